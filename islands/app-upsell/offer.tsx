@@ -40,7 +40,7 @@ export function Offer({ onClosed, ...props }: AppUpsellProps & { onClosed?: () =
         <button className="button icon close" aria-label={t.close} onClick={() => modal.current?.dismiss()}>
           <Icon name="close" />
         </button>
-        <h2 id="app-upsell-title">{isOld ? t.liteTitle(siteName) : t.title(siteName)}</h2>
+        <h2 id="app-upsell-title">{isOld ? t.liteTitle({ site: siteName }) : t.title({ site: siteName })}</h2>
         <p>{isOld ? t.liteText : t.text}</p>
         <button className="button wide" autoFocus onClick={open}>
           {t.open}

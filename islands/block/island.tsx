@@ -24,7 +24,7 @@ export function Block({ isBlocked: initial, ...props }: BlockProps): ReactNode {
     const wanted = !isBlocked;
     setBusy(true);
     setBlocked(wanted);
-    setSaid(wanted ? t.blockedLive(name) : t.unblockedLive(name));
+    setSaid(wanted ? t.blockedLive({ name }) : t.unblockedLive({ name }));
     const result = wanted
       ? await call('PUT /v3/users/{blocked_user_id}/block/', { blocked_user_id: userId })
       : await call('DELETE /v3/users/{blocked_user_id}/block/', { blocked_user_id: userId });

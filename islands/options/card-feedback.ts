@@ -106,7 +106,7 @@ export function putFeedback(
     if (state.status !== 'hidden') return [];
     return [
       button(feedbackTexts.undo, 'undo'),
-      ...(target === null ? [] : [button(feedbackTexts.unfollow(target.name), 'unfollow')]),
+      ...(target === null ? [] : [button(feedbackTexts.unfollow({ name: target.name }), 'unfollow')]),
     ];
   };
   const button = (label: string, type: 'undo' | 'unfollow' | 'follow'): HTMLButtonElement => {

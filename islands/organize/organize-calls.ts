@@ -54,7 +54,7 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
   const { job } = result.data;
   const goTo =
     job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
-  return { ok: true, message: sectionTexts.made(name), undo: null, goTo };
+  return { ok: true, message: sectionTexts.made({ name }), undo: null, goTo };
 }
 
 async function changeAll(
@@ -84,7 +84,7 @@ async function changeSome(
     const result = await call('PUT /v3/bulk_edit/', { ...input, target: action.target });
     if (!result.ok) return failure(result);
     const { count, formerPlaces: places } = result.data;
-    return { ok: true, message: organizeTexts.moved(count), undo: { places }, goTo: null };
+    return { ok: true, message: organizeTexts.moved({ count }), undo: { places }, goTo: null };
   }
   const result =
     action.act === 'delete'
@@ -92,7 +92,8 @@ async function changeSome(
       : await call('POST /v3/bulk_edit/', { ...input, target: action.target });
   if (!result.ok) return failure(result);
   const { count, undoJobIds: jobIds } = result.data;
-  const message = action.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
+  const message =
+    action.act === 'delete' ? organizeTexts.deleted({ count }) : organizeTexts.copied({ count });
   return { ok: true, message, undo: jobIds.length === 0 ? null : { jobIds }, goTo: null };
 }
 
@@ -107,7 +108,7 @@ async function undoJobs(jobIds: string[]): Promise<string | null> {
     const result = await call('POST /v3/boards/jobs/{id}/undo/', { id });
     if (!result.ok) return null;
     const { kind, kept } = result.data;
-    said = boardJobTexts.undone[kind] + (kept > 0 ? ` ${boardJobTexts.kept(kept)}` : '');
+    said = boardJobTexts.undone[kind] + (kept > 0 ? ` ${boardJobTexts.kept({ count: kept })}` : '');
   }
   return said;
 }

@@ -19,7 +19,7 @@ export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNod
   const onAct = async ({ person, kind, isBan }: PersonAct): Promise<void> => {
     const name = person.user.fullName || person.user.username;
     setShown((current) => current.filter(({ user }) => user.id !== person.user.id));
-    setSaid(t.removedLive(name));
+    setSaid(t.removedLive({ name }));
     const input = { board_id: list.boardId, invited_user_id: person.user.id };
     const result =
       kind === 'collaborator'
@@ -34,8 +34,8 @@ export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNod
       return;
     }
     setShown((current) => inOrder(people, [...current, person]));
-    setSaid(t.backLive(name));
-    bus.emit('toast', { text: result.message ?? t.backLive(name), kind: 'error' });
+    setSaid(t.backLive({ name }));
+    bus.emit('toast', { text: result.message ?? t.backLive({ name }), kind: 'error' });
   };
 
   return (

@@ -34,7 +34,7 @@ export async function publishAll(builder: Builder): Promise<void> {
     builder.leave(key);
   }
   const [first] = pins;
-  if (first !== undefined) builder.tell(t.publishedMany(pins.length), pinUrl(first));
+  if (first !== undefined) builder.tell(t.publishedMany({ count: pins.length }), pinUrl(first));
 }
 
 export async function remove(builder: Builder, key: string): Promise<void> {

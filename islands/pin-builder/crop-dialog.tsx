@@ -92,7 +92,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
         </div>
       </div>
       <p id="pb-crop-said" role="status">
-        {hasFailed ? t.failed : t.said(percent(x), percent(y), percent(w), percent(h))}
+        {hasFailed ? t.failed : t.said({ x: percent(x), y: percent(y), w: percent(w), h: percent(h) })}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={() => void cut()}>

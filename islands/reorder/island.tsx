@@ -58,7 +58,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     const wanted = shown.current;
     const neighbor = neighborOf(wanted, id);
     if (neighbor === null) return;
-    setMessage(texts.moved(nameOf(id), wanted.indexOf(id) + 1, wanted.length));
+    setMessage(texts.moved({ name: nameOf(id), place: wanted.indexOf(id) + 1, count: wanted.length }));
     queue.current = queue.current.then(async () => {
       // A failure has restored the order from before this move.
       if (!shown.current.includes(id) || (shown.current !== wanted && shown.current === confirmed.current))
@@ -69,8 +69,8 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
         return;
       }
       show(confirmed.current);
-      const sentence = result.message ?? texts.failed(nameOf(id));
-      setMessage(texts.failed(nameOf(id)));
+      const sentence = result.message ?? texts.failed({ name: nameOf(id) });
+      setMessage(texts.failed({ name: nameOf(id) }));
       bus.emit('toast', { text: sentence, kind: 'error' });
     });
   };

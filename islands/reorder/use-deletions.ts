@@ -23,12 +23,12 @@ export interface BoardsShown {
 export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
   const [asked, setAsked] = useState<string | null>(null);
   const gone = useRef(new Map<string, number>());
-  const bringBack = (id: string, sentence: (name: string) => string): void => {
+  const bringBack = (id: string, sentence: (values: { name: string }) => string): void => {
     const at = gone.current.get(id);
     if (at === undefined) return;
     gone.current.delete(id);
     back(id, at);
-    say(sentence(nameOf(id)));
+    say(sentence({ name: nameOf(id) }));
   };
   useEffect(() =>
     bus.on('done', ({ href }) => {
@@ -41,7 +41,7 @@ export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
     setAsked(null);
     if (gone.current.has(id)) return;
     gone.current.set(id, hide(id));
-    const sentence = texts.deleted(nameOf(id));
+    const sentence = texts.deleted({ name: nameOf(id) });
     say(sentence);
     const result = await call('DELETE /v3/boards/{board_id}/', { board_id: id }, { keepalive: true });
     if (result.ok) {
@@ -50,7 +50,7 @@ export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
       return;
     }
     bringBack(id, texts.notDeleted);
-    bus.emit('toast', { text: result.message ?? texts.notDeleted(nameOf(id)), kind: 'error' });
+    bus.emit('toast', { text: result.message ?? texts.notDeleted({ name: nameOf(id) }), kind: 'error' });
   };
   return { asked, ask: setAsked, remove };
 }

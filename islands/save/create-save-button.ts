@@ -125,7 +125,7 @@ function failed(message: string | null): SaveButtonEvent {
 function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 'durationMs' | 'actions'> {
   const name = savedName(copy, limits.shortName);
   return {
-    ...(name !== null && { detail: saveControlTexts.removedFrom(name) }),
+    ...(name !== null && { detail: saveControlTexts.removedFrom({ name }) }),
     durationMs: toastTimes.undoDisplayMs,
     actions: [undoDelete(pinId, copy)],
   };

@@ -126,7 +126,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
             )}
           </div>
           <p className="visually-hidden" role="status">
-            {isOpen && searchTexts.suggestionCount(items.length)}
+            {isOpen && searchTexts.suggestionCount({ count: items.length })}
           </p>
         </>
       )}

@@ -40,7 +40,7 @@ export function Option({
       <span>
         <bdi>{label}</bdi>
         {username !== null && (
-          <small> {type === 'board' ? searchTexts.board(username) : `@${username}`}</small>
+          <small> {type === 'board' ? searchTexts.board({ name: username }) : `@${username}`}</small>
         )}
       </span>
     </li>

@@ -38,7 +38,9 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
     });
     if (result.ok) {
       saved.current = list;
-      setAnnouncement(sectionTexts.placed(list[place]?.title ?? '', place + 1, list.length));
+      setAnnouncement(
+        sectionTexts.placed({ title: list[place]?.title ?? '', place: place + 1, of: list.length }),
+      );
       return;
     }
     show(saved.current);

@@ -89,7 +89,11 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
             <Icon name="close" />
           </button>
           <h2 id="sign-up-title">
-            {step !== 'prompt' ? signup.title(siteName) : isOpen ? signup.keepTitle : signup.promptTitle}
+            {step !== 'prompt'
+              ? signup.title({ site: siteName })
+              : isOpen
+                ? signup.keepTitle
+                : signup.promptTitle}
           </h2>
           {step === 'prompt' ? (
             <>

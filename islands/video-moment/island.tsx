@@ -10,7 +10,7 @@ export function VideoMoment(): ReactNode {
     const field = document.querySelector<HTMLInputElement>('#cover_at');
     if (video === null || field === null) return;
     field.value = writeMoment(video.currentTime * 1000);
-    say(t.coverTaken(field.value));
+    say(t.coverTaken({ moment: field.value }));
   };
   return (
     <p className="studio__moment">

@@ -53,7 +53,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
     const count = await showResults(partAddress(props, latest.current), mine.signal);
     if (asking.current !== mine) return;
     setBusy(false);
-    setStatus(count === null ? t.frame.failed : t.frame.found(count));
+    setStatus(count === null ? t.frame.failed : t.frame.found({ count }));
   };
   useEffect(
     () => () => {

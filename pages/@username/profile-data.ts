@@ -134,8 +134,8 @@ async function profilePage(
   const title = `${person.fullName} (${person.username})`;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(title, request.siteName),
-      description: person.about || en.home.description(request.siteName),
+      title: en.pin.documentTitle({ title, site: request.siteName }),
+      description: person.about || en.home.description({ site: request.siteName }),
       path,
       robots: person.isUnlisted === true ? 'noindex' : null,
       ogType: 'profile',

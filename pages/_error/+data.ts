@@ -34,7 +34,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       : null;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(title, request.siteName),
+      title: en.pin.documentTitle({ title, site: request.siteName }),
       description: title,
       path: null,
       robots: 'noindex',

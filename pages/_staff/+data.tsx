@@ -20,7 +20,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       lead: t.lead,
       children: (
         <ul className="staff__list">
-          {staffSections.map(({ slug, label, text }) => (
+          {Object.entries(staffSections).map(([slug, { label, text }]) => (
             <StaffRow key={slug} title={label} href={staffSectionUrl(slug)}>
               <p className="staff__aside">{text}</p>
               <Waiting slug={slug} count={counts[slug] ?? 0} />
@@ -33,7 +33,11 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
 }
 
 function Waiting({ slug, count }: { slug: string; count: number }): ReactNode {
-  const told = todoTexts[slug];
-  if (told === undefined || count === 0) return null;
-  return <p className="staff__state">{told(count >= mostCounted ? `${mostCounted}+` : String(count))}</p>;
+  if (count === 0 || !(slug in todoTexts)) return null;
+  const told = todoTexts[slug as keyof typeof todoTexts];
+  return (
+    <p className="staff__state">
+      {told({ count: count >= mostCounted ? `${mostCounted}+` : String(count) })}
+    </p>
+  );
 }

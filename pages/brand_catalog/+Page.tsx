@@ -48,7 +48,7 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
           {...(query === ''
             ? { title: t.none, text: t.noneText }
             : {
-                title: t.notFound(query),
+                title: t.notFound({ name: query }),
                 text: t.notFoundText,
                 action: { label: t.clear, href: brandsUrl },
               })}
@@ -56,7 +56,7 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
       ) : (
         <section aria-labelledby="brands">
           <h2 className="visually-hidden" id="brands" dir="auto">
-            {query === '' ? t.list : t.found(query)}
+            {query === '' ? t.list : t.found({ name: query })}
           </h2>
           <ul className="brand-list">
             {brands.map((brand) => (

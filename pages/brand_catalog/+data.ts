@@ -27,7 +27,7 @@ export async function data({
   const isIndexed = query === '' && bookmark === undefined && page.items.length > 0;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(t.title, request.siteName),
+      title: en.pin.documentTitle({ title: t.title, site: request.siteName }),
       description: t.lead,
       path: brandsUrl,
       picture: page.items[0]?.pictures[0] ?? null,

@@ -12,7 +12,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
   const businesses = user === null ? [] : await listBusinesses(request.services, user.id, 'active');
   return {
     head: head(request, {
-      title: en.pin.documentTitle(t.title, request.siteName),
+      title: en.pin.documentTitle({ title: t.title, site: request.siteName }),
       description: t.landingLead,
       path: '/business/',
     }),

@@ -101,7 +101,7 @@ interface Shown {
 function titleOf(area: BusinessArea): string {
   if (area.shows !== 'items') return t.areas[area.shows];
   const { title } = t.kinds[area.kind];
-  return area.isPending ? t.waiting(title) : title;
+  return area.isPending ? t.waiting({ title }) : title;
 }
 
 async function areaOf(asked: AreaRequest): Promise<Shown | null> {
@@ -163,7 +163,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
     <>
       {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
       {requests.map((each) => (
-        <SettingRow key={each.id} title={t.asksYou(each.name)} text={t.status.pending}>
+        <SettingRow key={each.id} title={t.asksYou({ name: each.name })} text={t.status.pending}>
           {(['accept', 'decline'] as const).map((answer) => (
             <ActionForm
               key={answer}

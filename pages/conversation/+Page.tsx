@@ -34,7 +34,7 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
         {(requests > 0 || !isInbox) && (
           <p>
             <a className="button quiet" href={isInbox ? requestsUrl : conversationsUrl}>
-              {isInbox ? t.requestsCount(requests) : t.inbox}
+              {isInbox ? t.requestsCount({ count: requests }) : t.inbox}
             </a>
           </p>
         )}

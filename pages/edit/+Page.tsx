@@ -118,7 +118,7 @@ function Unfollow({ shell, action, name }: { shell: ShellProps; action: string; 
     <form method="post" action={action}>
       <CsrfField token={shell.csrfToken} />
       <input type="hidden" name="_method" value="DELETE" />
-      <button className="button quiet" aria-label={shell.t.tune.unfollow(name)}>
+      <button className="button quiet" aria-label={shell.t.tune.unfollow({ name })}>
         {shell.t.board.following}
       </button>
     </form>

@@ -31,7 +31,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   ]);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.tune.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.tune.title, site: request.siteName }),
       description: en.tune.lead,
       path: null,
       robots: 'noindex',

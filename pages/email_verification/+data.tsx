@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   if (email === null) throw redirect(accountUrls.verifyError, 302);
   return accountPage(request, {
     title: t.title,
-    lead: t.lead(email),
+    lead: t.lead({ email }),
     children: (
       <YesForm
         form={formState(request, '/v3/email_verification/', [{ name: 'token', value: token }])}

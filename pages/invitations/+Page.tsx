@@ -45,7 +45,7 @@ export default function InvitationsScreen({
                     <a href={invitation.boardUrl}>{invitation.boardName}</a>
                   )}
                   <small>
-                    {t.invitedBy(invitation.inviter.fullName || invitation.inviter.username)},{' '}
+                    {t.invitedBy({ name: invitation.inviter.fullName || invitation.inviter.username })},{' '}
                     <time dateTime={invitation.invitedAt}>
                       {relativeTime(Date.parse(invitation.invitedAt), nowMs, shell.t.locale)}
                     </time>

@@ -23,7 +23,7 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
     <Shell {...shell}>
       <div className="panel">
         <h1>{login.title}</h1>
-        <p className="lead">{login.lead(siteName)}</p>
+        <p className="lead">{login.lead({ site: siteName })}</p>
         <FormFrame
           form={form}
           fields={[

@@ -16,8 +16,8 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
   if (request.viewer.user !== null) throw redirect(next, 302);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.login.title, request.siteName),
-      description: en.login.lead(request.siteName),
+      title: en.pin.documentTitle({ title: en.login.title, site: request.siteName }),
+      description: en.login.lead({ site: request.siteName }),
       path: '/login/',
     }),
     props: {

@@ -17,13 +17,13 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
   switch (props.kind) {
     case 'confirm':
       return (
-        <Frame shell={shell} title={t.leavingTitle(shell.siteName)}>
+        <Frame shell={shell} title={t.leavingTitle({ site: shell.siteName })}>
           <p className="offsite__host" dir="ltr">
             {props.host}
           </p>
           <p>{t.leavingText}</p>
           <a className="button" href={props.url} rel="noopener nofollow ugc" referrerPolicy="strict-origin">
-            {t.goOn(props.host)}
+            {t.goOn({ host: props.host })}
             <Icon name="out" size={18} />
           </a>
           <a className="button quiet" href={pinUrl(props.pinId)}>

@@ -45,7 +45,7 @@ export async function data({
       ? t.headsUp
       : leaving.kind === 'stale'
         ? t.staleTitle
-        : t.leavingTitle(request.siteName);
+        : t.leavingTitle({ site: request.siteName });
   return {
     ...privatePage(request, title, title),
     props: { shell: shellProps(request, '/'), ...leaving },

@@ -30,7 +30,7 @@ export async function articlePage(
   const description = article.lead || (article.body[0] ?? '').slice(0, 200) || article.title;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(article.title, request.siteName),
+      title: en.pin.documentTitle({ title: article.title, site: request.siteName }),
       description,
       path,
       ogType: 'article',

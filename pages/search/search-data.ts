@@ -92,16 +92,16 @@ function searchHead(
 ): PageModel['head'] {
   const { finding } = en;
   const name = finding.scopes[scope];
-  const title = query === '' ? finding.emptyTitle : finding.documentTitle(query, name);
+  const title = query === '' ? finding.emptyTitle : finding.documentTitle({ query, scope: name });
   const isThin =
     isFurther || answer.anyOf !== null || query === '' || searchScopes[scope].own || countOf(answer) < thin;
   const path = searchUrl(scope, query.toLowerCase());
   return head(request, {
-    title: en.pin.documentTitle(title, request.siteName),
+    title: en.pin.documentTitle({ title, site: request.siteName }),
     description:
       query === ''
-        ? en.home.description(request.siteName)
-        : finding.description(query, name, request.siteName),
+        ? en.home.description({ site: request.siteName })
+        : finding.description({ query, scope: name, site: request.siteName }),
     path,
     robots: isThin ? 'noindex, follow' : null,
     picture: searchScopes[scope].own ? null : (answer.pins[0]?.picture ?? null),

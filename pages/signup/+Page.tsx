@@ -45,14 +45,14 @@ export default function SignupScreen({
         {prompt !== null && (
           <img src={mediaUrl(prompt.pin.picture, '136x136')} width={96} height={96} alt="" />
         )}
-        <h1>{prompt === null ? signup.title(siteName) : signup.promptTitle}</h1>
+        <h1>{prompt === null ? signup.title({ site: siteName }) : signup.promptTitle}</h1>
         <p className="lead">
           {refusal !== null
             ? refusal
             : prompt !== null
               ? signup.promptLead
               : quarantinedPins > 0
-                ? signup.quarantinedPins(quarantinedPins)
+                ? signup.quarantinedPins({ count: quarantinedPins })
                 : signup.lead}
         </p>
         {refusal === null && (

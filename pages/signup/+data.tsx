@@ -32,7 +32,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         : null;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.signUp, request.siteName),
+      title: en.pin.documentTitle({ title: en.signUp, site: request.siteName }),
       description: en.signup.lead,
       path: '/signup/',
     }),

@@ -22,7 +22,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
   const person = personId === member.id ? member : (await getUser(request.services, personId))?.user;
   if (person === undefined) throw render(404);
   return statsPage(pageContext, request, personStatsUrl(), range, {
-    title: personId === member.id ? t.title.user : t.titleOf(person.fullName || person.username),
+    title: personId === member.id ? t.title.user : t.titleOf({ name: person.fullName || person.username }),
     back: { label: t.open.user, href: profileUrl(person.username) },
     stats,
     best: await bestPins(request.services, member.id, personId, range),

@@ -15,7 +15,7 @@ import type { FormState } from '../../views/base/form/form-state.ts';
 import { Alert } from '../../views/base/form/alert.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
-import { pictureHint } from '../../views/uploads/texts.ts';
+import { pictureTexts } from '../../views/uploads/texts.ts';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
@@ -60,12 +60,12 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
           <div className="page-editor__sidebar">
             <Pages pages={pages} open={open} things={things} />
             <section className="page-editor__open-page" aria-labelledby="open-page">
-              <h2 id="open-page">{t.open(open + 1, pages.length)}</h2>
+              <h2 id="open-page">{t.open({ place: open + 1, count: pages.length })}</h2>
               <ActionButtons
                 what="page"
                 at={open}
                 count={pages.length}
-                name={t.open(open + 1, pages.length)}
+                name={t.open({ place: open + 1, count: pages.length })}
               />
               <ol className="page-editor__blocks">
                 {page.blocks.map((block, at) => (
@@ -104,7 +104,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
               className="page-editor__page"
               name="change"
               value={`open:${at}`}
-              aria-label={`${t.open(at + 1, pages.length)}: ${contentsOf(page)}`}
+              aria-label={`${t.open({ place: at + 1, count: pages.length })}: ${contentsOf(page)}`}
               aria-current={at === open || undefined}
             >
               <DraftPicture picture={shownOf(page, things)} size={88} />
@@ -130,7 +130,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         name="image"
         label={t.addFile}
         accept={pictureAndVideoTypes}
-        hint={`${pictureHint} ${texts.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
+        hint={`${pictureTexts.hint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / 1024 / 1024 })}`}
         isOptional
         t={texts}
       />

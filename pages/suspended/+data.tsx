@@ -25,10 +25,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
     props: {
       shell: shellProps(request, suspendedUrl, true),
       title: t.account.title,
-      lead: suspension.endsAt === null ? t.account.forGood : t.account.until(suspension.endsAt),
+      lead:
+        suspension.endsAt === null
+          ? t.account.forGood
+          : t.account.until({ day: suspension.endsAt.toISOString().slice(0, 10) }),
       children: (
         <>
-          {suspension.reason !== '' && <p dir="auto">{t.why(suspension.reason)}</p>}
+          {suspension.reason !== '' && <p dir="auto">{t.why({ reason: suspension.reason })}</p>}
           {suspension.appeal === null ? (
             // The rejection came from the login form. This form has not been submitted yet.
             <AppealForm

@@ -46,7 +46,7 @@ export async function todayPage(
   const words = t.lists[kind];
   return {
     head: head(request, {
-      title: en.pin.documentTitle(words.title, request.siteName),
+      title: en.pin.documentTitle({ title: words.title, site: request.siteName }),
       description: kind === 'article' ? t.lead : words.lead,
       path,
       picture: articles.items[0]?.cover ?? page.items[0]?.picture ?? null,

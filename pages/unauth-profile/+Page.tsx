@@ -31,7 +31,7 @@ export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthPr
     <Shell {...shell}>
       <div className="page-head">
         <h1>{texts.title}</h1>
-        <p>{texts.lead(savesLeft)}</p>
+        <p>{texts.lead({ left: savesLeft })}</p>
         <div className="row">
           <a className="button" href="/signup/?next=%2Fme%2F%3Ftab%3Dsaved">
             {texts.signUp}

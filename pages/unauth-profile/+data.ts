@@ -21,7 +21,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Un
     request.viewer.isMobile && items.length > 0 && request.session.unauthInterstitialDismissed !== true;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.unauthProfile.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.unauthProfile.title, site: request.siteName }),
       description: en.unauthProfile.emptyText,
       path,
       robots: 'noindex',

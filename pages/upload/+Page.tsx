@@ -107,7 +107,7 @@ function PictureFields({
         form={form}
         name="image"
         label={upload.picture}
-        hint={`${upload.pictureHint} ${t.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
+        hint={`${upload.pictureHint} ${t.media.videoOrPicture({ megabytes: limits.videoBytes / 1024 / 1024 })}`}
         accept={accept}
         t={t}
       />

@@ -16,7 +16,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
   if (user === null) throw redirect('/login/?next=%2Fupload%2F', 302);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.upload.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.upload.title, site: request.siteName }),
       description: en.upload.lead,
       path: null,
       robots: 'noindex',

@@ -54,7 +54,7 @@ const addFeedOperation = operationForMembers({
     page: (input) => catalogsUrl(String(input['business_id'])),
     done: (data, input) => ({
       to: catalogsUrl(input.business_id),
-      toast: { text: t.added(data.name), kind: 'info' },
+      toast: { text: t.added({ name: data.name }), kind: 'info' },
     }),
   },
 });

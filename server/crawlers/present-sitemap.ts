@@ -82,7 +82,7 @@ const mostDescription = 2048;
 const mostSeconds = 28_800;
 
 function videoOf(mediaOrigin: string, video: EntryVideo): Xml {
-  const words = video.title || video.description || en.pin.altBy(video.pinnerName);
+  const words = video.title || video.description || en.pin.altBy({ name: video.pinnerName });
   const seconds = Math.min(mostSeconds, Math.max(1, Math.round(video.durationMs / 1000)));
   return xml`<video:video><video:thumbnail_loc>${
     mediaOrigin + mediaUrl(video.poster, '736x')

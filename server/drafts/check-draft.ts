@@ -14,14 +14,17 @@ export function checkDraft({ fields, signature }: Pick<DraftRow, 'fields' | 'sig
   switch (kind) {
     case 'carousel': {
       if (slots.length < limits.carouselSlotsMin || slots.length > limits.carouselSlots)
-        throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
+        throw fieldError(
+          'image',
+          refusalTexts.slots({ least: limits.carouselSlotsMin, most: limits.carouselSlots }),
+        );
       const wrong = slots.findIndex(({ link }) => link !== '' && !isWebAddress(link));
-      if (wrong !== -1) throw fieldError('slots', refusalTexts.wrongLink(wrong + 1));
+      if (wrong !== -1) throw fieldError('slots', refusalTexts.wrongLink({ place: wrong + 1 }));
       return;
     }
     case 'story': {
       const long = pages.findIndex(({ blocks }) => blocks.some(isTooLong));
-      if (long !== -1) throw fieldError('pages', refusalTexts.tooLong(long + 1));
+      if (long !== -1) throw fieldError('pages', refusalTexts.tooLong({ page: long + 1 }));
       const isShown = pages.some(({ blocks }) =>
         blocks.some(({ type }) => type === 'image' || type === 'video'),
       );

@@ -1,11 +1,11 @@
-import { pictureFormats } from '../../views/uploads/texts.ts';
+import { pictureTexts } from '../../views/uploads/texts.ts';
 import { scanSentences } from './scan-sentences.ts';
 
 /** Reasons for refusing an image: permanent ids, each with a message for the uploader. */
 export const imageSentences = {
   empty_file: 'This file is empty. Choose another one.',
-  not_an_image: `This file is not a picture. Choose a ${pictureFormats} file.`,
-  unsupported_format: `This kind of picture is not supported. Save it as ${pictureFormats}.`,
+  not_an_image: `This file is not a picture. Choose a ${pictureTexts.formats} file.`,
+  unsupported_format: `This kind of picture is not supported. Save it as ${pictureTexts.formats}.`,
   heic_unsupported: 'This kind of HEIC picture cannot be read. Export it as JPEG and choose that file.',
   damaged_image: 'This picture is damaged or cut off. Choose another copy of it.',
   too_many_pixels: 'This picture has too many pixels. Make it smaller and try again.',

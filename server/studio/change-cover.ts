@@ -30,7 +30,8 @@ export async function frameOfVideo(
 ): Promise<string> {
   const { video } = await getOwnCover(services, userId, pinId);
   if (video === null) throw new AppError('pin_not_found');
-  if (atMs > video.durationMs) throw fieldError('cover_at', t.coverTooLate(writeMoment(video.durationMs)));
+  if (atMs > video.durationMs)
+    throw fieldError('cover_at', t.coverTooLate({ length: writeMoment(video.durationMs) }));
   try {
     return (await services.pictures.frame(userId, video.signature, atMs)).signature;
   } catch (error) {

@@ -57,7 +57,7 @@ export function NewPasswordForm({
           name={name}
           type="password"
           label={label}
-          hint={name === 'new_password' ? a.passwordHint(limits.passwordMin) : undefined}
+          hint={name === 'new_password' ? a.passwordHint({ min: limits.passwordMin }) : undefined}
           autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
           t={t}
         />
@@ -67,7 +67,7 @@ export function NewPasswordForm({
           form={form}
           name="remove_other_logins"
           label={otherLoginTexts.label}
-          hint={otherLoginTexts.hint(others)}
+          hint={otherLoginTexts.hint({ others })}
         />
       )}
       <button className="button wide" type="submit">

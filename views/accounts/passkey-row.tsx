@@ -49,7 +49,7 @@ export function PasskeyRow({
           t={t}
         />
         <p>
-          <button className="button quiet" aria-label={p.removeNamed(name)}>
+          <button className="button quiet" aria-label={p.removeNamed({ name })}>
             {p.remove}
           </button>
         </p>

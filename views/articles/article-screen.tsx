@@ -45,7 +45,7 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
           </p>
         ))}
       </article>
-      {feed.items.length > 0 && <FeedGrid {...feed} label={t.pinsOf(title)} t={shell.t} />}
+      {feed.items.length > 0 && <FeedGrid {...feed} label={t.pinsOf({ title })} t={shell.t} />}
     </Shell>
   );
 }

@@ -50,8 +50,8 @@ export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps
           {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
         </b>
         <small>
-          {t.board.pins(board.pinCount)}
-          {board.sectionCount > 0 && `, ${t.board.sections(board.sectionCount)}`}
+          {t.board.pins({ count: board.pinCount })}
+          {board.sectionCount > 0 && `, ${t.board.sections({ count: board.sectionCount })}`}
           {board.isArchived && `, ${t.boards.archived}`}
         </small>
       </a>

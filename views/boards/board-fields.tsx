@@ -20,7 +20,7 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         form={form}
         name="name"
         label={editPage.name}
-        hint={(isNew ? editPage.nameHint : editPage.renameHint)(limits.boardName)}
+        hint={(isNew ? editPage.nameHint : editPage.renameHint)({ max: limits.boardName })}
         autoComplete="off"
         t={t}
       />
@@ -28,7 +28,7 @@ export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolea
         form={form}
         name="description"
         label={editPage.description}
-        hint={editPage.descriptionHint(limits.boardDescription)}
+        hint={editPage.descriptionHint({ max: limits.boardDescription })}
         isOptional
         t={t}
       />

@@ -60,10 +60,10 @@ export function BoardHead(props: BoardHeadProps) {
             {t.boards.archived}
           </span>
         )}
-        <span>{t.board.pins((section ?? board).pinCount)}</span>
+        <span>{t.board.pins({ count: (section ?? board).pinCount })}</span>
         {!section && board.privacy === 'public' && (
           <a className="byline" href={boardFollowersUrl(board.id)}>
-            {t.board.followers(board.followerCount)}
+            {t.board.followers({ count: board.followerCount })}
           </a>
         )}
       </div>

@@ -34,7 +34,7 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
                     fields={{ cover_pin_id: pin.id }}
                   >
                     <button
-                      aria-label={editPage.coverUse(pin.title || pinAlt(pin, t))}
+                      aria-label={editPage.coverUse({ words: pin.title || pinAlt(pin, t) })}
                       aria-pressed={isCover}
                     >
                       <img

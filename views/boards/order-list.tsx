@@ -65,7 +65,7 @@ export function OrderList({
               <button
                 type="button"
                 className="button icon drag-handle"
-                aria-label={order.handle(name)}
+                aria-label={order.handle({ name })}
                 onKeyDown={(event) => handlers.onKey(id, event)}
                 onPointerDown={(event) => handlers.onGrab(id, event)}
               >
@@ -84,7 +84,7 @@ export function OrderList({
               <Step
                 key={step}
                 step={step}
-                label={order[step](name)}
+                label={order[step]({ name })}
                 {...{ id, csrfToken, bookmark, ...(handlers && { onStep: handlers.onStep }) }}
               />
             ))}
@@ -92,14 +92,18 @@ export function OrderList({
               <button
                 type="button"
                 className="button icon"
-                aria-label={order.remove(name)}
+                aria-label={order.remove({ name })}
                 aria-expanded={asked === id}
                 onClick={() => handlers.onAsk(asked === id ? null : id)}
               >
                 <Icon name="close" />
               </button>
             ) : (
-              <a className="button icon" href={`${boardEditUrl(id)}#delete`} aria-label={order.remove(name)}>
+              <a
+                className="button icon"
+                href={`${boardEditUrl(id)}#delete`}
+                aria-label={order.remove({ name })}
+              >
                 <Icon name="close" />
               </a>
             )}
@@ -134,7 +138,7 @@ function AskDeletion({
       }}
     >
       <p id={`ask-${id}`}>
-        <b dir="auto">{order.removeQuestion(name)}</b>
+        <b dir="auto">{order.removeQuestion({ name })}</b>
       </p>
       <p id={`ask-hint-${id}`}>{order.removeHint}</p>
       <div className="actions">

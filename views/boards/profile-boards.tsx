@@ -67,7 +67,9 @@ function Boards({ user, content, t }: Part<'boards'>) {
         <EmptyState
           icon="board"
           title={profile.noBoards}
-          text={user.isMe ? profile.noBoardsMine : profile.noneOther(user.firstName || user.username)}
+          text={
+            user.isMe ? profile.noBoardsMine : profile.noneOther({ name: user.firstName || user.username })
+          }
           action={user.isMe ? { label: profile.findPins, href: '/' } : null}
         />
       ) : (
@@ -180,10 +182,10 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
           <li key={board.id}>
             <span className="byline two-lines">
               <bdi>{board.name}</bdi>
-              <small>{list.until(day.format(new Date(board.restorableUntil)))}</small>
+              <small>{list.until({ day: day.format(new Date(board.restorableUntil)) })}</small>
             </span>
             <ActionForm action={`/v3/boards/${board.id}/restore/`} csrfToken={csrfToken}>
-              <button className="button quiet" aria-label={list.restoreNamed(board.name)}>
+              <button className="button quiet" aria-label={list.restoreNamed({ name: board.name })}>
                 {list.restore}
               </button>
             </ActionForm>

@@ -34,7 +34,7 @@ export function ItemsArea(props: {
       {(kind === 'partner' || kind === 'ad_account') && (
         <p>
           <a className="button quiet" href={itemsUrl(business.id, kind, !isPending)}>
-            {isPending ? words.title : t.waiting(words.title)}
+            {isPending ? words.title : t.waiting({ title: words.title })}
           </a>
         </p>
       )}
@@ -153,7 +153,7 @@ export function ItemDetail(props: {
         action={action}
         method="DELETE"
         csrfToken={form.csrfToken}
-        label={t.removeNamed(item.name)}
+        label={t.removeNamed({ name: item.name })}
         text={t.itemRemoveHint}
         sure={t.itemRemoveSure}
       />
@@ -182,7 +182,7 @@ export function HistoryArea({
       {events.map((event) => (
         <SettingRow
           key={event.id}
-          title={t.history(event.act, event.subject)}
+          title={t.history({ act: event.act, subject: event.subject })}
           text={
             <>
               {event.actorName !== '' && (

@@ -167,7 +167,11 @@ const itemFields = [
 export function BusinessRow({ business }: { business: Business }): ReactNode {
   return (
     <SettingRow title={business.name} text={t.roles[business.role]}>
-      <a className="button quiet" href={businessUrl(business.id)} aria-label={t.openManager(business.name)}>
+      <a
+        className="button quiet"
+        href={businessUrl(business.id)}
+        aria-label={t.openManager({ name: business.name })}
+      >
         {t.manage}
       </a>
     </SettingRow>
@@ -195,14 +199,14 @@ export function CampaignRow({
       text={[
         t.campaignStatus[campaign.status],
         ...(campaign.opensSite ? [t.opensSiteNow] : []),
-        t.campaign(campaign.shown, campaign.endsOn),
+        t.campaign({ shown: campaign.shown, until: campaign.endsOn }),
       ].join(' · ')}
     >
       {mayManage(business.role) && (
         <a
           className="button quiet"
           href={campaignStatsUrl(business.id, campaign.id)}
-          aria-label={statTexts.titleOf(campaign.name)}
+          aria-label={statTexts.titleOf({ name: campaign.name })}
         >
           {statTexts.stats}
         </a>

@@ -25,7 +25,7 @@ export function CostsArea({ costs, t: texts }: { costs: Cost[]; t: Texts }): Rea
         <SettingRow
           key={`${month} ${currency} ${account}`}
           title={months.format(new Date(`${month}-01`))}
-          text={t.cost(account, impressions)}
+          text={t.cost({ account, shown: impressions })}
         >
           <b>{formatPrice(costMinor, currency, texts.locale)}</b>
         </SettingRow>

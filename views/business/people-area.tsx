@@ -60,9 +60,9 @@ export function PeopleArea(props: {
                 ? { label: t.leave, text: t.leaveHint, sure: t.leaveSure }
                 : {
                     label: t.remove,
-                    name: t.removeNamed(person.user.username),
+                    name: t.removeNamed({ name: person.user.username }),
                     text: t.removeHint,
-                    sure: t.removeSure(person.user.username),
+                    sure: t.removeSure({ name: person.user.username }),
                   })}
             />
           )}
@@ -130,7 +130,7 @@ function GroupForm({
     >
       <select
         name="asset_group_id"
-        aria-label={t.groupOf(person.user.username)}
+        aria-label={t.groupOf({ username: person.user.username })}
         defaultValue={person.assetGroupId ?? ''}
       >
         <option value="">{t.allPromotions}</option>

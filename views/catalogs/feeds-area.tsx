@@ -35,7 +35,7 @@ export function FeedsArea({
   if (removing !== null)
     return (
       <section>
-        <h2>{t.removeTitle(removing.name)}</h2>
+        <h2>{t.removeTitle({ name: removing.name })}</h2>
         <p>{t.removeText}</p>
         <div className="actions">
           <ActionForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
@@ -70,9 +70,18 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
         text={
           <>
             {t.status[feed.status]} · {feed.url === '' ? t.fromFile : <bdi>{feed.url}</bdi>}
-            {feed.status === 'running' && <> · {t.progress(feed.done, feed.total)}</>}
+            {feed.status === 'running' && <> · {t.progress({ done: feed.done, total: feed.total })}</>}
             {feed.status === 'done' && (
-              <> · {t.outcome(feed.added, feed.changed, feed.removed, feed.refused)}</>
+              <>
+                {' '}
+                ·{' '}
+                {t.outcome({
+                  added: feed.added,
+                  changed: feed.changed,
+                  removed: feed.removed,
+                  refused: feed.refused,
+                })}
+              </>
             )}
             {feed.failure !== null && (
               <>
@@ -111,11 +120,11 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
       </SettingRow>
       {feed.problems.length > 0 && (
         <details className="catalog-feed__problems">
-          <summary>{t.problems(feed.refused)}</summary>
+          <summary>{t.problems({ count: feed.refused })}</summary>
           <ul>
             {feed.problems.map(({ line, item, problem }) => (
               <li key={`${line} ${item}`}>
-                <b dir="auto">{t.line(line, item)}</b>: {problem}
+                <b dir="auto">{t.line({ line, item })}</b>: {problem}
               </li>
             ))}
           </ul>
@@ -145,7 +154,7 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
         <div className="field">
           <label htmlFor="feed">{t.file}</label>
-          <small id="feed-hint">{t.fileHint(megabytes)}</small>
+          <small id="feed-hint">{t.fileHint({ megabytes })}</small>
           <input
             id="feed"
             name="feed"

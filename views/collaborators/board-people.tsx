@@ -55,13 +55,13 @@ function Acts(props: ActsProps) {
       if (isOwner)
         return (
           <details className="popup-form">
-            <summary className="button quiet" aria-label={t.removeNamed(name)}>
+            <summary className="button quiet" aria-label={t.removeNamed({ name })}>
               {t.remove}
             </summary>
             <div>
               <p>{t.removeHint}</p>
-              <Act {...props} label={t.remove} name={t.removeNamed(name)} />
-              <Act {...props} label={t.ban} name={t.banNamed(name)} isBan />
+              <Act {...props} label={t.remove} name={t.removeNamed({ name })} />
+              <Act {...props} label={t.ban} name={t.banNamed({ name })} isBan />
             </div>
           </details>
         );
@@ -83,12 +83,12 @@ function Acts(props: ActsProps) {
       );
     case 'invited':
       return isOwner || person.invitedBy === viewerId ? (
-        <Act {...props} label={t.cancel} name={t.cancelNamed(name)} isQuiet />
+        <Act {...props} label={t.cancel} name={t.cancelNamed({ name })} isQuiet />
       ) : null;
     case 'declined':
-      return isOwner ? <Act {...props} label={t.forget} name={t.forgetNamed(name)} isQuiet /> : null;
+      return isOwner ? <Act {...props} label={t.forget} name={t.forgetNamed({ name })} isQuiet /> : null;
     case 'banned':
-      return isOwner ? <Act {...props} label={t.unban} name={t.unbanNamed(name)} isQuiet /> : null;
+      return isOwner ? <Act {...props} label={t.unban} name={t.unbanNamed({ name })} isQuiet /> : null;
   }
 }
 

@@ -14,12 +14,12 @@ export function InvitationAnswer({
   return (
     <div className="actions">
       <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
-        <button className="button" aria-label={t.acceptNamed(invitation.boardName)}>
+        <button className="button" aria-label={t.acceptNamed({ board: invitation.boardName })}>
           {t.accept}
         </button>
       </ActionForm>
       <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
-        <button className="button quiet" aria-label={t.declineNamed(invitation.boardName)}>
+        <button className="button quiet" aria-label={t.declineNamed({ board: invitation.boardName })}>
           {t.decline}
         </button>
       </ActionForm>

@@ -19,7 +19,7 @@ export function JoinRequests({
   const address = `/v3/boards/${boardId}/requests/`;
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests">{t.requests(requests.length)}</h2>
+      <h2 id="requests">{t.requests({ count: requests.length })}</h2>
       <ul className="rows">
         {requests.map(({ user, note }) => {
           const name = user.fullName || user.username;
@@ -41,16 +41,16 @@ export function JoinRequests({
               </div>
               <div className="actions">
                 <ActionForm action={`${address}${user.id}/`} method="PUT" csrfToken={csrfToken}>
-                  <button className="button" aria-label={t.approveNamed(name)}>
+                  <button className="button" aria-label={t.approveNamed({ name })}>
                     {t.approve}
                   </button>
                 </ActionForm>
                 <details className="popup-form">
-                  <summary className="button quiet" aria-label={t.declineRequestNamed(name)}>
+                  <summary className="button quiet" aria-label={t.declineRequestNamed({ name })}>
                     {t.decline}
                   </summary>
                   <div>
-                    <p>{t.declineRequestHint(limits.joinRequestPauseDays)}</p>
+                    <p>{t.declineRequestHint({ days: limits.joinRequestPauseDays })}</p>
                     <ActionForm
                       action={address}
                       method="DELETE"

@@ -5,7 +5,7 @@ import { FileField, TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { pictureTypes } from '../media/accepted-files.ts';
-import { pictureHint } from '../uploads/texts.ts';
+import { pictureTexts } from '../uploads/texts.ts';
 
 export interface CommentFormProps {
   form: FormState;
@@ -46,7 +46,7 @@ export function CommentForm({
           name="text"
           id="comment-text"
           label={label}
-          hint={t.comments.upTo(limits.comment)}
+          hint={t.comments.upTo({ max: limits.comment })}
           rows={2}
           t={t}
         />
@@ -57,7 +57,7 @@ export function CommentForm({
             name="image"
             id="comment-image"
             label={t.comments.picture}
-            hint={pictureHint}
+            hint={pictureTexts.hint}
             accept={pictureTypes}
             isOptional
             t={t}

@@ -43,7 +43,7 @@ export function CommentItem(props: CommentItemProps) {
             </span>
           </p>
           {comment.picture !== null && (
-            <LinkedPicture picture={comment.picture} alt={t.comments.pictureBy(name)} />
+            <LinkedPicture picture={comment.picture} alt={t.comments.pictureBy({ name })} />
           )}
           <div className="comment__actions">
             <time dateTime={comment.createdAt}>
@@ -54,7 +54,7 @@ export function CommentItem(props: CommentItemProps) {
         </div>
       </div>
       {comment.replies.length > 0 && (
-        <ul className="comment-list" aria-label={t.comments.repliesTo(name)}>
+        <ul className="comment-list" aria-label={t.comments.repliesTo({ name })}>
           {comment.replies.map((reply) => (
             <CommentItem key={reply.id} {...props} comment={reply} />
           ))}
@@ -62,7 +62,7 @@ export function CommentItem(props: CommentItemProps) {
       )}
       {hasMore && (
         <p className="comments__more">
-          <a href={commentsUrl(pinId, comment.id)}>{t.comments.seeReplies(comment.replyCount)}</a>
+          <a href={commentsUrl(pinId, comment.id)}>{t.comments.seeReplies({ count: comment.replyCount })}</a>
         </p>
       )}
     </li>
@@ -74,7 +74,7 @@ function Acts(props: CommentItemProps & { name: string }) {
   return (
     <>
       {canReply && comment.parentId === null && (
-        <a href={`${commentsUrl(pinId, comment.id)}#comment-text`} aria-label={t.comments.replyTo(name)}>
+        <a href={`${commentsUrl(pinId, comment.id)}#comment-text`} aria-label={t.comments.replyTo({ name })}>
           {t.comments.reply}
         </a>
       )}
@@ -85,7 +85,7 @@ function Acts(props: CommentItemProps & { name: string }) {
           pinId={pinId}
           csrfToken={csrfToken}
           summary={t.comments.report}
-          label={t.comments.reportOf(name)}
+          label={t.comments.reportOf({ name })}
           t={t}
         />
       )}
@@ -96,7 +96,7 @@ function Acts(props: CommentItemProps & { name: string }) {
 function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemProps & { name: string }) {
   return (
     <details>
-      <summary aria-label={t.comments.removeOf(name)}>{t.comments.remove}</summary>
+      <summary aria-label={t.comments.removeOf({ name })}>{t.comments.remove}</summary>
       <ActionForm
         action={`/v3/aggregated_comments/${comment.id}/`}
         method="DELETE"

@@ -37,7 +37,7 @@ export function CommentPicture({ preview, upload, onRemove, onRetry }: CommentPi
 function wordsOf(upload: UploadState): string {
   switch (upload.at) {
     case 'sending':
-      return t.sending(upload.percent);
+      return t.sending({ percent: upload.percent });
     case 'failed':
       return upload.message ?? t.notSent;
     case 'done':

@@ -34,7 +34,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
           {t.comments.title}
         </h2>
         <span className="meta" aria-live="polite">
-          {t.comments.count(thread.count)}
+          {t.comments.count({ count: thread.count })}
         </span>
         <Icon name="down" />
       </summary>

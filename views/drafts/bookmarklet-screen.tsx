@@ -14,7 +14,7 @@ const t = creationTexts.bookmarklet;
 /** A Save bookmarklet to drag to the bookmarks bar, and the script for other sites' own pages ([SAVE-12]). */
 export function BookmarkletScreen({ shell, origin }: BookmarkletScreenProps) {
   // React refuses `javascript:` URLs. This one is only meant to be dragged, and our CSP keeps it from running here.
-  const link = `<a class="button" href="${escapeHtml(bookmarklet(origin))}" title="${escapeHtml(t.clicked)}">${escapeHtml(t.name(shell.siteName))}</a>`;
+  const link = `<a class="button" href="${escapeHtml(bookmarklet(origin))}" title="${escapeHtml(t.clicked)}">${escapeHtml(t.name({ site: shell.siteName }))}</a>`;
   return (
     <Shell {...shell}>
       <div className="panel bookmarklet">

@@ -64,7 +64,9 @@ function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string;
       </span>
       <span className="draft-list__text">
         <b dir="auto">{title}</b>
-        {publishAt !== null && <time dateTime={publishAt}>{t.at(moment.format(new Date(publishAt)))}</time>}
+        {publishAt !== null && (
+          <time dateTime={publishAt}>{t.at({ moment: moment.format(new Date(publishAt)) })}</time>
+        )}
         {problem !== null && <small className="error-text">{problem}</small>}
       </span>
       <a className="button quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>

@@ -45,7 +45,7 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
         <h1>{t.title}</h1>
         {isOpen ? (
           <p className="lead" dir="auto">
-            {t.pictures(pictures.length)} {t.from(props.site)}
+            {t.pictures({ count: pictures.length })} {t.from({ site: props.site })}
           </p>
         ) : (
           address === '' && <p className="lead">{t.lead}</p>
@@ -55,7 +55,7 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
           <FormFrame
             form={form}
             fields={[
-              { name: 'image_url', label: t.pictures(pictures.length) },
+              { name: 'image_url', label: t.pictures({ count: pictures.length }) },
               { name: 'title', label: t.pinTitle },
               { name: 'description', label: t.description },
               { name: 'place', label: t.board },
@@ -83,7 +83,7 @@ function Refusal({ title, text, said, site }: { title: string; text: string; sai
       <p>{text}</p>
       {said !== '' && (
         <>
-          <p>{t.noPinSaid(site)}</p>
+          <p>{t.noPinSaid({ site })}</p>
           <blockquote dir="auto">{said}</blockquote>
         </>
       )}
@@ -96,7 +96,7 @@ function Pictures({ pictures, chosen }: { pictures: OutsidePicture[]; chosen: st
   const choice = pictures.some(({ url }) => url === chosen) ? chosen : first?.url;
   return (
     <fieldset className="save-from-web__pictures" id="image_url">
-      <legend className="visually-hidden">{t.pictures(pictures.length)}</legend>
+      <legend className="visually-hidden">{t.pictures({ count: pictures.length })}</legend>
       {pictures.map(({ url, width, height, alt }, index) => (
         <label key={url}>
           <input type="radio" name="image_url" value={url} defaultChecked={url === choice} />
@@ -104,7 +104,7 @@ function Pictures({ pictures, chosen }: { pictures: OutsidePicture[]; chosen: st
             src={url}
             width={width ?? 236}
             height={height ?? 236}
-            alt={t.picture(index + 1, alt)}
+            alt={t.picture({ place: index + 1, words: alt })}
             loading={index < 6 ? 'eager' : 'lazy'}
             referrerPolicy="no-referrer"
             decoding="async"
@@ -125,7 +125,7 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
     <div className="form">
       {saved !== null && (
         <p className="save-from-web__note" role="status">
-          <strong dir="auto">{t.saved(saved.boardName)}.</strong> {t.savedText}{' '}
+          <strong dir="auto">{t.saved({ board: saved.boardName })}.</strong> {t.savedText}{' '}
           <a href={saved.href}>{t.savedOpen}</a>.
         </p>
       )}

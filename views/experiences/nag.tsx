@@ -38,7 +38,7 @@ export function Nag({ experience, csrfToken, page, onDismiss, onAct }: NagProps)
           className="button quiet"
           href={noticeUrl(placed, page)}
           rel="nofollow"
-          aria-label={t.dismissNamed(title)}
+          aria-label={t.dismissNamed({ title })}
           {...(onDismiss && { onClick: onDismiss })}
         >
           {t.dismiss}
@@ -51,7 +51,7 @@ export function Nag({ experience, csrfToken, page, onDismiss, onAct }: NagProps)
           fields={{ placed_experience_id: placed, next: page }}
           {...(onDismiss && { onSubmit: onDismiss })}
         >
-          <button className="button quiet" aria-label={t.dismissNamed(title)}>
+          <button className="button quiet" aria-label={t.dismissNamed({ title })}>
             {t.dismiss}
           </button>
         </ActionForm>

@@ -14,7 +14,7 @@ export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
         form={form}
         name="file"
         label={i.file}
-        hint={i.hint(limits.accountCopyBytes / 1024 ** 3)}
+        hint={i.hint({ gigabytes: limits.accountCopyBytes / 1024 ** 3 })}
         accept=".zip,application/zip"
         t={t}
       />

@@ -34,7 +34,7 @@ export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: Fee
             action={target.action}
             method="DELETE"
             token={csrfToken}
-            label={t.feedback.unfollow(target.name)}
+            label={t.feedback.unfollow({ name: target.name })}
           />
         )}
         {status === 'unfollowed' && target !== null && (

@@ -1,3 +1,5 @@
+import { catalog } from '../languages/catalog.ts';
+
 /** Feedback types of a pin (spec §3 'Feedback types'). */
 export type FeedbackType =
   'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' | 'related' | 'newsHub' | 'default';
@@ -21,23 +23,24 @@ export type FeedReason =
   | { kind: 'promoted'; promoter: string }
   | { kind: 'partnerData' };
 
+const texts = catalog('feedback', 'rule');
+
 /** Returns the feedback menu's explanation of why a card is in the feed (CARD-18, spec §8). */
 export function reasonText(reason: FeedReason): string {
   switch (reason.kind) {
     case 'recentActivity':
-      return 'This Pin was inspired by your recent activity';
-    case 'board':
-      return `This Pin was inspired by your board ${reason.board}`;
-    case 'topic':
-      return `This Pin was inspired by ${reason.topic}`;
-    case 'followedUser':
-      return `This Pin is from ${reason.user}, a profile you follow`;
-    case 'followedBoard':
-      return `This Pin is from ${reason.board}, a board you follow`;
-    case 'promoted':
-      return `${reason.promoter} paid to have this Pin show up where you'd be more likely to notice it`;
     case 'partnerData':
-      return 'This ad was personalized for you using info from one of our partners';
+      return texts.reasons[reason.kind];
+    case 'board':
+      return texts.reasons.board(reason);
+    case 'topic':
+      return texts.reasons.topic(reason);
+    case 'followedUser':
+      return texts.reasons.followedUser(reason);
+    case 'followedBoard':
+      return texts.reasons.followedBoard(reason);
+    case 'promoted':
+      return texts.reasons.promoted(reason);
   }
 }
 
@@ -45,11 +48,11 @@ export function reasonText(reason: FeedReason): string {
 export function unfollowedText(reason: FeedReason): string | null {
   switch (reason.kind) {
     case 'topic':
-      return `We'll show you less Pins from ${reason.topic} in the future.`;
+      return texts.unfollowed.topic(reason);
     case 'followedUser':
-      return `You unfollowed ${reason.user} and won't see Pins they save anymore.`;
+      return texts.unfollowed.followedUser(reason);
     case 'followedBoard':
-      return `You unfollowed the board ${reason.board} and won't see Pins saved to it anymore.`;
+      return texts.unfollowed.followedBoard(reason);
     case 'recentActivity':
     case 'board':
     case 'promoted':
@@ -65,16 +68,13 @@ export const offersUnfollow = (reason: FeedReason | null): boolean =>
 /** Strings of the overlay (spec §2 'Feedback overlay'). `site` is the brand name. */
 export const overlayTexts = {
   reported: (site: string) => ({
-    title: 'Reported',
-    text: `Thanks! Your feedback helps us keep the ${site} community safe.`,
+    title: texts.overlay.reported.title,
+    text: texts.overlay.reported.text({ site }),
   }),
-  hidden: () => ({
-    title: 'Pin hidden',
-    text: "Got it! We'll try to show you more relevant Pins in the future.",
-  }),
+  hidden: () => texts.overlay.hidden,
   promoted: (promoter: string) => ({
-    title: 'Pin hidden',
-    text: `${promoter} has paid to have this pin show up where you'd be more likely to notice it.`,
+    title: texts.overlay.promoted.title,
+    text: texts.overlay.promoted.text({ promoter }),
   }),
 } as const;
 

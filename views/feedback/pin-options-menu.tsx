@@ -45,13 +45,13 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         {outboundHref !== null && (
           <Option
             href={outboundHref}
-            label={t.pin.visit(domainChip(pin.domain, limits.domainChip))}
+            label={t.pin.visit({ domain: domainChip(pin.domain, limits.domainChip) })}
             rel="noopener nofollow ugc"
           />
         )}
         <Option href={mediaUrl(pin.picture, 'orig')} label={t.pin.download} isDownload />
-        <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
-        <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
+        <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom({ name: who })} />
+        <Option href={pin.board.url} label={t.pin.moreOnBoard({ name: pin.board.name })} />
         {feedback?.status === 'none' && feedback.reason !== null && (
           <li className="pin-options__reason">
             <p dir="auto">{reasonText(feedback.reason)}</p>

@@ -35,7 +35,7 @@ export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
         form={form}
         name="details"
         label={t.feedback.reportDetails}
-        hint={t.feedback.reportDetailsHint(limits.reportDetails)}
+        hint={t.feedback.reportDetailsHint({ max: limits.reportDetails })}
         isOptional
         t={t}
       />

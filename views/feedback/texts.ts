@@ -1,27 +1,4 @@
+import { catalog } from '../languages/catalog.ts';
+
 /** Strings for hiding and reporting pins. */
-export const feedbackTexts = {
-  hide: 'Hide this Pin',
-  hideHint: 'See fewer Pins like it',
-  undo: 'Undo',
-  unfollow: (name: string) => `Unfollow ${name}`,
-  follow: (name: string) => `Follow ${name} again`,
-  report: 'Report this Pin',
-  reportTitle: 'What is wrong with it?',
-  reportDetails: 'Details',
-  reportDetailsHint: (max: number) => `What we should look at. Up to ${max} characters.`,
-  sendReport: 'Send the report',
-  back: 'Back to the Pins',
-  reasons: {
-    spam: { label: 'Spam', hint: 'Misleading or repeated posts' },
-    nudity: { label: 'Nudity or sexual content', hint: 'Meant for adults, or worse' },
-    'self-harm': { label: 'Self-harm', hint: 'Eating disorders, suicide, cutting' },
-    misinformation: { label: 'Misinformation', hint: 'Claims that do harm when believed' },
-    hate: { label: 'Hateful activities', hint: 'Prejudice, slurs, supremacy' },
-    'dangerous-goods': { label: 'Dangerous goods', hint: 'Drugs, weapons, regulated products' },
-    harassment: { label: 'Harassment', hint: 'Insults, threats, unwanted attention' },
-    violence: { label: 'Graphic violence', hint: 'Gore, cruelty' },
-    privacy: { label: 'My privacy', hint: 'A private picture or personal data' },
-    'intellectual-property': { label: 'My intellectual property', hint: 'Copyright or trademark' },
-    other: { label: 'Something else', hint: 'Tell us below' },
-  },
-};
+export const feedbackTexts = catalog('feedback', 'feedback');

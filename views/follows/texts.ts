@@ -1,12 +1,7 @@
+import { catalog } from '../languages/catalog.ts';
+
 /** Strings of the follow button for boards, people and topics. */
-export const followButtonTexts = {
-  follow: 'Follow',
-  following: 'Following',
-};
+export const followButtonTexts = catalog('follows', 'followButton');
 
 /** Confirmations. */
-export const followTexts = {
-  followed: 'You follow this now.',
-  unfollowed: 'You no longer follow this.',
-  failed: 'That did not work. Try again.',
-};
+export const followTexts = catalog('follows', 'follow');

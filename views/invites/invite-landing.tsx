@@ -22,7 +22,7 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
       {name !== '' && (
         <p className="invite-landing__sender">
           <Avatar user={sender} size={32} />
-          <span dir="auto">{t.sharedIdea(name)}</span>
+          <span dir="auto">{t.sharedIdea({ name })}</span>
         </p>
       )}
       {popover !== null && (
@@ -30,7 +30,7 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
           <Avatar user={sender} size={48} />
           <div>
             <h2 id="greet" dir="auto">
-              {t.popoverTitle(name || sender.fullName || sender.username, popover.siteName)}
+              {t.popoverTitle({ name: name || sender.fullName || sender.username, site: popover.siteName })}
             </h2>
             <p>{t.popoverText}</p>
             <div className="actions">

@@ -634,6 +634,10 @@ export interface Messages {
       offlineTitle: string;
       offlineText: string;
       retry: string;
+      stillOpen: string;
+      keptText: string;
+      keptToast: string;
+      sentLater: string;
     };
     upsell: {
       title: (values: { site: string | number }) => string;
@@ -669,6 +673,10 @@ export interface Messages {
       signUp: string;
       logOut: string;
       create: string;
+      siteNav: string;
+      homeLink: string;
+      explore: string;
+      you: string;
       yourAccount: string;
       yourProfile: string;
       yourSaves: string;
@@ -824,6 +832,15 @@ export interface Messages {
       days: (values: { count: number }) => string;
       gigabytes: (values: { count: string | number }) => string;
     };
+    key: {
+      title: string;
+      search: string;
+      keys: string;
+      menu: string;
+      move: string;
+      shut: string;
+      single: string;
+    };
   };
   boards: {
     boardWords: {
@@ -833,6 +850,13 @@ export interface Messages {
     };
     board: {
       menu: string;
+      menuNew: string;
+      view: string;
+      views: {
+        large: string;
+        regular: string;
+        dense: string;
+      };
       edit: string;
       ideas: string;
       ideasNew: string;
@@ -1465,76 +1489,142 @@ export interface Messages {
       productUnclear: string;
     };
   };
-  'errors-en': {
-    application_waiting: string;
-    group_in_use: string;
-    feed_not_found: string;
-    feeds_full: string;
-    comment_not_found: string;
-    not_your_comment: string;
-    comments_off: string;
-    own_comment: string;
-    draft_not_found: string;
-    drafts_full: string;
-    export_running: string;
-    export_made_lately: string;
-    import_running: string;
-    requests_closed: string;
-    asked_recently: string;
-    already_on_board: string;
-    already_invited: string;
-    conversation_not_found: string;
-    message_not_found: string;
-    no_messages_wanted: string;
-    awaiting_answer: string;
-    request_not_accepted: string;
-    request_not_found: string;
-    section_name_taken: string;
-    section_not_found: string;
-    sections_full: string;
-    merge_into_itself: string;
-    merge_not_yours: string;
-    board_at_work: string;
-    no_pins_chosen: string;
-    too_many_pins: string;
-    pins_gone: string;
-    others_pins: string;
-    others_pins_stay: string;
-    confirm_deletion: string;
-    job_not_undoable: string;
-    undo_board_deleted: string;
-    undo_board_merged: string;
-    job_not_found: string;
-    second_factor_needed: string;
-    login_held: string;
-    second_factor_demanded: string;
-    sso_too_weak: string;
-    login_over: string;
-    wrong_code: string;
-    factor_on: string;
-    account_locked: string;
-    passkey_refused: string;
-    passkey_known: string;
-    passkey_not_found: string;
-    sso_unknown: string;
-    sso_failed: string;
-    sso_over: string;
-    sso_not_allowed: string;
-    sso_taken: string;
-    sso_not_connected: string;
-    staff_factor_needed: string;
-    case_decided: string;
-    case_taken: string;
-    case_own: string;
-    case_thing_gone: string;
-    case_not_decided: string;
-    account_suspended: string;
-    appeal_made: string;
-    appeal_decided: string;
-    upload_not_found: string;
-    upload_in_use: string;
-    too_much_underway: string;
-    storage_full: string;
+  errors: {
+    error: {
+      bad_input: string;
+      bad_bookmark: string;
+      idempotency_key_reused: string;
+      idempotency_answer_gone: string;
+      invalid_image: string;
+      picture_refused: string;
+      video_refused: string;
+      video_pending: string;
+      captions_not_found: string;
+      page_unreadable: string;
+      picture_missing: string;
+      own_person: string;
+      own_target: string;
+      bad_login: string;
+      forbidden: string;
+      cross_site: string;
+      no_role_on_subject: string;
+      not_board_owner: string;
+      not_on_board: string;
+      not_yours_to_organize: string;
+      board_link_gone: string;
+      invite_not_found: string;
+      not_on_list: string;
+      banned_from_board: string;
+      board_people_full: string;
+      not_to_be_shared: string;
+      pin_held: string;
+      board_archived: string;
+      not_found: string;
+      pin_not_found: string;
+      business_not_found: string;
+      not_business_admin: string;
+      board_not_found: string;
+      invite_code_not_found: string;
+      experience_not_found: string;
+      note_not_found: string;
+      not_your_note: string;
+      not_a_merchant: string;
+      user_not_found: string;
+      interest_not_found: string;
+      operation_not_found: string;
+      method_not_allowed: string;
+      board_name_taken: string;
+      link_gone: string;
+      wrong_password: string;
+      too_many_states: string;
+      bad_token: string;
+      scope_missing: string;
+      oauth_app_unknown: string;
+      oauth_bad_request: string;
+      email_taken: string;
+      username_taken: string;
+      unauth_saves_full: string;
+      too_large: string;
+      unsupported_type: string;
+      too_many_requests: string;
+      internal: string;
+      picture_pending: string;
+      busy: string;
+      application_waiting: string;
+      group_in_use: string;
+      feed_not_found: string;
+      feeds_full: string;
+      comment_not_found: string;
+      not_your_comment: string;
+      comments_off: string;
+      own_comment: string;
+      draft_not_found: string;
+      drafts_full: string;
+      export_running: string;
+      export_made_lately: string;
+      import_running: string;
+      requests_closed: string;
+      asked_recently: string;
+      already_on_board: string;
+      already_invited: string;
+      conversation_not_found: string;
+      message_not_found: string;
+      no_messages_wanted: string;
+      awaiting_answer: string;
+      request_not_accepted: string;
+      request_not_found: string;
+      section_name_taken: string;
+      section_not_found: string;
+      sections_full: string;
+      merge_into_itself: string;
+      merge_not_yours: string;
+      board_at_work: string;
+      no_pins_chosen: string;
+      too_many_pins: string;
+      pins_gone: string;
+      others_pins: string;
+      others_pins_stay: string;
+      confirm_deletion: string;
+      job_not_undoable: string;
+      undo_board_deleted: string;
+      undo_board_merged: string;
+      job_not_found: string;
+      second_factor_needed: string;
+      login_held: string;
+      second_factor_demanded: string;
+      sso_too_weak: string;
+      login_over: string;
+      wrong_code: string;
+      factor_on: string;
+      account_locked: string;
+      passkey_refused: string;
+      passkey_known: string;
+      passkey_not_found: string;
+      sso_unknown: string;
+      sso_failed: string;
+      sso_over: string;
+      sso_not_allowed: string;
+      sso_taken: string;
+      sso_not_connected: string;
+      registration_closed: string;
+      invitation_needed: string;
+      email_domain_refused: string;
+      bad_setup_token: string;
+      has_administrator: string;
+      staff_factor_needed: string;
+      case_decided: string;
+      case_taken: string;
+      case_own: string;
+      case_thing_gone: string;
+      case_not_decided: string;
+      account_suspended: string;
+      appeal_made: string;
+      appeal_decided: string;
+      upload_not_found: string;
+      upload_in_use: string;
+      too_much_underway: string;
+      storage_full: string;
+    };
   };
   experiences: {
     nag: {
@@ -1716,6 +1806,7 @@ export interface Messages {
     feed: {
       more: string;
       end: string;
+      goOn: string;
       failed: string;
     };
     tune: {
@@ -2826,6 +2917,18 @@ export interface Messages {
       send: string;
       documentTitle: (values: { title: string | number; site: string | number }) => string;
     };
+    player: {
+      position: string;
+      positionOf: (values: { at: string | number; length: string | number }) => string;
+      mute: string;
+      unmute: string;
+      captions: string;
+      fullScreen: string;
+      playStory: string;
+      pauseStory: string;
+      previousPin: string;
+      nextPin: string;
+    };
     sponsorship: {
       title: string;
       lead: string;
@@ -2917,10 +3020,14 @@ export interface Messages {
       sectionOf: (values: { board: string | number }) => string;
       matches: (values: { count: number }) => string;
       noMatch: (values: { words: string | number }) => string;
+      newBoardName: string;
+      keepSecret: string;
       createNamed: (values: { words: string | number }) => string;
     };
     saveControl: {
       save: string;
+      pick: string;
+      move: string;
       saved: string;
       savedOverlay: string;
       savedTo: (values: { name: string | number }) => string;
@@ -3092,6 +3199,57 @@ export interface Messages {
       back: string;
     };
   };
+  site: {
+    registrations: {
+      open: {
+        label: string;
+        hint: string;
+      };
+      invitation: {
+        label: string;
+        hint: string;
+      };
+      closed: {
+        label: string;
+        hint: string;
+      };
+    };
+    site: {
+      title: string;
+      lead: string;
+      registration: string;
+      isPrivate: string;
+      isPrivateHint: string;
+      allowedDomains: string;
+      refusedDomains: string;
+      allowedHint: string;
+      refusedHint: string;
+      badDomain: string;
+      tooManyDomains: string;
+      save: string;
+      saved: string;
+      invitations: string;
+      noInvitations: string;
+      noInvitationsText: string;
+      note: string;
+      uses: string;
+      days: string;
+      make: string;
+      left: (values: { uses: number; until: string | number }) => string;
+      end: string;
+      endNamed: (values: { note: string | number }) => string;
+      unnamed: string;
+      invitationMade: string;
+      invitationEnded: string;
+      setUpTitle: string;
+      setUpLead: string;
+      setUpSubmit: string;
+      setUpDone: string;
+      isPrivateLater: string;
+      closedLead: string;
+      invitationLead: string;
+    };
+  };
   staff: {
     staffAct: {
       'employee.on': string;
@@ -3144,6 +3302,9 @@ export interface Messages {
       'interest.show': string;
       'interest.merge': string;
       'interest.part': string;
+      'site.change': string;
+      'invitation.make': string;
+      'invitation.end': string;
     };
     appeal: {
       words: string;
@@ -3910,6 +4071,10 @@ export interface Messages {
         text: string;
       };
       experiments: {
+        label: string;
+        text: string;
+      };
+      site: {
         label: string;
         text: string;
       };

@@ -31,7 +31,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
             <bdi>{name}</bdi>
             {user.isVerifiedMerchant && <Icon name="check" size={16} label={t.verified} />}
           </b>
-          <small>{t.products(brand.productCount, brand.isCountCut)}</small>
+          <small>{t.products({ count: brand.productCount, isCut: brand.isCountCut })}</small>
         </span>
       </span>
     </a>

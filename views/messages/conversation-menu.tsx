@@ -51,7 +51,7 @@ export function ConversationMenu({
               fields={{ next: conversationsUrl }}
             >
               <button>
-                {peopleTexts.blockNamed(other.fullName || other.username)}
+                {peopleTexts.blockNamed({ name: other.fullName || other.username })}
                 <small>{peopleTexts.blockHint}</small>
               </button>
             </ActionForm>

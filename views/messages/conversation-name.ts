@@ -22,6 +22,6 @@ export function askerName(conversation: Pick<Conversation, 'people' | 'askedBy'>
 export function snippet(message: Message | null, isGroup: boolean): string {
   if (message === null) return '';
   const said = message.isDeleted ? t.deleted : cutText(message.text, 90) || t.sentPin;
-  if (message.isMine) return t.youWrote(said);
-  return isGroup ? t.wrote(nameOf(message.sender), said) : said;
+  if (message.isMine) return t.youWrote({ text: said });
+  return isGroup ? t.wrote({ name: nameOf(message.sender), text: said }) : said;
 }

@@ -62,7 +62,7 @@ export function MessageItem(props: MessageItemProps) {
       {react && !isDeleted && <ReactMenu {...react} message={message} />}
       {isMine && !isDeleted && remove !== undefined && (
         <details className="menu">
-          <summary aria-label={t.deleteMessage(cutText(text, 40) || t.sentPin)}>
+          <summary aria-label={t.deleteMessage({ text: cutText(text, 40) || t.sentPin })}>
             <Icon name="dots" />
           </summary>
           <ul>
@@ -83,7 +83,7 @@ function SentPin({ pin }: { pin: MessagePin | 'gone' }) {
         src={mediaUrl(pin.picture, '236x')}
         width={width}
         height={height}
-        alt={pin.altText || t.pin(pin.title)}
+        alt={pin.altText || t.pin({ title: pin.title })}
         loading="lazy"
       />
       {pin.title !== '' && <b dir="auto">{cutText(pin.title, 60)}</b>}

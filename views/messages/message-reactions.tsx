@@ -40,7 +40,7 @@ export function GivenReactions({
   if (given.length === 0) return null;
   const takeBack = `take-back-${message.id}`;
   return (
-    <div className="message__reactions" role="group" aria-label={t.reactionsTo(wordsOf(message))}>
+    <div className="message__reactions" role="group" aria-label={t.reactionsTo({ text: wordsOf(message) })}>
       <form method="post" action={`${address}reactions/`}>
         <CsrfField token={csrfToken} />
         <input type="hidden" name="_method" value="PUT" />
@@ -52,9 +52,9 @@ export function GivenReactions({
             <button
               key={name}
               aria-pressed={isMine}
-              aria-label={reactionTexts.counted(reactionTexts.names[name], count)}
+              aria-label={reactionTexts.counted({ name: reactionTexts.names[name], count })}
               {...reactionButton(name, onReact)}
-              title={reactionTexts.given(reactionTexts.names[name], givers(message, type))}
+              title={reactionTexts.given({ name: reactionTexts.names[name], people: givers(message, type) })}
               {...(isMine && { form: takeBack })}
             >
               <Icon name={reactionIcons[name]} size={18} />
@@ -85,7 +85,10 @@ function Givers({ message, given }: { message: Message; given: ReactionName[] })
         {given.map((name) => (
           <li key={name}>
             <small>
-              {reactionTexts.given(reactionTexts.names[name], givers(message, reactionTypes[name]))}
+              {reactionTexts.given({
+                name: reactionTexts.names[name],
+                people: givers(message, reactionTypes[name]),
+              })}
             </small>
           </li>
         ))}
@@ -105,7 +108,7 @@ function givers({ reactions: { mine, others } }: Message, type: ReactionType): s
 export function ReactMenu({ message, address, csrfToken, onReact }: MessageReactionsProps) {
   return (
     <details className="menu message__react">
-      <summary aria-label={t.reactTo(wordsOf(message))}>
+      <summary aria-label={t.reactTo({ text: wordsOf(message) })}>
         <Icon name="laugh" />
       </summary>
       <form method="post" action={`${address}reactions/`}>

@@ -32,7 +32,7 @@ export function ServerErrorScreen(props: FailureScreenProps & { reference: strin
   return (
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
-        {reference && <p>{serverError.reference(reference)}</p>}
+        {reference && <p>{serverError.reference({ id: reference })}</p>}
         <div className="row">
           <a className="button" href={retryHref}>
             {serverError.retry}

@@ -15,7 +15,7 @@ export function RequestAnswer({
   return (
     <section className="message-request" aria-labelledby="request">
       <h2 id="request" dir="auto">
-        {t.request(askerName(conversation))}
+        {t.request({ name: askerName(conversation) })}
       </h2>
       <p>{t.requestText}</p>
       <div className="actions">

@@ -26,7 +26,7 @@ export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentF
         ))}
       </ul>
       <p>
-        {o.goesTo(host)} {o.later}
+        {o.goesTo({ host })} {o.later}
       </p>
       <div className="row">
         <button className="button" name="answer" value="allow">

@@ -1,43 +1,11 @@
+import { catalog, together } from '../languages/catalog.ts';
+
+const texts = catalog('oauth', 'oauth');
+
 /** Strings for OAuth apps. */
-export const oauthTexts = {
-  title: (app: string) => `${app} wants to use your account`,
-  lead: (name: string) => `You are logged in as ${name}. If you agree, it may:`,
-  leadPlain: 'Look at what it asks for before you agree.',
-  allow: 'Agree',
-  deny: 'No, go back',
-  goesTo: (host: string) => `Either way you go on to ${host}.`,
-  later: 'You can take it back at any time in your settings.',
-  scopes: {
-    'user_accounts:read': 'See your profile',
-    'boards:read': 'See your public boards',
-    'boards:read_secret': 'See your secret boards too',
-    'boards:write': 'Create, change and delete your public boards',
-    'boards:write_secret': 'Create, change and delete your secret boards too',
-    'pins:read': 'See your public Pins',
-    'pins:read_secret': 'See your secret Pins too',
-    'pins:write': 'Create, change and delete your public Pins',
-    'pins:write_secret': 'Create, change and delete your secret Pins too',
-  },
-  wrongTitle: 'This app cannot be allowed',
-  wrong:
-    'Its address is not one that it has been registered with, or it does not ask in the right way. Tell those who made it.',
-  ended: 'It can no longer act in your name.',
-  apps: {
-    title: 'Apps and tokens',
-    lead: 'Apps and tokens that may act in your name. End those you do not use.',
-    none: 'Nothing acts in your name.',
-    personal: (name: string) => `${name} (your token)`,
-    grant: (may: string[], day: string) => `Since ${day}. ${may.join('. ')}.`,
-    end: 'End',
-    endHint: 'It can no longer act for you. To use it again, allow it again, or create a new token.',
-    endSure: 'Yes, end it',
-    endNamed: (name: string) => `End: ${name}`,
-    make: 'New token',
-    makeLead: 'For a program of your own. It works for a year, wherever it is, so keep it like a password.',
-    name: 'Name',
-    may: 'It may',
-    submit: 'Make the token',
-    madeTitle: 'Your new token',
-    made: 'Copy it now, it is not shown again:',
-  },
-};
+export const oauthTexts = together(texts, {
+  apps: together(texts.apps, {
+    grant: ({ may, day }: { may: string[]; day: string }) =>
+      texts.apps.grant({ day, permissions: may.join('. ') }),
+  }),
+});

@@ -58,11 +58,11 @@ export function ActionBar(props: ActionBarProps) {
               ? { checked: isAll, onChange: (event) => onAll(event.target.checked) }
               : { defaultChecked: isAll })}
           />
-          {t.organize.all(total)}
+          {t.organize.all({ count: total })}
         </label>
         {hasScript && (
           <span>
-            <b>{t.organize.chosen(count)}</b>
+            <b>{t.organize.chosen({ count })}</b>
             {count > 0 && (
               <button type="button" className="button quiet small" onClick={onClear}>
                 {t.organize.clear}
@@ -141,7 +141,7 @@ function Targets({ targets, values, t }: ActionBarProps) {
           </option>
         ) : (
           <optgroup key={board.id} label={board.name}>
-            <option value={board.id}>{t.organize.onBoard(board.name)}</option>
+            <option value={board.id}>{t.organize.onBoard({ name: board.name })}</option>
             {board.sections.map((section) => (
               <option key={section.id} value={`${board.id}:${section.id}`}>
                 {section.title}

@@ -33,10 +33,10 @@ export function ConfirmDeletion(props: ConfirmDeletionProps) {
         {fields.map((field) => (
           <input key={field.name} type="hidden" {...field} />
         ))}
-        <h2 id="ask-title">{t.organize.deleteQuestion(count)}</h2>
+        <h2 id="ask-title">{t.organize.deleteQuestion({ count })}</h2>
         <p id="ask-hint">{t.organize.deleteHint}</p>
         <div className="button-row">
-          <button className="button destructive">{t.organize.deleteDo(count)}</button>
+          <button className="button destructive">{t.organize.deleteDo({ count })}</button>
           {onKeep ? (
             <button type="button" className="button quiet" onClick={onKeep} autoFocus>
               {t.organize.deleteKeep}

@@ -31,13 +31,13 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
         {leadOf(job, isTurned, texts)}
       </p>
       <label className="job-progress">
-        {texts.progress(gone, total)}
+        {texts.progress({ done: gone, total })}
         <progress value={isOver ? 1 : gone} max={isOver ? 1 : Math.max(1, total)} />
       </label>
-      {job.dropped > 0 && !isTurned && <p>{texts.dropped(job.dropped)}</p>}
-      {job.kept > 0 && <p>{texts.kept(job.kept)}</p>}
+      {job.dropped > 0 && !isTurned && <p>{texts.dropped({ count: job.dropped })}</p>}
+      {job.kept > 0 && <p>{texts.kept({ count: job.kept })}</p>}
       <Alert>{job.failure}</Alert>
-      {job.status === 'failed' && !isTurned && gone > 0 && <p>{texts.failedAfter(gone)}</p>}
+      {job.status === 'failed' && !isTurned && gone > 0 && <p>{texts.failedAfter({ count: gone })}</p>}
       {job.canUndo && !isRunning && <p id="undo-hint">{texts.undoHint}</p>}
       <div className="button-row">
         {isRunning && (
@@ -47,12 +47,12 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
         )}
         {job.source !== null && (
           <a className="button" href={job.source.url}>
-            {texts.open(nameOf(job.source))}
+            {texts.open({ name: nameOf(job.source) })}
           </a>
         )}
         {job.target !== null && job.target.id !== job.source?.id && (
           <a className={isRunning || job.source !== null ? 'button quiet' : 'button'} href={job.target.url}>
-            {texts.open(nameOf(job.target))}
+            {texts.open({ name: nameOf(job.target) })}
           </a>
         )}
         {job.target === null && job.source === null && !isRunning && (

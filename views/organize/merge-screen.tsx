@@ -23,9 +23,9 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
     <Shell {...shell}>
       <div className="panel wide panel-sections">
         <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
-        <h1 dir="auto">{t.merge.title(board.name)}</h1>
+        <h1 dir="auto">{t.merge.title({ name: board.name })}</h1>
         <p className="lead" dir="auto">
-          {t.merge.lead(board.name)}
+          {t.merge.lead({ name: board.name })}
         </p>
         {targets.length > 0 && (
           <ul className="bullet-list">
@@ -67,7 +67,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                   </span>
                   <span className="option-list__name">
                     <bdi>{target.name}</bdi>
-                    <small>{t.board.pins(target.pinCount)}</small>
+                    <small>{t.board.pins({ count: target.pinCount })}</small>
                   </span>
                   <BoardMark privacy={target.privacy} size={18} t={t} />
                 </summary>
@@ -85,7 +85,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                       </label>
                     </fieldset>
                   )}
-                  <button className="button destructive">{t.merge.confirm(board.name)}</button>
+                  <button className="button destructive">{t.merge.confirm({ name: board.name })}</button>
                 </form>
               </details>
             </li>

@@ -110,7 +110,7 @@ function Pick({ pin, isChosen, onToggle, t }: PickProps): ReactNode {
           type="checkbox"
           name="pin_ids"
           value={id}
-          aria-label={title === '' ? t.organize.choosePin : t.organize.choose(title)}
+          aria-label={title === '' ? t.organize.choosePin : t.organize.choose({ title })}
           {...(onToggle
             ? {
                 checked: isChosen,
@@ -129,7 +129,7 @@ function Pick({ pin, isChosen, onToggle, t }: PickProps): ReactNode {
         />
         <span className="pin-choice__caption">
           {title !== '' && <bdi>{title}</bdi>}
-          {sectionTitle !== null && <small>{t.organize.inSection(sectionTitle)}</small>}
+          {sectionTitle !== null && <small>{t.organize.inSection({ title: sectionTitle })}</small>}
           {!isChangeable && <small>{t.organize.notYours}</small>}
         </span>
       </label>

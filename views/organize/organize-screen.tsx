@@ -41,7 +41,7 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
       <div className="organize-panel">
         <div className="page-head">
           <a href={board.url}>{t.organize.backToBoard}</a>
-          <h1 dir="auto">{t.organize.titleOf(section?.title ?? name)}</h1>
+          <h1 dir="auto">{t.organize.titleOf({ name: section?.title ?? name })}</h1>
           <p>{ownOnly ? t.organize.leadOwn : t.organize.lead}</p>
         </div>
         {canMakeSections && section === null && (
@@ -60,7 +60,7 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
                   name="name"
                   id="new-name"
                   label={t.sections.name}
-                  hint={t.sections.nameHint(limits.sectionTitle)}
+                  hint={t.sections.nameHint({ max: limits.sectionTitle })}
                   autoComplete="off"
                   t={t}
                 />

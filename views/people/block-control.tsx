@@ -20,7 +20,7 @@ export interface BlockControlProps {
 export function BlockControl(props: BlockControlProps) {
   const { name, isBlocked, reportHref } = props;
   const report = (
-    <a className="button quiet" href={reportHref} aria-label={t.reportNamed(name)}>
+    <a className="button quiet" href={reportHref} aria-label={t.reportNamed({ name })}>
       {t.report}
     </a>
   );
@@ -28,7 +28,7 @@ export function BlockControl(props: BlockControlProps) {
     return (
       <div className="invited-control">
         <p dir="auto">
-          <b>{t.youBlocked(name)}</b>
+          <b>{t.youBlocked({ name })}</b>
         </p>
         <p>{t.youBlockedText}</p>
         <BlockForm {...props} method="DELETE" />
@@ -67,7 +67,7 @@ function BlockForm({
     >
       <button
         className="button"
-        aria-label={isBlocking ? t.blockNamed(name) : t.unblockNamed(name)}
+        aria-label={isBlocking ? t.blockNamed({ name }) : t.unblockNamed({ name })}
         {...(isBusy && { 'aria-busy': true })}
       >
         {isBlocking ? t.block : t.unblock}

@@ -26,12 +26,16 @@ export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowP
               <Avatar key={person.id} user={person} size={32} />
             ))}
           </span>
-          <span dir="auto">{t.onBoard(named.join(', '), hasMore || people.length > mostNames)}</span>
+          <span dir="auto">
+            {t.onBoard({ names: named.join(', '), hasMore: hasMore || people.length > mostNames })}
+          </span>
         </p>
       )}
       {invitation !== null && (
         <div className="invited-control">
-          <p dir="auto">{t.invitedHere(invitation.inviter.fullName || invitation.inviter.username)}</p>
+          <p dir="auto">
+            {t.invitedHere({ name: invitation.inviter.fullName || invitation.inviter.username })}
+          </p>
           <InvitationAnswer invitation={invitation} csrfToken={csrfToken} />
         </div>
       )}

@@ -27,7 +27,7 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
             form={form}
             name="text"
             label={pinNote.title}
-            hint={pinNote.hint(limits.pinNote)}
+            hint={pinNote.hint({ max: limits.pinNote })}
             rows={3}
             t={t}
           />

@@ -16,9 +16,10 @@ export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: 
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <p className="muted">
-      <PriceLine heights={trend.heights} label={prices.chart(trend.heights.length)} />{' '}
-      {prices[trend.direction](tell(trend.fromMinor))} {prices.since(day.format(new Date(trend.since)))},{' '}
-      {prices.lowest(tell(trend.lowestMinor))}
+      <PriceLine heights={trend.heights} label={prices.chart({ count: trend.heights.length })} />{' '}
+      {prices[trend.direction]({ price: tell(trend.fromMinor) })}{' '}
+      {prices.since({ day: day.format(new Date(trend.since)) })},{' '}
+      {prices.lowest({ price: tell(trend.lowestMinor) })}
     </p>
   );
 }

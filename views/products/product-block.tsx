@@ -31,7 +31,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
     <section className="rich-pin" id="product" aria-label={product.name || t.product.price}>
       {brand !== '' && (
         <p className="rich-pin__source" dir="auto">
-          {t.product.by(brand)}
+          {t.product.by({ brand })}
         </p>
       )}
       {price && (
@@ -56,7 +56,9 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
           <li>
             {shipping.freeFromMinor === 0
               ? t.product.freeShipping
-              : t.product.freeShippingFrom(formatPrice(shipping.freeFromMinor, offer.currency, t.locale))}
+              : t.product.freeShippingFrom({
+                  price: formatPrice(shipping.freeFromMinor, offer.currency, t.locale),
+                })}
           </li>
         )}
       </ul>

@@ -24,7 +24,7 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
     <section className="rich-pin" id="recipe" aria-label={recipe.name || t.recipe.title}>
       {author !== '' && (
         <p className="rich-pin__source" dir="auto">
-          {t.recipe.by(author)}
+          {t.recipe.by({ author })}
         </p>
       )}
       {recipe.rating && <Stars rating={recipe.rating} t={t} />}
@@ -37,7 +37,7 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
             </time>
           </li>
         )}
-        {wanted !== null && <li>{t.recipe.serves(wanted)}</li>}
+        {wanted !== null && <li>{t.recipe.serves({ count: wanted })}</li>}
       </ul>
       {description !== '' && (
         <p className="description" dir="auto">

@@ -1,29 +1,4 @@
+import { catalog } from '../languages/catalog.ts';
+
 /** Strings for product tags. */
-export const tagTexts = {
-  title: 'Products in this picture',
-  lead: 'Tag product Pins where they appear in the picture.',
-  product: (place: number) => `Address of product ${place}`,
-  productHint: 'Copy it from the Pin’s page, like /pin/123/. Leave it empty to remove the tag.',
-  x: 'From the left, %',
-  y: 'From the top, %',
-  submit: 'Save these products',
-  kept: 'Products tagged.',
-  unclear: 'Give the address of the Pin of a product, like /pin/123/.',
-  percent: 'Give the place in percent, from 0 to 100.',
-  how: 'Tap the picture where a product is. Drag its number to move it, or use the arrow keys.',
-  mark: (place: number, title: string, x: number, y: number) =>
-    `Product ${place}${title === '' ? '' : `: ${title}`}, ${x} % from the left, ${y} % from the top`,
-  add: 'Tag another product',
-  full: (most: number) => `${most} products at most`,
-  search: (place: number) => `Product ${place}: its name, or the address of its Pin`,
-  found: (count: number) => (count === 1 ? 'One product found' : `${count} products found`),
-  none: 'No product found. Try other words, or copy the address of its Pin.',
-  failed: 'The search did not work. Try again.',
-  untitled: 'Product without a title',
-  remove: (place: number, title: string) => `Remove product ${place}${title === '' ? '' : `: ${title}`}`,
-  removeShort: 'Remove',
-  tool: 'Tag products',
-  done: 'Done',
-  cancel: 'Cancel',
-  dot: (place: number, title: string) => `Product ${place}: ${title}`,
-} as const;
+export const tagTexts = catalog('products', 'tag');

@@ -17,7 +17,12 @@ export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoic
   return (
     <>
       {set.dimensions.map(({ name, values }, dimension) => (
-        <div className="variant-choice" role="group" aria-label={t.product.choose(name)} key={name}>
+        <div
+          className="variant-choice"
+          role="group"
+          aria-label={t.product.choose({ dimension: name })}
+          key={name}
+        >
           <b dir="auto">{name}</b>
           <ul>
             {values.map((value) => {

@@ -43,7 +43,7 @@ export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }:
               name="reaction_type"
               value={type}
               aria-pressed={isMine}
-              aria-label={t.reactions.counted(t.reactions.names[name], count)}
+              aria-label={t.reactions.counted({ name: t.reactions.names[name], count })}
               title={t.reactions.names[name]}
               {...(isMine && { form: takeBack })}
               {...(onReact && {

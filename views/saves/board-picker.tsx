@@ -74,11 +74,15 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
         ))}
       </ul>
       <p role="status" className={options.length === 0 ? 'no-matches' : 'visually-hidden'}>
-        {query === '' ? '' : options.length === 0 ? t.repin.noMatch(query) : t.repin.matches(options.length)}
+        {query === ''
+          ? ''
+          : options.length === 0
+            ? t.repin.noMatch({ words: query })
+            : t.repin.matches({ count: options.length })}
       </p>
       {options.length === 0 && query !== '' && (
         <button type="button" className="button quiet" onClick={live.onCreate}>
-          {t.repin.createNamed(query)}
+          {t.repin.createNamed({ words: query })}
         </button>
       )}
     </>

@@ -25,8 +25,8 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
   const { cover } = option;
   const hints: (string | false)[] = [
     isSuggested && t.repin.suggested,
-    option.pinCount !== null && t.board.pins(option.pinCount),
-    option.ownerName !== null && t.repin.boardOf(option.ownerName),
+    option.pinCount !== null && t.board.pins({ count: option.pinCount }),
+    option.ownerName !== null && t.repin.boardOf({ name: option.ownerName }),
     option.place === 'profile' && t.repin.profileHint,
   ].filter(Boolean);
   return (
@@ -45,7 +45,7 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
       <span className="option-list__name">
         <bdi>{option.name}</bdi>
         {option.boardName !== null && (
-          <span className="visually-hidden"> {t.repin.sectionOf(option.boardName)}</span>
+          <span className="visually-hidden"> {t.repin.sectionOf({ board: option.boardName })}</span>
         )}
         <small>{hints.join(' · ')}</small>
       </span>

@@ -56,7 +56,7 @@ export function RepinScreen(props: RepinScreenProps) {
         <div>
           <h1>{act === 'move' ? repin.moveTitle : repin.title}</h1>
           {act === 'move' && saved ? (
-            <p>{repin.moveLead(nameOf(saved.copy))}</p>
+            <p>{repin.moveLead({ name: nameOf(saved.copy) })}</p>
           ) : (
             <p>{saved ? repin.savedLead : repin.lead}</p>
           )}
@@ -87,7 +87,7 @@ function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t
       <p>
         <Icon name="check" />
         <a className="standalone-link" href={copy.boardUrl} dir="auto">
-          {t.repin.savedTo(nameOf(copy))}
+          {t.repin.savedTo({ name: nameOf(copy) })}
         </a>
       </p>
       <div className="row">
@@ -135,7 +135,7 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
           form={form}
           name={names.name}
           label={t.repin.boardName}
-          hint={t.repin.boardNameHint(limits.boardName)}
+          hint={t.repin.boardNameHint({ max: limits.boardName })}
           autoComplete="off"
           t={t}
         />
@@ -143,7 +143,7 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
           form={form}
           name={names.description}
           label={t.repin.boardDescription}
-          hint={t.repin.boardDescriptionHint(limits.boardDescription)}
+          hint={t.repin.boardDescriptionHint({ max: limits.boardDescription })}
           isOptional
           rows={2}
           t={t}
@@ -188,7 +188,7 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
           form={form}
           name="new_section_name"
           label={t.repin.sectionName}
-          hint={t.repin.sectionNameHint(limits.sectionTitle)}
+          hint={t.repin.sectionNameHint({ max: limits.sectionTitle })}
           autoComplete="off"
           t={t}
         />

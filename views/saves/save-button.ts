@@ -1,3 +1,4 @@
+import { catalog } from '../languages/catalog.ts';
 import type { SaveInfo } from '../contract/models.ts';
 
 /** Spec §4 'Save button per pin'. `restore` is restored if a delete fails. */
@@ -29,11 +30,7 @@ export interface SaveButtonStep {
 }
 
 /** Texts of spec §8. */
-export const saveTexts = {
-  saveFailed: 'Sorry! Something went wrong on our end.',
-  deleteFailed: 'Sorry! There was an error deleting your Pin.',
-  deleted: 'Pin deleted!',
-} as const;
+export const saveTexts = catalog('saves', 'saveButton');
 
 /** Returns the next state and its effects ([SAVE-01] to [SAVE-04]). Events that do not apply are ignored. */
 export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): SaveButtonStep {

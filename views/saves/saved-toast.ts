@@ -26,7 +26,9 @@ export function savedToast(
   return {
     text: isProfile
       ? saveControlTexts.savedToProfile
-      : saveControlTexts.savedTo(shortName(saved.sectionTitle ?? saved.boardName, limits.shortName)),
+      : saveControlTexts.savedTo({
+          name: shortName(saved.sectionTitle ?? saved.boardName, limits.shortName),
+        }),
     kind: 'info',
     href: saved.listUrl,
     picture: saved.picture,

@@ -20,7 +20,7 @@ export function UnauthRepinScreen({ shell, pin, savesLeft, form }: UnauthRepinSc
   const texts = t.unauthSave;
   const next = `?next=${encodeURIComponent(pinUrl(pin.id))}`;
   const canKeep = savesLeft > 0 && pin.saved === null;
-  const line = pin.saved ? texts.already : savesLeft > 0 ? texts.left(savesLeft) : texts.none;
+  const line = pin.saved ? texts.already : savesLeft > 0 ? texts.left({ left: savesLeft }) : texts.none;
   return (
     <Shell {...shell}>
       <div className="repin-panel">

@@ -49,7 +49,7 @@ export function SearchScreen(props: SearchScreenProps) {
   return (
     <Shell {...shell}>
       <h1 className={query === '' ? 'results-heading' : 'results-query'} dir="auto">
-        {query === '' ? finding.emptyTitle : finding.results(query, finding.scopes[scope])}
+        {query === '' ? finding.emptyTitle : finding.results({ query, scope: finding.scopes[scope] })}
       </h1>
       {query !== '' && (
         <Tabs
@@ -77,7 +77,7 @@ function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
   const { finding } = shell.t;
   return (
     <p className="search-correction" dir="auto">
-      {spelling.isUsed && <>{finding.insteadOf(query)} </>}
+      {spelling.isUsed && <>{finding.insteadOf({ query })} </>}
       {spelling.isUsed ? finding.showing : finding.didYouMean}{' '}
       <a href={searchUrl(scope, spelling.query)}>
         <b>{spelling.query}</b>
@@ -89,7 +89,7 @@ function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
 
 function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) {
   const { t } = shell;
-  const label = t.finding.results(query, t.finding.scopes[scope]);
+  const label = t.finding.results({ query, scope: t.finding.scopes[scope] });
   return (
     <>
       {results.boards.length > 0 && (
@@ -121,7 +121,9 @@ function Ideas({
   const { finding } = t;
   return (
     <>
-      {query !== '' && <EmptyState icon="search" title={finding.nothing(query)} text={finding.nothingText} />}
+      {query !== '' && (
+        <EmptyState icon="search" title={finding.nothing({ query })} text={finding.nothingText} />
+      )}
       {query === '' && (
         <Chips
           label={t.browseLabel}

@@ -1,36 +1,4 @@
+import { catalog } from '../languages/catalog.ts';
+
 /** Strings for search. */
-export const searchTexts = {
-  documentTitle: (query: string, scope: string) => `${query} – ${scope}`,
-  description: (query: string, scope: string, site: string) => `${scope} about ${query} on ${site}.`,
-  emptyTitle: 'Search',
-  results: (query: string, scope: string) => `${scope} for ${query}`,
-  tabs: 'What to search',
-  scopes: {
-    pins: 'Pins',
-    buyable_pins: 'Shop',
-    videos: 'Videos',
-    boards: 'Boards',
-    users: 'People',
-    idea_pins: 'Ideas',
-    my_pins: 'Your Pins',
-    my_content: 'All of yours',
-  },
-  guides: 'Refine',
-  didYouMean: 'Did you mean',
-  showing: 'Showing results for',
-  insteadOf: (query: string) => `We found nothing for “${query}”.`,
-  someOf: 'Nothing matches all of these words. These match some of them.',
-  nothing: (query: string) => `Nothing found for “${query}”`,
-  nothingText: 'Check the spelling, or try fewer or more general words.',
-  lookAround: 'Look at this instead',
-  popular: 'Popular right now',
-  recent: 'Your recent searches',
-  trending: 'Others search for',
-  clearRecent: 'Clear recent searches',
-  morePeople: 'More people',
-  board: (name: string) => `Board by ${name}`,
-  suggestions: 'Suggestions',
-  suggestionCount: (count: number) =>
-    count === 0 ? 'No suggestions.' : count === 1 ? '1 suggestion.' : `${count} suggestions.`,
-  cleared: 'Recent searches cleared.',
-};
+export const searchTexts = catalog('search', 'search');

@@ -20,7 +20,7 @@ export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps
               <Thumbnail section={section} />
               <bdi>{section.title}</bdi>
               <small>
-                <span className="visually-hidden">{t.board.pins(section.pinCount)}</span>
+                <span className="visually-hidden">{t.board.pins({ count: section.pinCount })}</span>
                 <span aria-hidden="true">{t.compact(section.pinCount)}</span>
               </small>
             </a>

@@ -33,7 +33,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
             form={form}
             name="name"
             label={t.sections.name}
-            hint={t.sections.nameHint(limits.sectionTitle)}
+            hint={t.sections.nameHint({ max: limits.sectionTitle })}
             autoComplete="off"
             t={t}
           />
@@ -87,7 +87,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
               <label>
                 <input type="radio" name="pins" value="delete" />
                 <span>
-                  {t.sections.removePins(section.pinCount)}
+                  {t.sections.removePins({ count: section.pinCount })}
                   <small>{t.sections.removePinsHint}</small>
                 </span>
               </label>

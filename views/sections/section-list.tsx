@@ -34,7 +34,7 @@ export function SectionList(props: SectionListProps) {
               <button
                 type="button"
                 className="button icon drag-handle"
-                aria-label={t.sections.grip(title)}
+                aria-label={t.sections.grip({ title })}
                 onKeyDown={(event) => grip.onKeyDown(event, id)}
                 onPointerDown={(event) => grip.onPointerDown(event, id)}
               >
@@ -43,7 +43,7 @@ export function SectionList(props: SectionListProps) {
             )}
             <a className="section-list__name" href={organizeUrl(boardId, id)}>
               <bdi>{title}</bdi>
-              <small>{t.board.pins(pinCount)}</small>
+              <small>{t.board.pins({ count: pinCount })}</small>
             </a>
             {(['up', 'down'] as const).map((direction) => (
               <form
@@ -62,14 +62,14 @@ export function SectionList(props: SectionListProps) {
                 <input type="hidden" name="direction" value={direction} />
                 <button
                   className="button icon"
-                  aria-label={direction === 'up' ? t.sections.upOf(title) : t.sections.downOf(title)}
+                  aria-label={direction === 'up' ? t.sections.upOf({ title }) : t.sections.downOf({ title })}
                   disabled={direction === 'up' ? index === 0 : index === sections.length - 1}
                 >
                   <Icon name={direction} />
                 </button>
               </form>
             ))}
-            <a className="button quiet" href={sectionEditUrl(id)} aria-label={t.sections.edit(title)}>
+            <a className="button quiet" href={sectionEditUrl(id)} aria-label={t.sections.edit({ title })}>
               {t.pin.edit}
             </a>
           </li>

@@ -1,41 +1,4 @@
-import { boardWords } from '../boards/texts/board-words.ts';
-
-const { pins } = boardWords;
+import { catalog } from '../languages/catalog.ts';
 
 /** Strings for board sections. */
-export const sectionTexts = {
-  heading: 'Sections',
-  add: 'Add a section',
-  name: 'Section name',
-  nameHint: (max: number) => `Up to ${max} characters, like “Kitchen”.`,
-  create: 'Create section',
-  made: (name: string) => `Section “${name}” made.`,
-  renamed: (name: string) => `Renamed to “${name}”.`,
-  merged: 'Sections merged.',
-  deleted: 'Section deleted.',
-  none: 'No sections yet. They divide the Pins of a board, like rooms of a house.',
-  more: 'More sections',
-  edit: (title: string) => `Edit section “${title}”`,
-  editTitle: 'Edit section',
-  rename: 'Save name',
-  order: 'Place in the order',
-  up: 'Move up',
-  down: 'Move down',
-  upOf: (title: string) => `Move “${title}” up`,
-  downOf: (title: string) => `Move “${title}” down`,
-  grip: (title: string) => `Reorder “${title}”: press the up or down arrow key, or drag`,
-  placed: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
-  notPlaced: 'The order could not be saved. It is as it was.',
-  merge: 'Merge into another section',
-  mergeHint: 'Its Pins go there, and its address leads there.',
-  mergeInto: 'Merge into',
-  mergeDo: 'Merge',
-  noOther: 'This is the only section of the board.',
-  remove: 'Delete this section',
-  removeWhat: 'What happens to its Pins',
-  removeKeep: 'Keep its Pins on the board',
-  removePins: (count: number) => `Delete its ${pins(count)} too`,
-  removePinsHint: 'You can undo this for a day.',
-  removeConfirm: 'Yes, delete this section',
-  back: 'Back to organizing',
-};
+export const sectionTexts = catalog('sections', 'section');

@@ -77,13 +77,13 @@ export function InvitationList({
           title={note === '' ? t.unnamed : note}
           aside={
             <>
-              {t.left(usesLeft, expiresAt.toISOString().slice(0, 10))} ·{' '}
+              {t.left({ uses: usesLeft, until: expiresAt.toISOString().slice(0, 10) })} ·{' '}
               <code>{origin + invitationUrl(code)}</code>
             </>
           }
           actions={
             <ActionForm action={`/v3/staff/invitations/${code}/`} method="DELETE" csrfToken={csrfToken}>
-              <button className="button quiet danger" aria-label={t.endNamed(note)}>
+              <button className="button quiet danger" aria-label={t.endNamed({ note })}>
                 {t.end}
               </button>
             </ActionForm>

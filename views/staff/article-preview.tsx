@@ -21,7 +21,7 @@ export function ArticlePreview({ title, lead, body, pins, count }: ArticlePrevie
   return (
     <section className="staff__article" aria-labelledby="preview">
       <h2 id="preview">{t.preview}</h2>
-      <p className="staff__aside">{t.previewNote(count, pins.length)}</p>
+      <p className="staff__aside">{t.previewNote({ count, shown: pins.length })}</p>
       <h3 dir="auto">{title}</h3>
       {lead !== '' && (
         <p dir="auto">

@@ -49,7 +49,9 @@ function Change({ before, after }: Pick<StaffActRecord, 'before' | 'after'>): Re
         <div key={name}>
           <dt>{name.replaceAll('_', ' ')}</dt>
           <dd dir="auto">
-            {name in before ? t.change(said(before[name]), said(after[name])) : said(after[name])}
+            {name in before
+              ? t.change({ before: said(before[name]), after: said(after[name]) })
+              : said(after[name])}
           </dd>
         </div>
       ))}

@@ -40,7 +40,7 @@ export function ErrorList({
             title={error.message}
             aside={
               <>
-                <b>{t.times(error.count)}</b> · {error.island || t.page} ·{' '}
+                <b>{t.times({ count: error.count })}</b> · {error.island || t.page} ·{' '}
                 <bdi>{error.release || t.unknownRelease}</bdi> · {t.first} <StaffTime at={error.firstAt} /> ·{' '}
                 {t.last} <StaffTime at={error.lastAt} />
               </>

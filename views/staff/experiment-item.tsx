@@ -41,15 +41,15 @@ export function ExperimentItem(props: ExperimentItemProps): ReactNode {
 function stateOf(definition: ExperimentDefinition | null): string {
   if (definition === null) return t.never;
   return definition.status === 'running'
-    ? t.running(definition.rampPercent, t.units[definition.units])
-    : t.stoppedState(definition.winner);
+    ? t.running({ percent: definition.rampPercent, units: t.units[definition.units] })
+    : t.stoppedState({ winner: definition.winner });
 }
 
 function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'>) {
   const metrics = results[0]?.outcomes.map(({ metric }) => metric) ?? [];
   return (
     <>
-      <div className="staff__results" role="region" aria-label={t.results(name)} tabIndex={0}>
+      <div className="staff__results" role="region" aria-label={t.results({ name })} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -69,10 +69,14 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
                 <td>{units}</td>
                 {outcomes.map(({ metric, hits, share, difference }) => (
                   <td key={metric}>
-                    {t.share(hits, share)}
+                    {t.share({ hits, share })}
                     {difference !== null && (
                       <small>
-                        {t.difference(difference.difference, difference.low, difference.high)}{' '}
+                        {t.difference({
+                          difference: difference.difference,
+                          low: difference.low,
+                          high: difference.high,
+                        })}{' '}
                         <b>{difference.isClear ? t.clear : t.notClear}</b>
                       </small>
                     )}

@@ -34,7 +34,7 @@ export function LinkList({
           <StaffRow
             key={pattern}
             title={pattern}
-            aside={`${t.statuses[status]} · ${t.from(source)}`}
+            aside={`${t.statuses[status]} · ${t.from({ source })}`}
             actions={
               <ActionForm
                 action="/v3/staff/links/"
@@ -42,7 +42,7 @@ export function LinkList({
                 csrfToken={csrfToken}
                 fields={{ patterns: pattern }}
               >
-                <button className="button quiet" aria-label={t.removeNamed(pattern)}>
+                <button className="button quiet" aria-label={t.removeNamed({ pattern })}>
                   {t.remove}
                 </button>
               </ActionForm>

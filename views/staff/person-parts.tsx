@@ -92,7 +92,12 @@ export function PersonDetails({ person }: { person: StaffPerson }): ReactNode {
   const { details } = t;
   const rows: [string, ReactNode][] = [
     [details.state, <States key="state" person={person} />],
-    [details.email, person.email === null ? t.noEmail : t.confirmed(person.email, person.emailVerified)],
+    [
+      details.email,
+      person.email === null
+        ? t.noEmail
+        : t.confirmed({ email: person.email, isConfirmed: person.emailVerified }),
+    ],
     [details.joined, <StaffTime key="joined" at={person.createdAt} />],
     [details.sessions, person.sessionCount],
     [details.factor, person.hasSecondFactor ? t.on : t.off],

@@ -16,7 +16,10 @@ export interface StaffScreenProps {
 
 /** A staff page with navigation to its sections. */
 export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
-  const pages = [{ slug: '', label: t.start }, ...staffSections];
+  const pages = [
+    { slug: '', label: t.start },
+    ...Object.entries(staffSections).map(([slug, { label }]) => ({ slug, label })),
+  ];
   return (
     <Shell {...shell}>
       <div className="staff">

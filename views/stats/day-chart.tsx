@@ -20,7 +20,10 @@ export function DayChart({ days, metric, texts }: { days: DayCounts[]; metric: S
         viewBox={`0 0 ${days.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t.chart(label, t.between(texts.date(first), texts.date(last)))}
+        aria-label={t.chart({
+          label,
+          range: t.between({ from: texts.date(first), until: texts.date(last) }),
+        })}
       >
         {days.map((counts, index) => {
           const tall = Math.round((counts[metric] / most) * height * 100) / 100;
@@ -32,7 +35,7 @@ export function DayChart({ days, metric, texts }: { days: DayCounts[]; metric: S
               width={barWidth}
               height={tall}
             >
-              <title>{`${texts.date(counts.day)}: ${t.metrics[metric].count(counts[metric])}`}</title>
+              <title>{`${texts.date(counts.day)}: ${t.metrics[metric].count({ count: counts[metric] })}`}</title>
             </rect>
           );
         })}

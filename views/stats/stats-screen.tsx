@@ -56,7 +56,7 @@ export function StatsScreen(props: StatsScreenProps) {
                   href={address(props, { from, until: today }, metric)}
                   {...(range.from === from && range.until === today && { 'aria-current': 'page' as const })}
                 >
-                  {t.presets(days)}
+                  {t.presets({ days })}
                 </a>
               </li>
             ))}
@@ -86,7 +86,7 @@ export function StatsScreen(props: StatsScreenProps) {
                 >
                   <span className="stats__label">{t.metrics[each].label}</span>
                   <strong>{texts.number(stats.totals[each])}</strong>
-                  <small>{t.change(changeOf(stats.totals[each], stats.before[each]))}</small>
+                  <small>{t.change({ percent: changeOf(stats.totals[each], stats.before[each]) })}</small>
                 </a>
               </li>
             ))}
@@ -96,7 +96,9 @@ export function StatsScreen(props: StatsScreenProps) {
           <h2>{t.metrics[metric].label}</h2>
           <p className="stats__note">
             {t.metrics[metric].help}.{' '}
-            {top.day === '' ? t.nothing : t.most(t.metrics[metric].count(top[metric]), texts.date(top.day))}
+            {top.day === ''
+              ? t.nothing
+              : t.most({ count: t.metrics[metric].count({ count: top[metric] }), day: texts.date(top.day) })}
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
           <DayTable days={stats.days} texts={texts} />
@@ -113,7 +115,9 @@ export function StatsScreen(props: StatsScreenProps) {
                     <span>
                       <b dir="auto">{pin.title || pinAlt(pin, texts)}</b>
                       <small>
-                        {statMetrics.map((each) => t.metrics[each].count(counts[each])).join(' · ')}
+                        {statMetrics
+                          .map((each) => t.metrics[each].count({ count: counts[each] }))
+                          .join(' · ')}
                       </small>
                     </span>
                   </a>

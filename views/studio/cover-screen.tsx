@@ -42,7 +42,7 @@ export function CoverScreen(props: CoverScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide studio">
-        <h1 dir="auto">{t.coverOf(title || t.untitled)}</h1>
+        <h1 dir="auto">{t.coverOf({ title: title || t.untitled })}</h1>
         <p className="lead">{video === null ? t.storyCoverLead : t.coverLead}</p>
         <div className="studio__cover">
           <figure>
@@ -80,7 +80,7 @@ export function CoverScreen(props: CoverScreenProps) {
               form={form}
               name="cover_at"
               label={t.coverMoment}
-              hint={t.coverMomentHint(writeMoment(video.durationMs))}
+              hint={t.coverMomentHint({ length: writeMoment(video.durationMs) })}
               autoComplete="off"
               isOptional
               t={shell.t}
@@ -118,7 +118,7 @@ function PageChoice({ pages, chosen }: { pages: (Picture | null)[]; chosen: stri
           <label key={page}>
             <input type="radio" name="cover_page" value={page} defaultChecked={chosen === String(page)} />
             <img src={mediaUrl(picture, '60x60')} width={60} height={60} alt="" loading="lazy" />
-            {t.coverOfPage(page)}
+            {t.coverOfPage({ page })}
           </label>
         );
       })}

@@ -96,20 +96,20 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
         <span>
           {[
             t.ready,
-            t.seen(number(video.impressions)),
-            t.opened(number(video.closeups)),
-            t.saved(number(video.saves)),
+            t.seen({ count: number(video.impressions) }),
+            t.opened({ count: number(video.closeups) }),
+            t.saved({ count: number(video.saves) }),
           ].join(' · ')}
         </span>
         <span>
           {captions.length === 0
             ? t.noCaptions
-            : t.hasCaptions(captions.map(({ label }) => label).join(', '))}
+            : t.hasCaptions({ labels: captions.map(({ label }) => label).join(', ') })}
         </span>
       </div>
       <div className="studio__actions">
         {acts.map(([label, href]) => (
-          <a key={label} className="button quiet" href={href} aria-label={t.acts(label, title)}>
+          <a key={label} className="button quiet" href={href} aria-label={t.acts({ act: label, title })}>
             {label}
           </a>
         ))}

@@ -1,61 +1,11 @@
-import { pictureHint } from '../uploads/texts.ts';
+import { catalog, together } from '../languages/catalog.ts';
+import { pictureTexts } from '../uploads/texts.ts';
 
-/** Strings for the video studio. */
-export const studioTexts = {
-  title: 'Studio',
-  lead: 'Your videos: what they bring, their captions, and those that are being prepared.',
-  upload: 'Upload a video',
-  uploads: 'On their way',
-  preparing: 'Being prepared. Once it is ready, the page where you sent it goes on.',
-  refused: 'Could not be prepared',
-  videos: 'Your videos',
-  empty: 'No videos yet',
-  emptyText: 'Upload an MP4, MOV or WebM of up to 15 minutes. It plays everywhere once it is prepared.',
-  untitled: 'Video without a title',
-  ready: 'Ready',
-  seen: (count: string) => `${count} ${count === '1' ? 'view' : 'views'}`,
-  opened: (count: string) => `${count} opened`,
-  saved: (count: string) => `${count} ${count === '1' ? 'save' : 'saves'}`,
-  noCaptions: 'No captions',
-  hasCaptions: (labels: string) => `Captions: ${labels}`,
-  captions: 'Captions',
-  captionsOf: (title: string) => `Captions of ${title}`,
-  edit: 'Edit',
-  stats: 'Figures',
-  acts: (act: string, title: string) => `${act}: ${title}`,
-  more: 'More videos',
-  back: 'All videos',
-  cover: 'Cover',
-  coverOf: (title: string) => `Cover of ${title}`,
-  coverLead:
-    'What people see before it plays. Copies that others have saved keep the cover that they were saved with.',
-  storyCoverLead:
-    'What people see before they open the story. Copies that others have saved keep the cover that they were saved with.',
-  coverPage: 'The picture of a page',
-  coverOfPage: (page: number) => `Page ${page}`,
-  coverNoPage: 'Choose a page that has a picture.',
-  coverNow: 'The cover now',
-  coverMoment: 'A moment of the video',
-  coverMomentHint: (length: string) =>
-    `Minutes and seconds, such as 0:04 or 0:04.5, up to ${length}. Play the video to find it.`,
-  coverTake: 'Take the moment shown',
-  coverTaken: (moment: string) => `${moment} is taken.`,
-  coverPicture: 'Or a picture of your own',
-  coverPictureHint: `${pictureHint} It takes precedence.`,
-  coverKept: 'Your picture is kept: send the form again.',
-  coverKeep: 'Keep this cover',
-  coverDone: 'Cover changed.',
-  coverNone: 'Give a moment of the video or a page of the story, or choose a picture.',
-  coverTooLate: (length: string) => `The video is ${length} long. Give a moment in it.`,
-  coverNoTime: 'Give minutes and seconds, such as 0:04.5.',
-  captionsLead: 'For people who cannot hear it, or not now. Copies that others have saved show them too.',
-  captionsThere: 'There are captions in',
-  language: 'Language',
-  languageHint: 'A code, like en or pt-BR.',
-  text: 'Captions in WebVTT',
-  textHint:
-    'WEBVTT at the top, then the times and words. Leave it empty to remove the captions of this language.',
-  keep: 'Keep captions',
-  captionsKept: 'Captions kept.',
-  captionsGone: 'Captions taken away.',
-} as const;
+const texts = catalog('studio', 'studio');
+
+/** Strings for the studio. */
+export const studioTexts = together(texts, {
+  get coverPictureHint(): string {
+    return texts.coverPictureHint({ formats: pictureTexts.hint });
+  },
+});

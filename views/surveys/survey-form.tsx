@@ -13,7 +13,7 @@ const scores = Array.from({ length: surveyLimits.best + 1 }, (_, score) => Strin
 /** Survey questions (ROUTE-15). */
 export function SurveyForm({ form, site, t }: { form: FormState; site: string; t: Texts }): ReactNode {
   const fields = [
-    { name: 'score', label: s.score(site) },
+    { name: 'score', label: s.score({ site }) },
     { name: 'improve', label: s.improve },
   ];
   const error = form.errors['score'];
@@ -24,7 +24,7 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
         id="score"
         {...(error && { 'aria-describedby': 'score-error' })}
       >
-        <legend>{s.score(site)}</legend>
+        <legend>{s.score({ site })}</legend>
         <div className="survey__scale">
           {scores.map((score) => (
             <label key={score}>
@@ -54,7 +54,7 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
         form={form}
         name="improve"
         label={s.improve}
-        hint={s.improveHint(surveyLimits.improve)}
+        hint={s.improveHint({ most: surveyLimits.improve })}
         isOptional
         t={t}
       />

@@ -23,12 +23,12 @@ export function SurveyList({
       <dl className="staff__changes">
         <div>
           <dt>{t.all}</dt>
-          <dd>{t.average(summary.average.toFixed(1), summary.count)}</dd>
+          <dd>{t.average({ average: summary.average.toFixed(1), count: summary.count })}</dd>
         </div>
         {summary.monthAverage !== null && (
           <div>
             <dt>{t.month}</dt>
-            <dd>{t.average(summary.monthAverage.toFixed(1), summary.monthCount)}</dd>
+            <dd>{t.average({ average: summary.monthAverage.toFixed(1), count: summary.monthCount })}</dd>
           </div>
         )}
       </dl>
@@ -36,7 +36,7 @@ export function SurveyList({
         {answers.map((answer) => (
           <StaffRow
             key={answer.id}
-            title={t.score(answer.score)}
+            title={t.score({ score: answer.score })}
             aside={
               <>
                 {answer.userId === null || answer.username === null ? (

@@ -43,7 +43,7 @@ export function TopicScreen({
     <Shell {...shell}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} here={name} label={t.breadcrumbs} />}
       <header className="topic-head">
-        <h1 dir="auto">{t.heading(name)}</h1>
+        <h1 dir="auto">{t.heading({ topic: name })}</h1>
         <p>{lead}</p>
         {action}
       </header>
@@ -52,13 +52,13 @@ export function TopicScreen({
         <EmptyState
           icon="search"
           {...(empty ?? {
-            title: t.emptyTitle(name),
+            title: t.emptyTitle({ topic: name }),
             text: t.emptyText,
             action: { label: t.emptyAction, href: allTopicsUrl },
           })}
         />
       ) : (
-        <FeedGrid {...feed} label={t.pins(name)} t={shell.t} />
+        <FeedGrid {...feed} label={t.pins({ topic: name })} t={shell.t} />
       )}
       {related.length > 0 && (
         <section className="search-ideas related-topics" aria-labelledby="related">

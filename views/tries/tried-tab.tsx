@@ -23,7 +23,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
       <EmptyState
         icon="check"
         title={words.noTries}
-        text={user.isMe ? words.noTriesMine : words.noTriesOther(user.firstName || user.username)}
+        text={user.isMe ? words.noTriesMine : words.noTriesOther({ name: user.firstName || user.username })}
         action={{ label: words.findPins, href: '/' }}
       />
     );
@@ -50,7 +50,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
           { href: pinUrl(pin.id), picture: pin.picture, alt: pin.altText || pin.title || words.aPin },
           ...(picture === null
             ? []
-            : [{ href: mediaUrl(picture, '736x'), picture, alt: words.pictureBy(name) }]),
+            : [{ href: mediaUrl(picture, '736x'), picture, alt: words.pictureBy({ name }) }]),
         ],
       }))}
       next={{ label: words.older, href: nextHref }}

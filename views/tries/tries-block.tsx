@@ -27,7 +27,7 @@ export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: Trie
   return (
     <section className="comments" aria-labelledby="tries">
       <h2 id="tries">{words.title}</h2>
-      <p className="meta">{words.count(count)}</p>
+      <p className="meta">{words.count({ count })}</p>
       {tries.length > 0 && (
         <ul className="comment-list">
           {tries.map((tried) => (

@@ -38,7 +38,7 @@ export function TryForm({
           name="details"
           id="try-note"
           label={words.note}
-          hint={words.noteHint(limits.comment)}
+          hint={words.noteHint({ max: limits.comment })}
           rows={3}
           isOptional
           t={t}
@@ -47,7 +47,7 @@ export function TryForm({
           <>
             <LinkedPicture
               picture={picture}
-              alt={words.pictureBy(mine.writer.fullName || mine.writer.username)}
+              alt={words.pictureBy({ name: mine.writer.fullName || mine.writer.username })}
             />
             <div className="choice-field">
               <label>

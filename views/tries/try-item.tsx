@@ -32,7 +32,9 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             </a>{' '}
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
-          {tried.picture !== null && <LinkedPicture picture={tried.picture} alt={words.pictureBy(name)} />}
+          {tried.picture !== null && (
+            <LinkedPicture picture={tried.picture} alt={words.pictureBy({ name })} />
+          )}
           <div className="comment__actions">
             <time dateTime={tried.createdAt}>{relativeTime(Date.parse(tried.createdAt), nowMs, locale)}</time>
             {acts}
@@ -61,7 +63,7 @@ export function TryActs({
     <>
       {tried.canDelete && !tried.isMine && (
         <details>
-          <summary aria-label={words.removeOf(name)}>{words.remove}</summary>
+          <summary aria-label={words.removeOf({ name })}>{words.remove}</summary>
           <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ pin_id: pinId }}>
             <button className="button subtle-danger">{words.confirm}</button>
           </ActionForm>
@@ -73,7 +75,7 @@ export function TryActs({
           pinId={pinId}
           csrfToken={csrfToken}
           summary={words.report}
-          label={words.reportOf(name)}
+          label={words.reportOf({ name })}
           t={t}
         />
       )}

@@ -9,7 +9,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Tabs, type Tab } from '../base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
-import { pictureHint } from '../uploads/texts.ts';
+import { pictureTexts } from '../uploads/texts.ts';
 
 export interface VisualScreenProps {
   shell: ShellProps;
@@ -51,7 +51,7 @@ export function VisualScreen(props: VisualScreenProps) {
               form={upload.form}
               name="image"
               label={t.choose}
-              hint={pictureHint}
+              hint={pictureTexts.hint}
               accept={upload.accept}
               t={shell.t}
             />

@@ -23,7 +23,7 @@ export function openHint(offer: InstallOffer | null): void {
   icon.src = '/icons/icon-192.png';
   const title = document.createElement('h2');
   title.id = 'install-title';
-  title.textContent = t.title(siteName());
+  title.textContent = t.title({ site: siteName() });
   const later = button(offer === null ? t.understood : t.later, { isQuiet: true }, () => putAway());
   const actions = document.createElement('div');
   actions.append(later);

@@ -41,7 +41,7 @@ export function controlVideo(player: HTMLElement): void {
       range.max = String(length || 1);
       range.value = String(video.currentTime);
       range.style.setProperty('--at', `${(100 * video.currentTime) / (length || 1)}%`);
-      range.setAttribute('aria-valuetext', t.positionOf(at, whole));
+      range.setAttribute('aria-valuetext', t.positionOf({ at, length: whole }));
       time.textContent = length === 0 ? '' : `${at} / ${whole}`;
     };
     for (const name of ['timeupdate', 'durationchange', 'seeking']) video.addEventListener(name, follow);

@@ -68,7 +68,7 @@ export function suggestPeople(field: HTMLTextAreaElement): void {
     list.hidden = false;
     placeBelow(list, field);
     field.setAttribute('aria-controls', list.id);
-    said.textContent = t.found(people.length);
+    said.textContent = t.found({ count: people.length });
     activate(0);
   };
   const ask = async (term: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { sendPinUrl } from '../../../views/messages/message-urls.ts';
 import { pinTexts } from '../../../views/pins/texts/pin.ts';
-import { saveThisPin } from '../../../views/saves/texts/save-control.ts';
+import { saveLinkTexts } from '../../../views/saves/texts/save-control.ts';
 import { rememberFocus } from '../../shared/modal/keep-focus.ts';
 import './card-menu.css';
 
@@ -67,7 +67,7 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
   const isMember = document.querySelector('header.signed-in') !== null;
   const more = card.querySelector<HTMLAnchorElement>('a.pin-card__options');
   return [
-    ...(isMember ? [item(saveThisPin, repinUrl(pinId))] : []),
+    ...(isMember ? [item(saveLinkTexts.title, repinUrl(pinId))] : []),
     item(pinTexts.open, link.href),
     item(pinTexts.openInNewTab, link.href, true),
     // The main item for signed-out visitors.

@@ -56,7 +56,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
     if (carousel.index === before) return;
     strip ??= putStrip(box, slots);
     show();
-    said.textContent = mediaTexts.slide(carousel.index + 1, slots.length);
+    said.textContent = mediaTexts.slide({ place: carousel.index + 1, count: slots.length });
     tell();
   }
 

@@ -27,7 +27,7 @@ export async function narrow(dialog: HTMLElement, address: URL, words: string): 
   const status = dialog.querySelector('[role=status]');
   if (status !== null)
     status.textContent =
-      words === '' ? '' : count === 0 ? pickerTexts.noMatch(words) : pickerTexts.matches(count);
+      words === '' ? '' : count === 0 ? pickerTexts.noMatch({ words }) : pickerTexts.matches({ count });
 }
 
 async function fetchPlaces(list: Element, address: URL, words: string): Promise<void> {

@@ -70,7 +70,9 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
     const field = root.current?.querySelector<HTMLInputElement>(`[data-search="${key}"]`);
     if (field?.value !== typed) return;
     setFound(products ?? []);
-    setSaid(products === null ? p.failed : products.length === 0 ? p.none : p.found(products.length));
+    setSaid(
+      products === null ? p.failed : products.length === 0 ? p.none : p.found({ count: products.length }),
+    );
   };
   return (
     <div ref={root}>

@@ -101,7 +101,7 @@ export async function boardPage(
   const name = isClosed ? en.board.protectedName : (section?.title ?? board.name);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(name, request.siteName),
+      title: en.pin.documentTitle({ title: name, site: request.siteName }),
       description: isClosed ? en.board.protectedName : board.description || name,
       path,
       robots: board.privacy === 'public' && !board.isSensitive ? null : 'noindex',

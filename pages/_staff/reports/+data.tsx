@@ -33,7 +33,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       countOpenCases(request.services, staff),
     ]);
     const label = (part: (typeof parts)[number]): string =>
-      part === 'decided' ? t.which.decided : t.counted(t.which[part], counts[part]);
+      part === 'decided' ? t.which.decided : t.counted({ label: t.which[part], count: counts[part] });
     return {
       title: t.title,
       lead: t.lead,

@@ -33,7 +33,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
                 href={staffArticleUrl(article.id)}
                 aside={
                   <>
-                    {t.kinds[article.kind]} · {t.pins(article.pinIds.length)} ·{' '}
+                    {t.kinds[article.kind]} · {t.pins({ count: article.pinIds.length })} ·{' '}
                     {article.isPublished ? t.published : t.toCome}{' '}
                     <StaffTime at={article.publishedAt.toISOString()} />
                   </>

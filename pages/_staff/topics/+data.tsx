@@ -33,7 +33,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
                   ...topic.above,
                   topic.urlName,
                   ...(topic.isHidden ? [t.isHidden] : []),
-                  ...(topic.standIn === null ? [] : [t.isMerged(topic.standIn.name)]),
+                  ...(topic.standIn === null ? [] : [t.isMerged({ name: topic.standIn.name })]),
                 ].join(' · ')}
               />
             ))}

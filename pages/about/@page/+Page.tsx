@@ -1,5 +1,5 @@
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
-import { aboutPages, aboutSlugs, type AboutPage, type AboutSlug } from '../../../views/base/texts/about.ts';
+import { aboutPage, aboutPages, aboutSlugs, type AboutSlug } from '../../../views/base/texts/about.ts';
 
 export interface AboutScreenProps {
   shell: ShellProps;
@@ -8,13 +8,12 @@ export interface AboutScreenProps {
 
 /** A page about the site: guidelines, privacy, terms or help. */
 export default function AboutScreen({ shell, slug }: AboutScreenProps) {
-  const page: AboutPage = aboutPages[slug];
-  const site = shell.siteName;
+  const page = aboutPage(slug, shell.siteName);
   return (
     <Shell {...shell}>
       <article className="about-page">
         <h1>{page.title}</h1>
-        <p>{page.lead(site)}</p>
+        <p>{page.lead}</p>
         <nav aria-label={shell.t.about}>
           <ul>
             {aboutSlugs.map((each) => (
@@ -29,7 +28,7 @@ export default function AboutScreen({ shell, slug }: AboutScreenProps) {
         {page.sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>
-            {section.paragraphs(site).map((paragraph) => (
+            {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>

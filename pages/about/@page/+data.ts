@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { AboutScreenProps } from './+Page.tsx';
-import { aboutPages, aboutSlugs } from '../../../views/base/texts/about.ts';
+import { aboutPage, aboutSlugs } from '../../../views/base/texts/about.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -14,12 +14,12 @@ export async function data({
 }: PageContextServer): Promise<PageModel<AboutScreenProps>> {
   const slug = aboutSlugs.find((each) => each === routeParams['page']);
   if (slug === undefined) throw render(404);
-  const page = aboutPages[slug];
+  const page = aboutPage(slug, request.siteName);
   const path = `/about/${slug}/`;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(page.title, request.siteName),
-      description: page.lead(request.siteName),
+      title: en.pin.documentTitle({ title: page.title, site: request.siteName }),
+      description: page.lead,
       path,
     }),
     props: { shell: shellProps(request, path), slug },

@@ -11,7 +11,7 @@ export function data({ request }: PageContextServer): PageModel<BoardCreateScree
   if (request.viewer.user === null) throw redirect('/login/?next=%2Fboard%2Fcreate%2F', 302);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.boards.create.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.boards.create.title, site: request.siteName }),
       description: en.boards.create.lead,
       path: null,
       robots: 'noindex',

@@ -25,8 +25,8 @@ export async function data(
   return listPage(pageContext, {
     path,
     canonical: person.isUnlisted === true ? null : path,
-    name: t.productsOf(name),
-    lead: t.productsLead(name),
+    name: t.productsOf({ name }),
+    lead: t.productsLead({ name }),
     crumbs: [{ label: t.title, href: brandsUrl }],
     action: (
       <a className="button quiet" href={profileUrl(person.username)}>

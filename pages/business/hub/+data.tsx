@@ -104,7 +104,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
           )}
           {ofOthers.map(({ business, campaigns: theirs }) => (
             <section key={business.id}>
-              <h2>{t.promotionsOf(business.name)}</h2>
+              <h2>{t.promotionsOf({ name: business.name })}</h2>
               {theirs.map((campaign) => (
                 <CampaignRow
                   key={campaign.id}

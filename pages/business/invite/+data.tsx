@@ -37,7 +37,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                   <button
                     className={answer === 'accept' ? 'button' : 'button quiet'}
                     aria-label={
-                      answer === 'accept' ? t.acceptNamed(business.name) : t.declineNamed(business.name)
+                      answer === 'accept'
+                        ? t.acceptNamed({ name: business.name })
+                        : t.declineNamed({ name: business.name })
                     }
                   >
                     {t[answer]}

@@ -44,7 +44,7 @@ export async function data({
   const form = formState(request, '');
   const name = conversationName(conversation);
   return {
-    ...messagePage(request, conversation.isGroup ? t.group(name) : t.with(name), t.lead),
+    ...messagePage(request, conversation.isGroup ? t.group({ names: name }) : t.with({ name }), t.lead),
     props: {
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },

@@ -23,7 +23,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           may_contact: String(answer.mayContact),
         };
   return settingsPage(request, 'notifications', mailUrls.survey, {
-    title: t.title(request.siteName),
+    title: t.title({ site: request.siteName }),
     lead: answer === null ? t.lead : t.leadAnswered,
     children: (
       <SurveyForm

@@ -57,8 +57,8 @@ export async function data({
   const related = new Map([...topics.values()].flat().map((topic) => [topic.id, topic]));
   return {
     head: head(request, {
-      title: en.pin.documentTitle(t.exploreTitle(term), request.siteName),
-      description: t.exploreLead(term),
+      title: en.pin.documentTitle({ title: t.exploreTitle({ term }), site: request.siteName }),
+      description: t.exploreLead({ term }),
       path,
       picture: page.items[0]?.picture ?? null,
       robots: bookmark !== undefined || found.foundAsTyped < thin ? 'noindex, follow' : null,
@@ -67,7 +67,7 @@ export async function data({
     props: {
       shell: shellProps(request, path, true),
       name: term,
-      lead: t.exploreLead(term),
+      lead: t.exploreLead({ term }),
       crumbs: [{ label: t.ideasTitle, href: ideasUrl }],
       children: [],
       related: [...related.values()].slice(0, mostRelated),

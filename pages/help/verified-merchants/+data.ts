@@ -10,7 +10,7 @@ export function data({ request }: PageContextServer): PageModel {
   const { help } = en.merchant;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(help.title, request.siteName),
+      title: en.pin.documentTitle({ title: help.title, site: request.siteName }),
       description: en.merchant.meets,
       path: merchantHelpUrl,
     }),

@@ -18,7 +18,7 @@ export async function data({
   const board = known ? await linkedBoard(request.services, request.viewer.user?.id ?? null, code) : null;
   if (board === null) throw render(404, { kind: 'link' });
   return {
-    ...privatePage(request, t.linkPageTitle(board.inviter.fullName), t.linkPageText),
+    ...privatePage(request, t.linkPageTitle({ name: board.inviter.fullName }), t.linkPageText),
     props: {
       shell: shellProps(request, boardLinkUrl(code)),
       code,

@@ -18,7 +18,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
   if (email === null || !isEmailVerified) throw redirect(accountUrls.login, 302);
   return accountPage(request, {
     title: t.title,
-    lead: t.lead(email, label),
+    lead: t.lead({ email, label }),
     children: <ConfirmForm form={formState(request, '/v3/sessions/sso/')} t={en} />,
     links: [
       { label: t.forgot, href: accountUrls.reset },

@@ -27,7 +27,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   if (token === null || username === null)
     return accountPage(request, { title: t.goneTitle, lead: t.gone, links });
   return accountPage(request, {
-    title: t.title(username),
+    title: t.title({ username }),
     lead: t.lead,
     children: (
       <YesForm

@@ -22,7 +22,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
   const hasPasskeys = (await listPasskeys(request.services, user.id)).length > 0;
   return accountPage(request, {
     title: t.title,
-    lead: t.lead(request.siteName),
+    lead: t.lead({ site: request.siteName }),
     children: (
       <>
         <section className="settings__section">

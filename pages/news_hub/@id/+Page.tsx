@@ -86,7 +86,10 @@ function NewsPin({
         method="PUT"
         csrfToken={shell.csrfToken}
       >
-        <button className="button quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
+        <button
+          className="button quiet"
+          aria-label={isHidden ? t.undoNamed({ name }) : t.hideNamed({ name })}
+        >
           {isHidden ? t.undo : t.hide}
         </button>
       </ActionForm>

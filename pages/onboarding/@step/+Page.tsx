@@ -18,6 +18,15 @@ import type { FormState } from '../../../views/base/form/form-state.ts';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { InterestTiles } from '../../../views/accounts/onboarding/interest-tiles.tsx';
 
+/** Where to begin, by what brings somebody here. */
+const beginnings: Record<UseCase, string> = {
+  ideas: '/today/',
+  plan: '/board/create/',
+  shop: '/shopping/',
+  share: '/pin-builder/',
+  business: '/business/convert/',
+};
+
 export type OnboardingStepProps =
   | { step: 'Gender'; gender: Gender }
   | { step: 'InterestPicker'; topics: TopicCover[]; picked: string[] }
@@ -44,7 +53,9 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
       <div className={step === 'InterestPicker' ? 'onboarding wide' : 'onboarding'}>
         <Progress done={index + 1} />
         <h1>{t.titles[step]}</h1>
-        <p className="lead">{step === 'LoadingStep' ? t.loading(content.topicCount) : t.leads[step]}</p>
+        <p className="lead">
+          {step === 'LoadingStep' ? t.loading({ topics: content.topicCount }) : t.leads[step]}
+        </p>
         <FormFrame form={form} fields={[]} t={shell.t}>
           <Content content={content} t={shell.t} />
           <button className="button wide" type="submit">
@@ -77,7 +88,7 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
 
 function Progress({ done }: { done: number }) {
   const of = onboardingSteps.length;
-  const label = t.progress(done, of);
+  const label = t.progress({ step: done, of });
   return (
     <div className="onboarding__progress">
       <span>{label}</span>
@@ -164,7 +175,7 @@ function AppInstall({ chosen, appLink }: { chosen: UseCase[]; appLink: string | 
           <ul className="onboarding__first-steps">
             {chosen.map((useCase) => (
               <li key={useCase}>
-                <a href={t.begin[useCase].href}>{t.begin[useCase].label}</a>
+                <a href={beginnings[useCase]}>{t.begin[useCase].label}</a>
               </li>
             ))}
           </ul>

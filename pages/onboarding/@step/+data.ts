@@ -30,7 +30,7 @@ export async function data({
   const path = onboardingStepUrl(step);
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(path), 302);
-  const page = privatePage(request, t.titles[step], t.progress(1, 5));
+  const page = privatePage(request, t.titles[step], t.progress({ step: 1, of: 5 }));
   return {
     ...page,
     props: {

@@ -19,7 +19,7 @@ import { FormFrame } from '../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 import { pictureTypes } from '../../../views/media/accepted-files.ts';
-import { pictureHint } from '../../../views/uploads/texts.ts';
+import { pictureTexts } from '../../../views/uploads/texts.ts';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
@@ -63,7 +63,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   form={form}
                   name="image"
                   label={t.addPicture}
-                  hint={pictureHint}
+                  hint={pictureTexts.hint}
                   accept={pictureTypes}
                   isOptional
                   t={shell.t}
@@ -97,7 +97,7 @@ function Slot({
   count: number;
 }) {
   const { id, picture, title, details, link } = slot;
-  const name = t.slot(at + 1);
+  const name = t.slot({ place: at + 1 });
   return (
     <li className="page-editor__block">
       <h2>{name}</h2>

@@ -14,7 +14,7 @@ export function pinHead(
 ): ReturnType<typeof head> {
   const isPublic = pin.boardPrivacy === 'public';
   return head(request, {
-    title: en.pin.documentTitle(pin.seoTitle, request.siteName),
+    title: en.pin.documentTitle({ title: pin.seoTitle, site: request.siteName }),
     description: pin.seoDescription,
     path: pin.seoUrl,
     robots: pin.seoNoindexReason === null ? null : 'noindex, follow',

@@ -36,7 +36,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
     { name: 'username', value: username },
   ];
   return accountPage(request, {
-    title: t.title(username),
+    title: t.title({ name: username }),
     lead: t.lead,
     links,
     children: (

@@ -20,8 +20,8 @@ export async function consentData({
     const { app, scopes, redirectUri } = await readAuthorization(request.services, asks);
     if (user === null) throw redirect(loginUrl(`/oauth/?${new URLSearchParams(asks)}`), 302);
     return accountPage(request, {
-      title: t.title(app.name),
-      lead: t.lead(user.fullName || user.username),
+      title: t.title({ app: app.name }),
+      lead: t.lead({ name: user.fullName || user.username }),
       children: (
         <ConsentForm csrfToken={request.csrfToken} fields={asks} scopes={scopes} redirectUri={redirectUri} />
       ),

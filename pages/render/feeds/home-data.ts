@@ -31,8 +31,8 @@ export async function homeData({
   const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
   return {
     head: head(request, {
-      title: en.home.title(request.siteName),
-      description: en.home.description(request.siteName),
+      title: en.home.title({ site: request.siteName }),
+      description: en.home.description({ site: request.siteName }),
       path: '/',
       picture: page.items[0]?.picture ?? null,
       robots: bookmark === undefined ? null : 'noindex, follow',

@@ -55,5 +55,7 @@ function popoverOf(
 
 function toastsOf({ viewer }: PageRequest, { sender }: InviteMetadata): ToastMessage[] {
   if (viewer.user === null || !showsInviterToast(viewer.user, sender)) return [];
-  return [{ text: t.inviterToast(sender.firstName || sender.username), kind: 'info', durationMs: 5000 }];
+  return [
+    { text: t.inviterToast({ name: sender.firstName || sender.username }), kind: 'info', durationMs: 5000 },
+  ];
 }

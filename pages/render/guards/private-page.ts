@@ -11,7 +11,7 @@ export function privatePage(
 ): Pick<PageModel, 'head'> {
   return {
     head: head(request, {
-      title: en.pin.documentTitle(title, request.siteName),
+      title: en.pin.documentTitle({ title, site: request.siteName }),
       description,
       path: null,
       robots: 'noindex',

@@ -37,8 +37,8 @@ export async function kindPage(
   const words = t.lists[list];
   return listPage(pageContext, {
     path,
-    name: topic === null ? words.title : words.titleOf(topic.name),
-    lead: topic === null ? words.lead : words.leadOf(topic.name),
+    name: topic === null ? words.title : words.titleOf({ topic: topic.name }),
+    lead: topic === null ? words.lead : words.leadOf({ topic: topic.name }),
     crumbs: topic === null ? [] : [{ label: words.title, href: `/${list}/` }],
     children: categories
       .filter((each) => each.id !== topic?.id)

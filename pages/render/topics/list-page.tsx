@@ -57,7 +57,7 @@ export async function listPage(
   const isIndexed = canonical !== null && bookmark === undefined && page.items.length > 0;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(name, request.siteName),
+      title: en.pin.documentTitle({ title: name, site: request.siteName }),
       description: lead,
       path: canonical,
       picture: canonical === null ? null : (page.items[0]?.picture ?? null),

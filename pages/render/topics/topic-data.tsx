@@ -43,13 +43,10 @@ export async function topicPage(
     { label: t.ideasTitle, href: ideasUrl },
     ...topic.above.map(({ name, url }) => ({ label: name, href: url })),
   ];
-  const lead = t.lead(
-    topic.name,
-    topic.children.slice(0, named).map(({ name }) => name),
-  );
+  const lead = t.lead({ topic: topic.name, below: topic.children.slice(0, named).map(({ name }) => name) });
   return {
     head: head(request, {
-      title: en.pin.documentTitle(t.documentTitle(topic.name), request.siteName),
+      title: en.pin.documentTitle({ title: t.documentTitle({ topic: topic.name }), site: request.siteName }),
       description: lead,
       path: topic.url,
       picture: page.items[0]?.picture ?? null,
@@ -80,7 +77,7 @@ function followTopic(request: PageContextServer['request'], topic: TopicDetails,
     return followAction(request, 'interest', topic.id, topic.isFollowed, false);
   return (
     <a className="button" href={loginUrl(path)} rel="nofollow">
-      {t.logInToFollow(topic.name)}
+      {t.logInToFollow({ topic: topic.name })}
     </a>
   );
 }

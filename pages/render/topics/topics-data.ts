@@ -41,7 +41,7 @@ export async function topicsPage(
   ]);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(title, request.siteName),
+      title: en.pin.documentTitle({ title, site: request.siteName }),
       description: lead,
       path,
       picture: branches.find(({ cover }) => cover !== null)?.cover ?? null,

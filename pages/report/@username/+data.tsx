@@ -31,7 +31,7 @@ export async function data({
   const name = person.fullName || person.username;
   const profile = profileUrl(person.username);
   if (person.isMe) throw redirect(profile, 302);
-  const back = { label: t.backTo(name), href: profile };
+  const back = { label: t.backTo({ name }), href: profile };
   if (await isPersonReported(request.services, user.id, person.id)) {
     const { title, text } = overlayTexts.reported(request.siteName);
     return accountPage(request, {
@@ -46,7 +46,7 @@ export async function data({
             csrfToken={request.csrfToken}
             fields={{ next: profile }}
           >
-            <button className="button quiet wide">{t.blockNamed(name)}</button>
+            <button className="button quiet wide">{t.blockNamed({ name })}</button>
           </ActionForm>
         </>
       ),
@@ -54,7 +54,7 @@ export async function data({
     });
   }
   return accountPage(request, {
-    title: t.reportTitle(name),
+    title: t.reportTitle({ name }),
     lead: t.reportLead,
     children: (
       <ReportForm

@@ -31,7 +31,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const username = token === null ? null : await accountToLock(request.services, token);
   if (token !== null && username !== null)
     return accountPage(request, {
-      title: t.confirm(username),
+      title: t.confirm({ name: username }),
       lead: t.lead,
       children: (
         <YesForm

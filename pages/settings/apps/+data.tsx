@@ -40,19 +40,22 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           />
         )}
         {grants.map((grant) => {
-          const name = grant.appName ?? t.personal(grant.name);
+          const name = grant.appName ?? t.personal({ name: grant.name });
           return (
             <SettingRow
               key={grant.id}
               title={name}
-              text={t.grant(grant.scopes.map(wordsOf), en.date(grant.since.toISOString().slice(0, 10)))}
+              text={t.grant({
+                may: grant.scopes.map(wordsOf),
+                day: en.date(grant.since.toISOString().slice(0, 10)),
+              })}
             >
               <ConfirmedAction
                 action={`/v3/oauth/grants/${grant.id}/`}
                 method="DELETE"
                 csrfToken={request.csrfToken}
                 label={t.end}
-                name={t.endNamed(name)}
+                name={t.endNamed({ name })}
                 text={t.endHint}
                 sure={t.endSure}
               />

@@ -39,7 +39,10 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
           csrfToken={request.csrfToken}
           fields={{ next: blockedUrl }}
         >
-          <button className="button quiet" aria-label={t.unblockNamed(person.fullName || person.username)}>
+          <button
+            className="button quiet"
+            aria-label={t.unblockNamed({ name: person.fullName || person.username })}
+          >
             {t.unblock}
           </button>
         </ActionForm>

@@ -48,7 +48,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <a
               className="button quiet"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.split(' ').join('\r\n')}\r\n`)}`}
-              download={t.fileName(request.siteName)}
+              download={t.fileName({ site: request.siteName })}
             >
               {t.asFile}
             </a>

@@ -17,7 +17,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const hidden = [{ name: '_method', value: 'PUT' }];
   return settingsPage(request, 'account', settingsUrls.email, {
     title: t.title,
-    lead: t.lead(email ?? ''),
+    lead: t.lead({ email: email ?? '' }),
     children: (
       <NewEmailForm
         form={formState(request, '/v3/users/me/email/', hidden)}

@@ -26,10 +26,10 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         {isReady && (
           <SettingRow
             title={t.ready}
-            text={t.readyText(
-              sizeOf(Number(last.bytes ?? 0)),
-              en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
-            )}
+            text={t.readyText({
+              size: sizeOf(Number(last.bytes ?? 0)),
+              until: en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
+            })}
           >
             <a className="button" href={exportFileUrl(last.id)} download>
               {t.download}
@@ -40,7 +40,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         {isRunning ? (
           <CopyProgress
             title={t.making}
-            text={t.progress(last.done, last.total)}
+            text={t.progress({ done: last.done, total: last.total })}
             done={last.done}
             total={last.total}
             href={exportUrl}

@@ -25,7 +25,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         {last !== null && isRunning && (
           <CopyProgress
             title={t.working}
-            text={t.progress(last.position, last.total)}
+            text={t.progress({ position: last.position, total: last.total })}
             done={last.position}
             total={last.total}
             href={importUrl}
@@ -52,8 +52,8 @@ function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
       <h2 id="outcome">{problem === null ? t.done : t.failed}</h2>
       {problem !== null && <p>{problem}</p>}
       <p>{t.outcome(last)}</p>
-      {last.known > 0 && <p>{t.known(last.known)}</p>}
-      {last.refused > 0 && <p>{t.refused(last.refused)}</p>}
+      {last.known > 0 && <p>{t.known({ count: last.known })}</p>}
+      {last.refused > 0 && <p>{t.refused({ count: last.refused })}</p>}
       <LeftOutList last={last} />
       {problem === null && <p className="settings__note">{t.stays}</p>}
       {last.pins > 0 && (

@@ -34,7 +34,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
         </section>
         <section className="settings__section">
           <h2>{t.delete}</h2>
-          <p className="settings__note">{t.deleteText(limits.deletionDays)}</p>
+          <p className="settings__note">{t.deleteText({ days: limits.deletionDays })}</p>
           <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} t={en} />
         </section>
       </>

@@ -35,7 +35,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             key={id}
             id={id}
             label={label}
-            text={[email, t.since(day(createdAt), usedAt === null ? null : day(usedAt))]
+            text={[email, t.since({ day: day(createdAt), used: usedAt === null ? null : day(usedAt) })]
               .filter((part) => part !== null)
               .join(' · ')}
             form={{
@@ -47,9 +47,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           />
         ))}
         {ready !== undefined && (
-          <SettingRow title={ready.label} text={t.ready(ready.label)}>
+          <SettingRow title={ready.label} text={t.ready({ label: ready.label })}>
             <a className="button" href={`${ssoStartUrl(ready.id)}?connect=1`} rel="nofollow">
-              {t.goOn(ready.label)}
+              {t.goOn({ label: ready.label })}
             </a>
           </SettingRow>
         )}

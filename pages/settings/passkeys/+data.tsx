@@ -29,7 +29,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <PasskeyRow
             key={one.id}
             name={one.name}
-            since={t.since(day(one.createdAt), one.usedAt === null ? null : day(one.usedAt))}
+            since={t.since({ day: day(one.createdAt), used: one.usedAt === null ? null : day(one.usedAt) })}
             isSynced={one.isSynced}
             id={one.id}
             form={{ ...formState(request, `/v3/users/me/passkeys/${one.id}/`), values: {}, errors: {} }}

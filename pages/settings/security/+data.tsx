@@ -35,7 +35,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             </a>
           </SettingRow>
         )}
-        <SettingRow title={t.app} text={isOn ? t.isOn(codesLeft) : t.isOff}>
+        <SettingRow title={t.app} text={isOn ? t.isOn({ left: codesLeft }) : t.isOff}>
           {isOn && (
             <a className="button quiet" href={settingsUrls.codes}>
               {t.renew}

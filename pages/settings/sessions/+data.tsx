@@ -33,16 +33,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       <>
         {sessions.map((session) => {
           const { browser, system } = describeDevice(session.agent ?? '');
-          const device = t.device(browser, system);
+          const device = t.device({ browser, system });
           const details = [
             ...(session.isCurrent ? [t.current] : []),
             ...(session.signedInAt === null
               ? []
-              : [t.since(dayOf(session.signedInAt), session.network ?? '')]),
-            ...(session.seenOn === null ? [] : [t.lastSeen(dayOf(session.seenOn))]),
+              : [t.since({ day: dayOf(session.signedInAt), network: session.network ?? '' })]),
+            ...(session.seenOn === null ? [] : [t.lastSeen({ day: dayOf(session.seenOn) })]),
             ...(session.signedInAt === null
               ? []
-              : [t.until(dayOf(endOf(request.services, session.signedInAt)))]),
+              : [t.until({ day: dayOf(endOf(request.services, session.signedInAt)) })]),
           ];
           return (
             <SettingRow key={session.id} title={device} text={details.join(' · ')}>
@@ -52,7 +52,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                   method="DELETE"
                   csrfToken={request.csrfToken}
                 >
-                  <button className="button quiet" aria-label={t.endNamed(device)}>
+                  <button className="button quiet" aria-label={t.endNamed({ device })}>
                     {t.end}
                   </button>
                 </ActionForm>
@@ -72,7 +72,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <h2>{t.events}</h2>
             <ul className="settings__entries">
               {events.map(({ id, kind, createdAt, network }) => (
-                <li key={id}>{t.event(t.eventKinds[kind] ?? kind, momentOf(createdAt), network)}</li>
+                <li key={id}>
+                  {t.event({
+                    what: t.eventKinds[kind as keyof typeof t.eventKinds] ?? kind,
+                    day: momentOf(createdAt),
+                    network,
+                  })}
+                </li>
               ))}
             </ul>
           </section>

@@ -20,7 +20,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
   const providers = request.services.sso.list.filter(({ isBusiness }) => isBusiness);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(t.title, request.siteName),
+      title: en.pin.documentTitle({ title: t.title, site: request.siteName }),
       description: t.lead,
       path: ssoUrls.business,
     }),

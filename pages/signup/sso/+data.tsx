@@ -32,7 +32,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
   const isAsked = email === null || !isEmailVerified;
   return accountPage(request, {
     title: t.title,
-    lead: t.lead(label),
+    lead: t.lead({ label }),
     children: (
       <SsoSignUpForm
         form={isAsked || problem === undefined ? form : { ...form, errors: { ...errors, '': problem } }}

@@ -15,8 +15,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<To
   if (domain !== typed) throw redirect(path, 301);
   return listPage(pageContext, {
     path,
-    name: t.source(domain),
-    lead: t.sourceLead(domain),
+    name: t.source({ domain }),
+    lead: t.sourceLead({ domain }),
     empty: t.noneFromSource,
     load: (feed) => domainFeed(pageContext.request.services, domain, feed),
   });

@@ -38,7 +38,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
   return (
     <Shell {...shell}>
       <div className="api-docs">
-        <h1>{docs.title(shell.siteName)}</h1>
+        <h1>{docs.title({ site: shell.siteName })}</h1>
         <p>
           {docs.lead} <a href={documentHref}>{docs.document}</a>
         </p>

@@ -41,7 +41,7 @@ export function data({ request }: PageContextServer): PageModel<ApiDocsScreenPro
   );
   return {
     head: head(request, {
-      title: en.docs.title(request.siteName),
+      title: en.docs.title({ site: request.siteName }),
       description: en.docs.lead,
       path: '/v3/docs/',
     }),

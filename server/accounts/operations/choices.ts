@@ -1,3 +1,4 @@
+import { localeNames } from '../../../views/languages/languages.ts';
 import { z } from 'zod';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { businessTexts } from '../../../views/business/texts.ts';
@@ -15,7 +16,7 @@ export const localesOperation = operationForAnyone({
   tag: 'Accounts',
   input: z.object({}),
   output: choices,
-  handle: () => Promise.resolve({ data: settingsTexts.account.locales }),
+  handle: () => Promise.resolve({ data: localeNames }),
 });
 
 export const countriesOperation = operationForAnyone({
@@ -29,7 +30,9 @@ export const countriesOperation = operationForAnyone({
   output: choices,
   handle: () =>
     Promise.resolve({
-      data: Object.fromEntries(countryCodes.map((code) => [code, settingsTexts.account.countryName(code)])),
+      data: Object.fromEntries(
+        countryCodes.map((code) => [code, settingsTexts.account.countryName({ code })]),
+      ),
     }),
 });
 

@@ -59,7 +59,10 @@ export const startCampaignOperation = operationForMembers({
   },
   form: {
     page: () => '/advertiser/quick-promote/',
-    done: (data) => ({ to: '/business/hub/', toast: { text: t.promoting(data.name), kind: 'info' } }),
+    done: (data) => ({
+      to: '/business/hub/',
+      toast: { text: t.promoting({ name: data.name }), kind: 'info' },
+    }),
   },
 });
 
@@ -84,7 +87,7 @@ export const changeCampaignOperation = operationForMembers({
     isButton: true,
     done: (data) => ({
       to: '/business/hub/',
-      toast: { text: t.campaignNow[data.status](data.name), kind: 'info' },
+      toast: { text: t.campaignNow[data.status]({ name: data.name }), kind: 'info' },
     }),
   },
 });

@@ -93,7 +93,7 @@ export const inviteToBusinessOperation = operationForMembers({
     page: (input) => businessUrl(String(input['business_id']), 'employees'),
     done: ({ username }, input) => ({
       to: businessUrl(input.business_id, 'employees/pending'),
-      toast: { text: t.invited(username), kind: 'info' },
+      toast: { text: t.invited({ username }), kind: 'info' },
     }),
   },
 });

@@ -86,7 +86,7 @@ export const addBusinessItemOperation = operationForMembers({
         input.kind === 'call'
           ? '/business/hub/'
           : itemsUrl(input.business_id, input.kind, data.status === 'pending'),
-      toast: { text: input.kind === 'call' ? t.callAsked : t.added(data.name), kind: 'info' },
+      toast: { text: input.kind === 'call' ? t.callAsked : t.added({ name: data.name }), kind: 'info' },
     }),
   },
 });
@@ -121,7 +121,7 @@ export const changeBusinessItemOperation = operationForMembers({
     page: (input) => businessUrl(String(input['business_id'])),
     done: (data, input) => ({
       to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
-      toast: { text: t.changed(data.name), kind: 'info' },
+      toast: { text: t.changed({ name: data.name }), kind: 'info' },
     }),
   },
 });
@@ -147,7 +147,7 @@ export const removeBusinessItemOperation = operationForMembers({
     isButton: true,
     done: (data, input) => ({
       to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
-      toast: { text: t.itemRemoved(data.name), kind: 'info' },
+      toast: { text: t.itemRemoved({ name: data.name }), kind: 'info' },
     }),
   },
 });

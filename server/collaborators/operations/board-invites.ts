@@ -20,7 +20,10 @@ export const joinedSchema = z.object({ id: idText, status: z.literal('accepted')
 /** Ids as a list, a single id, or comma-separated text, as sent by forms and older clients. */
 const userIds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-  z.array(id).max(limits.invitesAtOnce, t.tooManyAtOnce(limits.invitesAtOnce)).optional(),
+  z
+    .array(id)
+    .max(limits.invitesAtOnce, t.tooManyAtOnce({ most: limits.invitesAtOnce }))
+    .optional(),
 );
 
 export const boardInvitesOperation = operationForAnyone({
@@ -91,7 +94,7 @@ export const inviteToBoardOperation = operationForMembers({
     page: (input) => boardPeopleUrl(String(input['board_id']), 'add'),
     done: (_data, input) => ({
       to: boardPeopleUrl(input.board_id),
-      toast: { text: t.invitedToast(input.username?.replace(/^@/, '') ?? ''), kind: 'info' },
+      toast: { text: t.invitedToast({ name: input.username?.replace(/^@/, '') ?? '' }), kind: 'info' },
     }),
   },
 });

@@ -90,7 +90,10 @@ export const emailInviteOperation = operationForMembers({
     board_id: id,
     emails: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter((part) => part !== '') : value),
-      z.array(email).min(1, t.nobodyNamed).max(limits.invitesAtOnce, t.tooManyAtOnce(limits.invitesAtOnce)),
+      z
+        .array(email)
+        .min(1, t.nobodyNamed)
+        .max(limits.invitesAtOnce, t.tooManyAtOnce({ most: limits.invitesAtOnce })),
     ),
     message: z.string().max(limits.about).optional(),
   }),

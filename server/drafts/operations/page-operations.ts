@@ -146,7 +146,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
     if (after.full !== null)
       throw fieldError(
         after.full === 'pages' ? 'pages' : 'image',
-        refusalTexts.full[after.full](most[after.full]),
+        refusalTexts.full[after.full]({ most: most[after.full] }),
       );
     return context.keyed.once(async (services) => {
       let draft = await saveDraft(services, userId, kept.id, {

@@ -119,7 +119,10 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
     if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
     if (signature !== null) {
       if (slots.length >= limits.carouselSlots)
-        throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
+        throw fieldError(
+          'image',
+          refusalTexts.slots({ least: limits.carouselSlotsMin, most: limits.carouselSlots }),
+        );
       slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
     }
     return context.keyed.once(async (services) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { pictureFormats } from '../../../views/uploads/texts.ts';
+import { pictureTexts } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
@@ -135,7 +135,7 @@ function fileSchema({ field, maxBytes }: NonNullable<AnyOperation['file']>): Rec
   return {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    ...(field === 'image' && { description: `A picture: ${pictureFormats}${video}` }),
+    ...(field === 'image' && { description: `A picture: ${pictureTexts.formats}${video}` }),
   };
 }
 

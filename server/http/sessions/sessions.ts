@@ -108,7 +108,7 @@ function endWhenOld(request: Request, config: Config, next: (error?: unknown) =>
   }
   request.session.regenerate((error?: unknown) => {
     if (!error) {
-      const text = settingsTexts.sessions.tooOld(config.sessionDays);
+      const text = settingsTexts.sessions.tooOld({ days: config.sessionDays });
       request.session.app = { toast: { text, kind: 'info' } };
       const { secureCookies: secure } = config;
       request.res?.append('Set-Cookie', setCookie(cookieNames.signedIn, '0', { secure, maxAgeSeconds: 0 }));

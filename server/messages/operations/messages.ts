@@ -122,7 +122,7 @@ export const sendPinOperation = operationForMembers({
     page: (input) => sendPinUrl(String(input['pin_id'])),
     done: (data, input) => ({
       to: sentPinUrl(input.pin_id),
-      toast: { text: t.sentToast(data.conversation_ids.length), kind: 'info' },
+      toast: { text: t.sentToast({ count: data.conversation_ids.length }), kind: 'info' },
     }),
   },
 });

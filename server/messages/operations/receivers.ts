@@ -25,7 +25,7 @@ export async function peopleOf(
   const names = (input.username ?? '').split(/[\s,;]+/).filter((name) => name !== '');
   const isTyped = input.username !== undefined;
   if (names.length + input.user_ids.length > messageLimits.people)
-    throw fieldError(isTyped ? 'username' : 'user_ids', t.tooManyPeople(messageLimits.people));
+    throw fieldError(isTyped ? 'username' : 'user_ids', t.tooManyPeople({ most: messageLimits.people }));
   if (isTyped && names.length + input.user_ids.length === 0) throw fieldError('username', t.nobodyNamed);
   const named: string[] = [];
   for (const name of names) named.push(await personNamed(services, name.slice(0, limits.usernameMax + 1)));

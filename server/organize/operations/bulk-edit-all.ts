@@ -60,7 +60,7 @@ export const bulkMoveAllOperation = operationForMembers({
   handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.moved(data.done), data),
+    done: (data, input) => organized(input, en.organize.moved({ count: data.done }), data),
   },
 });
 
@@ -78,7 +78,7 @@ export const bulkCopyAllOperation = operationForMembers({
   handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.copied(data.done), data),
+    done: (data, input) => organized(input, en.organize.copied({ count: data.done }), data),
   },
 });
 
@@ -99,6 +99,6 @@ export const bulkDeleteAllOperation = operationForMembers({
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.deleted(data.done), data),
+    done: (data, input) => organized(input, en.organize.deleted({ count: data.done }), data),
   },
 });

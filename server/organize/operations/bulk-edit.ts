@@ -103,8 +103,8 @@ export const bulkMoveOperation = operationForMembers({
     page: organizePage,
     done: (data, input) =>
       data.job === null
-        ? movedOutcome(input, en.organize.moved(data.count), data.former_places)
-        : organized(input, en.organize.moved(data.count), data.job),
+        ? movedOutcome(input, en.organize.moved({ count: data.count }), data.former_places)
+        : organized(input, en.organize.moved({ count: data.count }), data.job),
   },
 });
 
@@ -132,7 +132,7 @@ export const bulkCopyOperation = operationForMembers({
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.copied(data.count), workOf(data)),
+    done: (data, input) => organized(input, en.organize.copied({ count: data.count }), workOf(data)),
   },
 });
 
@@ -170,7 +170,7 @@ export const bulkDeleteOperation = operationForMembers({
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.deleted(data.count), workOf(data)),
+    done: (data, input) => organized(input, en.organize.deleted({ count: data.count }), workOf(data)),
   },
 });
 

@@ -52,7 +52,8 @@ export const createSectionOperation = operationForMembers({
   },
   form: {
     page: (input) => organizeUrl(String(input['board_id']), stringOrNull(input['section_id'])),
-    done: (data, input) => organized({ board_id: input.board_id }, en.sections.made(input.name), data.job),
+    done: (data, input) =>
+      organized({ board_id: input.board_id }, en.sections.made({ name: input.name }), data.job),
   },
 });
 

@@ -56,7 +56,7 @@ export const deletePinOperation = operationForMembers({
         toast: {
           text: saveTexts.deleted,
           ...(data.board_name !== null && {
-            detail: saveControlTexts.removedFrom(shortName(data.board_name, limits.shortName)),
+            detail: saveControlTexts.removedFrom({ name: shortName(data.board_name, limits.shortName) }),
           }),
           kind: 'info',
           durationMs: toastTimes.undoDisplayMs,

@@ -45,7 +45,7 @@ export const renameSectionOperation = operationForMembers({
     page: editPage,
     done: (_data, input) => ({
       to: sectionEditUrl(input.section_id),
-      toast: { text: en.sections.renamed(input.name), kind: 'info' },
+      toast: { text: en.sections.renamed({ name: input.name }), kind: 'info' },
     }),
   },
 });

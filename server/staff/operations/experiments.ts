@@ -220,7 +220,7 @@ export const staffExperimentOperations = [
       isButton: true,
       done: (data) => ({
         to: staffSectionUrl('switches'),
-        toast: { text: t.switches.turned(data.name, data.is_on), kind: 'info' as const },
+        toast: { text: t.switches.turned({ name: data.name, isOn: data.is_on }), kind: 'info' as const },
       }),
     },
   }),

@@ -1,3 +1,4 @@
+import { localeNames } from '../../languages/languages.ts';
 import { countryCodes } from './countries.ts';
 import type { NotificationSetting } from './notification-kinds.ts';
 import { settingsTexts as s } from '../texts/settings.ts';
@@ -7,7 +8,7 @@ import { CheckField } from '../../base/form/check-field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { pictureTypes } from '../../media/accepted-files.ts';
-import { pictureHint } from '../../uploads/texts.ts';
+import { pictureTexts } from '../../uploads/texts.ts';
 
 interface FormProps {
   form: FormState;
@@ -61,7 +62,7 @@ export function AvatarForm({ form, t }: FormProps) {
         form={form}
         name="image"
         label={p.pictureFile}
-        hint={pictureHint}
+        hint={pictureTexts.hint}
         accept={pictureTypes}
         t={t}
       />
@@ -74,14 +75,14 @@ export function AvatarForm({ form, t }: FormProps) {
 export function RegionForm({ form, t }: FormProps) {
   const { account: a } = s;
   const named = countryCodes
-    .map((code) => ({ value: code, label: a.countryName(code) }))
+    .map((code) => ({ value: code, label: a.countryName({ code }) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <FormFrame form={form} fields={[{ name: 'country', label: a.country }]} t={t}>
       <SelectField form={form} name="country" label={a.country} options={named} t={t} />
-      <SelectField form={form} name="locale" label={a.locale} options={options(a.locales)} t={t} />
+      <SelectField form={form} name="locale" label={a.locale} options={options(localeNames)} t={t} />
       <SelectField form={form} name="gender" label={a.gender} options={options(a.genders)} t={t} />
       <Save />
     </FormFrame>
@@ -144,7 +145,7 @@ export function NotificationsForm({
                         type="checkbox"
                         name={name}
                         value={kind}
-                        aria-label={n.box(n.kinds[kind], channel)}
+                        aria-label={n.box({ what: n.kinds[kind], channel })}
                         defaultChecked={isOn}
                       />
                     </label>

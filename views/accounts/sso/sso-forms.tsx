@@ -73,7 +73,7 @@ export function SsoSignUpForm({
       {verifiedEmail === null ? (
         <TextField form={form} {...email} type="email" autoComplete="email" t={t} />
       ) : (
-        <p className="sso-accounts">{s.signUp.email(verifiedEmail)}</p>
+        <p className="sso-accounts">{s.signUp.email({ email: verifiedEmail })}</p>
       )}
       <TextField
         form={form}
@@ -142,7 +142,7 @@ export function SsoIdentityRow({
       <FormFrame form={form} fields={[password]} t={t}>
         <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
         <p>
-          <button className="button quiet" aria-label={s.removeNamed(label)}>
+          <button className="button quiet" aria-label={s.removeNamed({ label })}>
             {s.remove}
           </button>
         </p>

@@ -22,7 +22,7 @@ export function SsoLinks({
         {providers.map(({ id, label }) => (
           <li key={id}>
             <a className="button quiet wide" href={ssoStartUrl(id, next)} rel="nofollow">
-              {t.goOn(label)}
+              {t.goOn({ label })}
             </a>
           </li>
         ))}

@@ -1,8 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
 /** Strings for the appearance and installed-app page. */
-export const appearanceTexts = {
-  title: 'Appearance',
-  lead: 'Kept in this browser only.',
-  theme: 'Colors',
-  choices: { light: 'Light', dark: 'Dark', system: 'As the device has them' },
-  save: 'Save',
-};
+export const appearanceTexts = catalog('accounts', 'appearance');

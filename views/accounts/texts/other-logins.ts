@@ -1,3 +1,6 @@
+import { catalog, together } from '../../languages/catalog.ts';
+import { listed } from '../../base/texts/formats.ts';
+
 /** Login methods of an account besides its password. */
 export interface OtherLogins {
   /** Names given by the owner. */
@@ -10,20 +13,17 @@ export function hasOtherLogins({ passkeys, sites }: OtherLogins): boolean {
   return passkeys.length > 0 || sites > 0;
 }
 
+const texts = catalog('accounts', 'otherLogin');
+
 /** For example 'the passkeys “Phone” and “Laptop”, a login through another site'. */
 export function nameOtherLogins({ passkeys, sites }: OtherLogins): string {
-  const names = new Intl.ListFormat('en').format(passkeys.map((name) => `“${name}”`));
-  const parts = [
-    ...(passkeys.length === 0 ? [] : [`the ${passkeys.length === 1 ? 'passkey' : 'passkeys'} ${names}`]),
-    ...(sites === 0
-      ? []
-      : [sites === 1 ? 'a login through another site' : `logins through ${sites} other sites`]),
-  ];
-  return new Intl.ListFormat('en').format(parts);
+  const names = listed(passkeys.map((name) => texts.quoted({ name })));
+  return listed([
+    ...(passkeys.length === 0 ? [] : [texts.passkeys({ count: passkeys.length, names })]),
+    ...(sites === 0 ? [] : [texts.sites({ count: sites })]),
+  ]);
 }
 
-export const otherLoginTexts = {
-  label: 'Remove my other logins too',
-  hint: (others: OtherLogins) =>
-    `These log in without the password: ${nameOtherLogins(others)}. Check this if someone else may have gotten in; you can add yours again afterward.`,
-};
+export const otherLoginTexts = together(texts, {
+  hint: ({ others }: { others: OtherLogins }) => texts.hint({ logins: nameOtherLogins(others) }),
+});

@@ -1,35 +1,10 @@
+import { catalog, together } from '../../languages/catalog.ts';
+import { fillMail } from '../../languages/fill-mail.ts';
+
+const texts = catalog('accounts', 'passkey');
+
 /** Strings for passkeys, on pages and in mail. */
-export const passkeyTexts = {
-  title: 'Passkeys',
-  lead: 'Log in with your fingerprint, face or screen lock instead of a password. Nobody can guess a passkey, or trick you into giving it away.',
-  none: 'You have no passkeys yet.',
-  add: 'Add a passkey',
-  addLead: 'Enter your password, then follow the steps on your device.',
-  name: 'Name',
-  nameHint: 'Such as: my phone',
-  adding: 'Follow your device…',
-  needsScript: 'Your browser cannot make passkeys here: it needs JavaScript and a secure connection.',
-  byNumber:
-    'Passkeys belong to the name of a site, and you have opened this one by a number. Open it by its name, such as https://pins.example or http://localhost.',
-  notHere: 'This browser has no passkeys. Use your password.',
-  canceled: 'Nothing was added. Try again when you are ready.',
-  since: (day: string, used: string | null) =>
-    used === null ? `Added ${day}, not used yet` : `Added ${day}, last used ${used}`,
-  synced: 'kept in your account with the maker of your device',
-  rename: 'Rename',
-  remove: 'Remove',
-  removeNamed: (name: string) => `Remove ${name}`,
-  renamed: 'Renamed.',
-  removed: 'Removed. It can no longer be used to log in.',
-  logIn: 'Log in with a passkey',
-  or: 'or',
-  refused: 'The passkey did not work. Try again, or use your password.',
-  link: 'Passkeys',
-  linkText: 'Log in without a password.',
-  mail: ({ site, username, name, href }: { site: string; username: string; name: string; href: string }) => ({
-    subject: `A passkey was added to your ${site} account`,
-    title: `Hello ${username}`,
-    paragraphs: [`The passkey “${name}” can log in to your account from now on.`],
-    notes: [{ text: 'This was not you? Lock your account and end all of its sessions.', href }],
-  }),
-};
+export const passkeyTexts = together(texts, {
+  mail: ({ href, ...values }: { site: string; username: string; name: string; href: string }) =>
+    fillMail(texts.mail, values, { note: href }),
+});

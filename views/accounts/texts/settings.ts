@@ -1,150 +1,18 @@
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
+import { catalog, together } from '../../languages/catalog.ts';
+import { languageNow } from '../../languages/language-scope.ts';
 
-/** Strings for settings. */
-export const settingsTexts = {
-  title: 'Settings',
-  nav: 'Settings',
-  change: 'Change',
-  save: 'Save',
-  saved: 'Saved.',
-  passwordChanged: 'Your password is changed. Your other sessions have ended.',
-  emailAsked: 'Check the mail of the new address and confirm it there.',
-  back: 'Back to account settings',
+const texts = catalog('accounts', 'settings');
 
-  pages: {
-    profile: 'Profile',
-    account: 'Account',
-    privacy: 'Privacy and looks',
-    notifications: 'Notifications',
-    security: 'Second factor',
-    sessions: 'Sessions',
-    apps: 'Apps',
-    data: 'Your data',
-    leave: 'Leave',
-  },
-
-  profile: {
-    title: 'Your profile',
-    lead: 'What others see of you.',
-    picture: 'Your picture',
-    pictureFile: 'Choose a picture',
-    setPicture: 'Use this picture',
-    removePicture: 'Remove it',
-    firstName: 'First name',
-    lastName: 'Last name',
-    username: 'Username',
-    usernameHint: 'Links to your old name keep working. A name can be changed five times a day.',
-    about: 'About you',
-    location: 'Location',
-    website: 'Website',
-    see: 'See your profile',
-  },
-  account: {
-    title: 'Account',
-    lead: 'How you log in, and where we reach you.',
-    email: 'E-mail',
-    confirmed: 'Confirmed',
-    unconfirmed: 'Not confirmed yet',
-    resend: 'Send the link again',
-    password: 'Password',
-    passwordText: 'Change it if someone else may know it.',
-    sessions: 'Sessions',
-    sessionsText: 'Where you are logged in.',
-    lock: 'Someone else in your account?',
-    lockText: 'End every session and unlock it again by mail.',
-    lockAction: 'Lock it',
-    region: 'Country and language',
-    country: 'Country',
-    countryName: (code: string) => regions.of(code) ?? code,
-    locale: 'Language',
-    locales: { 'en-US': 'English (US)', 'en-GB': 'English (UK)' },
-    gender: 'Gender',
-    genders: { female: 'Female', male: 'Male', unspecified: 'Unspecified' },
-  },
-  email: {
-    // Uses a non-breaking hyphen.
-    title: 'Change your e‑mail address',
-    lead: (email: string) => `It is currently ${email}. The new one takes effect once you have confirmed it.`,
-    field: 'New e-mail address',
-    submit: 'Send a link to it',
-  },
-  password: {
-    title: 'Change your password',
-    lead: 'Your other sessions end, and we tell you by mail.',
-    submit: 'Change the password',
-    forgot: 'Forgot your password?',
-  },
-  privacy: {
-    title: 'Privacy and looks',
-    lead: 'Who finds you, who writes to you, and how the site looks.',
-    hide: 'Hide my profile from search engines',
-    hideHint: 'We ask them not to list it. It can take weeks until they remove it.',
-    messages: 'Others may write to me',
-    messagesHint: 'Your profile offers to send you a message.',
-    theme: 'Looks',
-    themes: { system: 'As my device', light: 'Light', dark: 'Dark' },
-    blocked: 'Blocked people',
-  },
-  notifications: {
-    title: 'Notifications',
-    lead: 'What we tell you, and how. Mails about the security of your account always come.',
-    what: 'When',
-    inApp: 'Here',
-    byEmail: 'By mail',
-    kinds: {
-      message: 'Someone writes to you',
-      board_invite: 'You are invited to a board',
-      new_follower: 'Somebody follows you',
-      pin_saved: 'Your Pin is saved',
-      pin_reacted: 'Someone reacts to your Pin',
-      pin_commented: 'Someone comments on your Pin or tries it',
-      mentioned: 'Someone mentions you',
-      board_activity: 'Something happens on boards you share',
-      digest: 'Your news, gathered in one mail',
-    },
-    box: (what: string, channel: string) => `${what}: ${channel}`,
-  },
-  sessions: {
-    title: 'Sessions',
-    lead: 'Where you are logged in. End sessions that you do not recognize, then change your password.',
-    device: (browser: string | null, system: string | null) =>
-      browser === null && system === null
-        ? 'Unknown device'
-        : [browser, system].filter((part) => part !== null).join(' on '),
-    current: 'This session',
-    since: (day: string, network: string) => `Since ${day}${network === '' ? '' : ` from ${network}`}`,
-    lastSeen: (day: string) => `last used ${day}`,
-    until: (day: string) => `ends ${day} at the latest`,
-    tooOld: (days: number) =>
-      `You had been logged in for ${days === 1 ? 'a day' : `${days} days`}. Log in again to go on.`,
-    end: 'End',
-    endNamed: (device: string) => `End the session: ${device}`,
-    endOthers: 'End all other sessions',
-    ended: 'Ended.',
-    events: 'What happened lately',
-    eventKinds: {
-      signed_in: 'Logged in',
-      password_changed: 'Password changed',
-      password_reset: 'Password reset by mail',
-      email_verified: 'E-mail address confirmed',
-      email_change_asked: 'Change of e-mail address requested',
-      email_changed: 'E-mail address changed',
-      locked: 'Account locked',
-      sessions_ended: 'Sessions ended',
-      factor_on: 'Second factor turned on',
-      factor_off: 'Second factor turned off',
-      codes_renewed: 'New recovery codes',
-      token_made: 'Token made',
-      grant_ended: 'App or token ended',
-      passkey_added: 'Passkey added',
-      passkey_removed: 'Passkey removed',
-      sso_added: 'Login through another site connected',
-      sso_removed: 'Login through another site ended',
-      export_asked: 'Copy of the data requested',
-      deactivated: 'Account deactivated',
-      deletion_asked: 'Deletion asked for',
-    } as Record<string, string>,
-    event: (what: string, day: string, network: string) =>
-      `${what}, ${day}${network === '' ? '' : `, from ${network}`}`,
-  },
-};
+/** Strings for settings pages. */
+export const settingsTexts = together(texts, {
+  account: together(texts.account, {
+    countryName: ({ code }: { code: string }) =>
+      new Intl.DisplayNames([languageNow()], { type: 'region' }).of(code) ?? code,
+  }),
+  sessions: together(texts.sessions, {
+    device: ({ browser, system }: { browser: string | null; system: string | null }) =>
+      browser !== null && system !== null
+        ? texts.sessions.browserOnSystem({ browser, system })
+        : (browser ?? system ?? texts.sessions.unknownDevice),
+  }),
+});

@@ -32,7 +32,7 @@ export function SignUpFields({
         name="password"
         type="password"
         label={signup.password}
-        hint={signup.passwordHint(limits.passwordMin)}
+        hint={signup.passwordHint({ min: limits.passwordMin })}
         autoComplete="new-password"
         t={t}
       />

@@ -1,3 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
 import type { PinCard } from '../../contract/models.ts';
 
 type Words = Pick<PinCard, 'title' | 'description' | 'altText'> & {
@@ -5,12 +6,17 @@ type Words = Pick<PinCard, 'title' | 'description' | 'altText'> & {
   pinner: { fullName: string };
 };
 
+const texts = catalog('pins', 'seo');
+
 /** Returns a name for a pin from the available texts, at most 100 characters. */
 export function seoTitleOf({ title, rich, description, altText, pinner }: Words): string {
-  return (title || rich?.name || description || altText || `Pin by ${pinner.fullName}`).slice(0, 100);
+  return (title || rich?.name || description || altText || texts.titleOf({ name: pinner.fullName })).slice(
+    0,
+    100,
+  );
 }
 
 /** Returns a description for a pin, at most 300 characters. */
 export function seoDescriptionOf({ description, altText, pinner }: Words): string {
-  return (description || altText || `${pinner.fullName} saved this Pin.`).slice(0, 300);
+  return (description || altText || texts.savedBy({ name: pinner.fullName })).slice(0, 300);
 }

@@ -1,33 +1,68 @@
-const locale = 'en-US';
+import { catalog } from '../../languages/catalog.ts';
+import { localeNow } from '../../languages/language-scope.ts';
+import { formatsOf, formatTag, type Formats } from '../../languages/formats-of.ts';
 
-/**
- * Creates a formatter on first use. Creation takes milliseconds on a phone, and scripts include formatters that they
- * may not need.
- */
-function later<Value>(make: () => { format(value: Value): string }): { format(value: Value): string } {
-  let made: { format(value: Value): string } | undefined;
-  return { format: (value) => (made ??= make()).format(value) };
+const texts = catalog('base', 'formats');
+
+interface LocaleFormats extends Formats {
+  decimal(value: number): string;
+  /** Always with one decimal place. */
+  tenth(value: number): string;
+  list(items: readonly string[]): string;
+  /** Without 'and'. */
+  units(items: readonly string[]): string;
 }
 
-export const number = later<number>(() => new Intl.NumberFormat(locale));
-const short = later<number>(() => new Intl.NumberFormat(locale, { notation: 'compact' }));
-const decimal = later<number>(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const date = later<Date>(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+const known = new Map<string, LocaleFormats>();
 
-export const plural = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+/** Returns the formats of the language of the moment. */
+function now(): LocaleFormats {
+  const locale = localeNow();
+  const found = known.get(locale) ?? formatsIn(locale);
+  known.set(locale, found);
+  return found;
+}
+
+function formatsIn(locale: string): LocaleFormats {
+  let decimal: Intl.NumberFormat | undefined;
+  let tenth: Intl.NumberFormat | undefined;
+  let list: Intl.ListFormat | undefined;
+  let units: Intl.ListFormat | undefined;
+  return {
+    ...formatsOf(locale),
+    decimal: (value) =>
+      (decimal ??= new Intl.NumberFormat(formatTag(locale), { maximumFractionDigits: 1 })).format(value),
+    tenth: (value) =>
+      (tenth ??= new Intl.NumberFormat(formatTag(locale), {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      })).format(value),
+    units: (items) => (units ??= new Intl.ListFormat(formatTag(locale), { type: 'unit' })).format(items),
+    list: (items) => (list ??= new Intl.ListFormat(formatTag(locale))).format(items),
+  };
+}
 
 /** Field hint for a maximum length. */
-export const upTo = (max: number): string => `Up to ${number.format(max)} characters.`;
+export const upTo = (max: number): string => texts.upTo({ max });
+
+/** Joins names as a sentence would: 'Ada, Bea, and Cem'. */
+export const listed = (items: readonly string[]): string => now().list(items);
+
+/** Joins names without 'and'. */
+export const listedUnits = (items: readonly string[]): string => now().units(items);
+
+/** Formats a number with exactly one decimal place. */
+export const tenth = (value: number): string => now().tenth(value);
 
 /** Localized formats for numbers, dates and ratings. */
 export const formats = {
-  number: (value: number) => number.format(value),
+  number: (value: number) => now().number(value),
   /** Compact form, such as '1.2K'. */
-  compact: (value: number) => short.format(value),
+  compact: (value: number) => now().compact(value),
   /** Formats an ISO date as 'March 5, 2026'. */
-  date: (day: string) => date.format(new Date(`${day}T00:00:00Z`)),
-  rating: ({ value, best, count }: { value: number; best: number; count: number }) =>
-    `${decimal.format(Math.min(value, best))} of ${decimal.format(best)} stars` +
-    (count > 0 ? `, ${plural(count, 'rating', 'ratings')}` : ''),
+  date: (day: string) => now().date(day),
+  rating: ({ value, best, count }: { value: number; best: number; count: number }) => {
+    const stars = { value: now().decimal(Math.min(value, best)), best: now().decimal(best) };
+    return count > 0 ? texts.ratingCounted({ ...stars, count }) : texts.rating(stars);
+  },
 };

@@ -1,8 +1,4 @@
-import { plural } from '../../base/texts/formats.ts';
+import { catalog } from '../../languages/catalog.ts';
 
 /** Strings for boards in lists. */
-export const boardWords = {
-  secret: 'Secret board',
-  protectedName: 'Protected board',
-  pins: (count: number) => plural(count, 'Pin', 'Pins'),
-};
+export const boardWords = catalog('boards', 'boardWords');

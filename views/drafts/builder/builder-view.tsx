@@ -57,7 +57,7 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             hint={
               live
                 ? t.drop
-                : `${upload.pictureHint} ${texts.media.videoOrPicture(limits.videoBytes / megabytes)}`
+                : `${upload.pictureHint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / megabytes })}`
             }
             accept={accept}
             isMultiple={live !== undefined}

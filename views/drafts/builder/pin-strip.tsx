@@ -49,10 +49,10 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
                 checked={state.isForAll}
                 onChange={(event) => onForAll(event.target.checked)}
               />
-              {t.forAll(items.length)}
+              {t.forAll({ count: items.length })}
             </label>
             <button type="button" className="button" onClick={onPublishAll}>
-              {t.publishAll(items.length)}
+              {t.publishAll({ count: items.length })}
             </button>
           </div>
         </section>
@@ -79,7 +79,7 @@ function Tile({
       type="button"
       className="pin-builder__tile"
       aria-current={isOpen || undefined}
-      aria-label={[t.pin(place, item.words.title), state].filter(Boolean).join(', ')}
+      aria-label={[t.pin({ place, title: item.words.title }), state].filter(Boolean).join(', ')}
       onClick={onChoose}
     >
       {item.preview !== null &&
@@ -96,7 +96,7 @@ function Tile({
 
 /** Returns the upload status as text. */
 export function uploadWords(upload: UploadState): string {
-  return upload.at === 'sending' ? t.upload.sending(upload.percent) : t.upload[upload.at];
+  return upload.at === 'sending' ? t.upload.sending({ percent: upload.percent }) : t.upload[upload.at];
 }
 
 interface MediaProps {

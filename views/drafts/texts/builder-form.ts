@@ -1,29 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
 /** Strings for the pin builder form. */
-export const builderFormTexts = {
-  title: 'Create a Pin',
-  lead: 'Publish it now or at a time you choose, or keep it.',
-  picture: 'Picture',
-  change: 'Another picture',
-  board: 'Board',
-  publishAt: 'Publish at',
-  publishAtHint: 'Coordinated universal time (UTC). Leave it empty to publish now or to keep a draft.',
-  publish: 'Publish now',
-  schedule: 'Schedule',
-  keep: 'Keep as a draft',
-  published: 'Pin published.',
-  scheduled: 'Pin scheduled.',
-  kept: 'Draft kept.',
-  deleted: 'Deleted.',
-  scheduledTitle: 'Scheduled',
-  drafts: 'Drafts',
-  untitled: 'Untitled',
-  at: (moment: string) => `${moment} UTC`,
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteSure: 'Yes, delete it',
-  fresh: 'Start a new one',
-  more: 'Products, recipes and articles',
-  story: 'Story of several pages',
-  carousel: 'Carousel of pictures',
-  studio: 'Your videos',
-} as const;
+export const builderFormTexts = catalog('drafts', 'builderForm');

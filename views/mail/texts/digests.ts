@@ -1,4 +1,5 @@
 import type { DigestChoice } from '../../accounts/settings/digest.ts';
+import { catalog, together } from '../../languages/catalog.ts';
 
 interface Digest {
   site: string;
@@ -13,42 +14,25 @@ interface Digest {
   unsubscribeHref: string;
 }
 
+const texts = catalog('mail', 'digest');
+
 /** Strings for digests and their settings page. */
-export const digestTexts = {
-  title: 'Your news by mail',
-  lead: 'What happened to your Pins and boards, gathered in one mail. There is none when nothing happened.',
-  legend: 'How often?',
-  choices: {
-    daily: { label: 'Every day', hint: 'Once a day, when something happened.' },
-    weekly: { label: 'Every week', hint: 'Once a week, when something happened.' },
-    never: { label: 'Never', hint: 'No such mails.' },
-  } satisfies Record<DigestChoice, { label: string; hint: string }>,
-  save: 'Save',
-  saved: 'Saved.',
-  unconfirmed: 'Mails go to addresses that are confirmed. Yours is not yet.',
-  link: 'Choose how often news comes by mail',
-  stopTitle: 'News by mail',
-  stopLead: 'This address gets news by mail. Stop that here, without logging in.',
-  stop: 'Stop these mails',
-  stoppedTitle: 'No more news by mail',
-  stopped: 'These mails have been stopped. You can turn them on again in your settings.',
-  settings: 'Settings',
-  oneClick: 'These mails have been stopped.',
-  bad: 'This address is not good. Use the one in your latest mail.',
-  mail: ({ site, username, frequency, told, more, href, surveyHref, unsubscribeHref }: Digest) => ({
-    subject:
-      told.length + more === 1
-        ? `${told[0] ?? ''} on ${site}`
-        : `${told.length + more} things are new for you on ${site}`,
-    title: `Hello ${username}, this is new`,
-    paragraphs: [...told.map((sentence) => `${sentence}.`), ...(more === 0 ? [] : [`And ${more} more.`])],
-    action: { label: 'See it all', href },
-    notes: [
-      { text: `How do you like ${site}? Tell us in two questions.`, href: surveyHref },
-      {
-        text: `You get this ${frequency === 'daily' ? 'once a day' : 'once a week'} because you asked for it. Stop these mails.`,
-        href: unsubscribeHref,
-      },
-    ],
-  }),
-};
+export const digestTexts = together(texts, {
+  mail: ({ site, username, frequency, told, more, href, surveyHref, unsubscribeHref }: Digest) => {
+    const { mail } = texts;
+    const count = told.length + more;
+    return {
+      subject: count === 1 ? mail.subjectOne({ event: told[0] ?? '', site }) : mail.subject({ count, site }),
+      title: mail.title({ username }),
+      paragraphs: [
+        ...told.map((sentence) => mail.event({ sentence })),
+        ...(more === 0 ? [] : [mail.more({ count: more })]),
+      ],
+      action: { label: mail.action.label, href },
+      notes: [
+        { text: mail.notes[0].text({ site }), href: surveyHref },
+        { text: mail.notes[1].text({ frequency }), href: unsubscribeHref },
+      ],
+    };
+  },
+});

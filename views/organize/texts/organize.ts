@@ -1,65 +1,6 @@
-import { boardWords } from '../../boards/texts/board-words.ts';
-
-const { pins } = boardWords;
+import { catalog } from '../../languages/catalog.ts';
 
 /** Strings for bulk actions on pins. */
-export const organizeTexts = {
-  title: 'Organize',
-  titleOf: (name: string) => `Organize ${name}`,
-  link: 'Organize',
-  lead: 'Choose Pins, then say what happens to them.',
-  leadOwn: 'You can move and delete the Pins that you saved here. Other people’s Pins can be copied.',
-  filter: 'Show',
-  wholeBoard: 'Whole board',
-  list: 'Pins to choose from',
-  choose: (title: string) => `Choose ${title}`,
-  choosePin: 'Choose this Pin',
-  inSection: (title: string) => `In ${title}`,
-  notYours: 'Saved by someone else',
-  all: (count: number) => `All ${pins(count)}, also on the other pages`,
-  chosen: (count: number) => (count === 0 ? 'None chosen' : `${pins(count)} chosen`),
-  clear: 'Clear',
-  undo: 'Undo',
-  undone: 'Put back where they were.',
-  notUndone: 'They could not be put back.',
-  more: 'More Pins',
-  first: 'Back to the first Pins',
-  target: 'Where to',
-  targetNone: 'Choose a place',
-  onBoard: (name: string) => `${name}, in no section`,
-  move: 'Move',
-  copy: 'Copy',
-  section: 'Make a section',
-  delete: 'Delete',
-  deleteQuestion: (count: number) => `Delete ${pins(count)}?`,
-  deleteHint: 'You can undo this for a day.',
-  deleteDo: (count: number) => `Delete ${pins(count)}`,
-  deleteKeep: 'Keep them',
-  moved: (count: number) => `${pins(count)} moved.`,
-  copied: (count: number) => `${pins(count)} copied.`,
-  deleted: (count: number) => `${pins(count)} deleted.`,
-  failed: 'That did not work, so nothing was changed.',
-  empty: 'Nothing to organize here',
-  emptyText: 'Pins saved to this board show up here.',
-  merge: 'Merge this board into another',
-  backToBoard: 'Back to the board',
-};
+export const organizeTexts = catalog('organize', 'organize');
 
-export const mergeTexts = {
-  title: (name: string) => `Merge ${name}`,
-  lead: (name: string) => `Everything on ${name} goes to the board that you choose. Then ${name} is gone.`,
-  points: [
-    'Sections come along; sections of the same name become one.',
-    'A picture that both boards have stays once: the copy on this board goes.',
-    'Followers follow the other board, unless it is secret.',
-    'Links to this board lead to the other one.',
-    'You can undo this for a day.',
-  ],
-  into: 'Merge into',
-  noBoards: 'You have no other board to merge into',
-  noBoardsText: 'Make one, then come back.',
-  keep: 'Bring the people on this board along',
-  keepHint: 'Otherwise they lose access; the Pins they saved stay.',
-  confirm: (name: string) => `Yes, merge ${name}`,
-  submit: 'Merge boards',
-};
+export const mergeTexts = catalog('organize', 'merge');

@@ -24,7 +24,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
       <EmptyState
         icon="board"
         title={words.none}
-        text={user.isMe ? words.noneMine : words.noneOther(user.firstName || user.username)}
+        text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
         action={{ label: t.profile.findPins, href: '/' }}
       />
     );
@@ -55,7 +55,7 @@ function Words({ activity }: { activity: PersonActivity }) {
     case 'saved':
       return (
         <>
-          {words[act](count)} {words.on} <Board board={board} />
+          {words[act]({ count })} {words.on} <Board board={board} />
         </>
       );
     case 'made_board':
@@ -88,7 +88,7 @@ function Words({ activity }: { activity: PersonActivity }) {
               </a>
             </Fragment>
           ))}
-          {count > people.length && ` ${words.others(count - people.length)}`}
+          {count > people.length && ` ${words.others({ count: count - people.length })}`}
         </>
       );
   }

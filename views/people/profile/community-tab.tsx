@@ -90,7 +90,7 @@ function Nothing({ user }: { user: UserProfile }) {
     <EmptyState
       icon="board"
       title={words.none}
-      text={user.isMe ? words.noneMine : words.noneOther(user.firstName || user.username)}
+      text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
       action={
         user.isMe ? { label: words.invite, href: '/board/create/' } : { label: words.lookAround, href: '/' }
       }

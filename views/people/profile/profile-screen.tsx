@@ -116,7 +116,7 @@ function Pins({
     <EmptyState
       icon="board"
       title={title}
-      text={user.isMe ? mine : profile.noneOther(user.firstName || user.username)}
+      text={user.isMe ? mine : profile.noneOther({ name: user.firstName || user.username })}
       action={
         user.isMe && content.tab === 'created' ? { label: t.upload.title, href: builderUrl() } : lookAround
       }

@@ -91,12 +91,12 @@ export function ToolsTab({ user, content }: { user: UserProfile; content: ToolsC
 
 function draftsNow({ drafts, scheduled, problems }: ToolsContent): string {
   return [
-    ...(drafts > 0 ? [words.drafts(drafts)] : []),
-    ...(scheduled > 0 ? [words.scheduled(scheduled)] : []),
-    ...(problems > 0 ? [words.problems(problems)] : []),
+    ...(drafts > 0 ? [words.drafts({ count: drafts })] : []),
+    ...(scheduled > 0 ? [words.scheduled({ count: scheduled })] : []),
+    ...(problems > 0 ? [words.problems({ count: problems })] : []),
   ].join(', ');
 }
 
 function importNow({ importDone }: ToolsContent): string {
-  return importDone === null ? '' : words.importing(Math.floor(importDone * 100));
+  return importDone === null ? '' : words.importing({ percent: Math.floor(importDone * 100) });
 }

@@ -44,10 +44,10 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
         {!user.blockedByMe && (
           <>
             <a className="byline" href={profileUrl(user.username, 'followers')}>
-              {t.profile.followers(user.followerCount)}
+              {t.profile.followers({ count: user.followerCount })}
             </a>
             <a className="byline" href={profileUrl(user.username, 'following')}>
-              {t.profile.following(user.followingCount)}
+              {t.profile.following({ count: user.followingCount })}
             </a>
           </>
         )}

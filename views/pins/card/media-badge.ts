@@ -13,16 +13,20 @@ export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts):
   switch (media.kind) {
     case 'video': {
       const length = videoDuration(media.video.durationMs);
-      return badge(length, t.media.video(length));
+      return badge(length, t.media.video({ length }));
     }
     case 'gif':
       return badge(t.media.gifBadge, t.media.gif);
     case 'carousel':
-      return badge(String(media.slots.length), t.media.slides(media.slots.length), { isStacked: true });
+      return badge(String(media.slots.length), t.media.slides({ count: media.slots.length }), {
+        isStacked: true,
+      });
     case 'story':
       return media.isDeleted
         ? null
-        : badge(String(media.pages.length), t.media.pages(media.pages.length), { isStacked: true });
+        : badge(String(media.pages.length), t.media.pages({ count: media.pages.length }), {
+            isStacked: true,
+          });
   }
 }
 

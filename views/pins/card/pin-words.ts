@@ -42,5 +42,7 @@ export function pinAlt(
   if (alt !== '') return alt;
   const words =
     gridTitle(card.title, limits.gridTitle) || cutText(gridDescription(card.description, 120), 120);
-  return words === '' ? t.pin.altBy(card.pinner.fullName || card.pinner.username) : t.pin.alt(words);
+  return words === ''
+    ? t.pin.altBy({ name: card.pinner.fullName || card.pinner.username })
+    : t.pin.alt({ words });
 }

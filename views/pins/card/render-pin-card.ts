@@ -123,7 +123,7 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
   const total = reactionTotal(counts);
   return total === 0
     ? null
-    : markup`<span class="pin-card__reactions" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+    : markup`<span class="pin-card__reactions" role="img" aria-label="${t.reactions.total({ count: total })}">${t.compact(total)}</span>`;
 }
 
 /** Attributes of the card's link: to the pin's page, or to its site through `/offsite/` ([CARD-06]). */
@@ -140,7 +140,7 @@ function way(card: PinCard, t: Texts): Markup {
     pinId: card.id,
     trackingParams,
   });
-  return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite(card.domain)}"`;
+  return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite({ domain: card.domain })}"`;
 }
 
 /** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */

@@ -58,7 +58,7 @@ export function SaveControl(props: SaveControlProps) {
           dir="auto"
           {...(saved.isFresh && { 'data-note': t.save.keepIt })}
         >
-          {name === null ? t.save.savedOverlay : t.save.savedTo(name)}
+          {name === null ? t.save.savedOverlay : t.save.savedTo({ name })}
         </a>
       )}
     </div>

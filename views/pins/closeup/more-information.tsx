@@ -67,7 +67,7 @@ function Rows({ pin, t }: { pin: PinCloseup; t: Texts }) {
     [rows.board, boardName(pin.board, true, t)],
     [rows.source, pin.link === '' ? '' : pin.domain],
     [rows.date, longDate(t.locale).format(new Date(pin.createdAt))],
-    [rows.size, t.closeup.pixels(picture.width, picture.height)],
+    [rows.size, t.closeup.pixels({ width: picture.width, height: picture.height })],
     [rows.saves, wholeNumber(t.locale).format(pin.saveCount)],
     [rows.comments, wholeNumber(t.locale).format(pin.commentCount)],
   ];

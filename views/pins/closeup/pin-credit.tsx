@@ -34,7 +34,9 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
             </>
           )}
         </small>
-        {pin.origin && <small>{closeupTexts.origin(pin.origin.creator, pin.origin.host)}</small>}
+        {pin.origin && (
+          <small>{closeupTexts.origin({ creator: pin.origin.creator, host: pin.origin.host })}</small>
+        )}
       </p>
       {isBadged && <MerchantModal t={t} />}
     </div>

@@ -117,7 +117,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           </p>
         ))}
         <p className="meta">
-          <span>{t.pin.saves(pin.saveCount)}</span>
+          <span>{t.pin.saves({ count: pin.saveCount })}</span>
           <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
         </p>
         {reactionSlot}

@@ -39,7 +39,7 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMed
             <li key={picture.signature}>
               <a
                 href={index === 0 ? pinUrl(pin.id) : `${pinUrl(pin.id)}?image=${index + 1}`}
-                aria-label={t.product.image(index + 1, pictures.length)}
+                aria-label={t.product.image({ place: index + 1, count: pictures.length })}
                 {...(index + 1 === place && { 'aria-current': true })}
               >
                 <img src={mediaUrl(picture, '60x60')} width={60} height={60} alt="" loading="lazy" />
@@ -68,5 +68,8 @@ export function shownPicture(pin: PinCloseup, choice: CloseupChoice, t: Texts) {
   const chosen = chosenPicture(pin, choice);
   const { place, pictures } = chosen;
   const alt = pinAlt(pin, t);
-  return { ...chosen, alt: place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})` };
+  return {
+    ...chosen,
+    alt: place === 1 ? alt : `${alt} (${t.product.image({ place, count: pictures.length })})`,
+  };
 }

@@ -8,11 +8,11 @@ export function sourceLabel(pin: PinCloseup, t: Texts): string {
   const site = pin.rich?.siteName || domainChip(pin.domain, limits.domainChip);
   switch (pin.rich?.kind) {
     case 'product':
-      return t.product.visit(site);
+      return t.product.visit({ site });
     case 'recipe':
-      return t.recipe.whole(site);
+      return t.recipe.whole({ site });
     case 'article':
-      return t.article.read(site);
+      return t.article.read({ site });
     case undefined:
       return domainChip(pin.domain, limits.domainChip);
   }

@@ -25,20 +25,20 @@ export interface CarouselStripProps {
 export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
   return (
-    <div className="carousel" role="group" aria-label={t.media.carousel(slots.length)}>
+    <div className="carousel" role="group" aria-label={t.media.carousel({ count: slots.length })}>
       <div
         className="carousel__strip"
         ref={stripRef}
         tabIndex={0}
         role="group"
-        aria-label={t.media.slide(index + 1, slots.length)}
+        aria-label={t.media.slide({ place: index + 1, count: slots.length })}
       >
         {slots.map((slot, at) => (
           <figure key={slot.id} id={`slide-${at + 1}`} className="carousel__slide">
             <ResponsiveImage
               picture={slot.picture}
               context="closeup"
-              alt={slot.title || `${alt} (${t.media.slide(at + 1, slots.length)})`}
+              alt={slot.title || `${alt} (${t.media.slide({ place: at + 1, count: slots.length })})`}
               {...(at === 0 && { loading: 'eager' as const, isLead: true })}
             />
             <Words slot={slot} t={t} />
@@ -66,7 +66,7 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
           <a
             key={slot.id}
             href={`#slide-${at + 1}`}
-            aria-label={t.media.slide(at + 1, slots.length)}
+            aria-label={t.media.slide({ place: at + 1, count: slots.length })}
             {...(at === index && { 'aria-current': true })}
             {...(onMove && {
               onClick: (event) => {
@@ -122,7 +122,7 @@ function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): Re
       {slot.details !== '' && <span dir="auto">{slot.details}</span>}
       {slot.link !== '' && (
         <a href={slot.link} rel="nofollow">
-          {t.media.visit(domainChip(siteOf(slot.link), limits.domainChip))}
+          {t.media.visit({ domain: domainChip(siteOf(slot.link), limits.domainChip) })}
         </a>
       )}
     </figcaption>

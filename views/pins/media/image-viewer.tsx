@@ -74,7 +74,7 @@ export function ImageViewer(props: ImageViewerProps) {
           {words.zoom}
         </label>
         <output aria-live="polite">
-          {zoom !== undefined && zoom !== 1 && words.zoomed(Math.round(zoom * 100))}
+          {zoom !== undefined && zoom !== 1 && words.zoomed({ percent: Math.round(zoom * 100) })}
         </output>
         <a className="button icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={onClose}>
           <Icon name="close" />

@@ -20,13 +20,19 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
   const pages = mediaDetails?.kind === 'story' ? mediaDetails.pages : [];
   const length = media.totalVideoDurationMs > 0 ? videoDuration(media.totalVideoDurationMs) : null;
   return (
-    <section className="story" aria-label={`${t.media.story}, ${t.media.storyLength(pages.length, length)}`}>
+    <section
+      className="story"
+      aria-label={`${t.media.story}, ${t.media.storyLength({ pages: pages.length, length })}`}
+    >
       {pages.length > 1 && (
         <nav aria-label={t.media.storyPages}>
           <ol className="story__contents">
             {pages.map((page, at) => (
               <li key={page.id}>
-                <a href={`#page-${at + 1}`} aria-label={t.media.page(at + 1, pages.length)} />
+                <a
+                  href={`#page-${at + 1}`}
+                  aria-label={t.media.page({ place: at + 1, count: pages.length })}
+                />
               </li>
             ))}
           </ol>
@@ -38,7 +44,7 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
             key={page.id}
             id={`page-${at + 1}`}
             className="story__page"
-            aria-label={t.media.page(at + 1, pages.length)}
+            aria-label={t.media.page({ place: at + 1, count: pages.length })}
           >
             {page.blocks.map((block, place) => (
               <Block key={place} pin={pin} block={block} isLead={at + place === 0} t={t} />

@@ -46,7 +46,7 @@ export function ShoppingList({
       <EmptyState
         icon="board"
         title={words.none}
-        text={user.isMe ? words.noneMine : words.noneOther(user.firstName || user.username)}
+        text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
         action={{ label: words.browse, href: '/shopping/' }}
       />
     );

@@ -24,7 +24,10 @@ export function ProductDots({ tags, t }: DotsProps) {
     <ul className="product-dots" dir="ltr" aria-label={p.title}>
       {tags.map(({ product, x, y }, at) => (
         <li key={at} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-          <a href={pinUrl(product.id)} aria-label={p.dot(at + 1, product.title || pinAlt(product, t))}>
+          <a
+            href={pinUrl(product.id)}
+            aria-label={p.dot({ place: at + 1, title: product.title || pinAlt(product, t) })}
+          >
             <span>{at + 1}</span>
           </a>
         </li>

@@ -36,11 +36,11 @@ export function TagRows({ tags }: { tags: PlacedTag[] }) {
     <>
       {rows.map((tag, at) => (
         <fieldset key={at} className="field choice-field">
-          <legend>{p.product(at + 1)}</legend>
+          <legend>{p.product({ place: at + 1 })}</legend>
           <input
             id={`tag_pin-${at + 1}`}
             name="tag_pin"
-            aria-label={p.product(at + 1)}
+            aria-label={p.product({ place: at + 1 })}
             aria-describedby="tag_pin-hint"
             defaultValue={tag?.product == null ? '' : `/pin/${tag.product.pinId}/`}
           />

@@ -39,7 +39,7 @@ export function TagEditor(props: TagEditorProps) {
             className="tag-editor__mark"
             data-tag={tag.key}
             style={{ left: `${tag.x}%`, top: `${tag.y}%` }}
-            aria-label={p.mark(at + 1, tag.product?.title ?? '', tag.x, tag.y)}
+            aria-label={p.mark({ place: at + 1, title: tag.product?.title ?? '', x: tag.x, y: tag.y })}
             aria-describedby="tg-how"
             onPointerDown={(event) => props.onGrab(tag.key, event)}
             onPointerMove={props.onDrag}
@@ -62,7 +62,7 @@ export function TagEditor(props: TagEditorProps) {
         {props.said}
       </p>
       <button type="button" className="button quiet" onClick={props.onAdd} disabled={isFull}>
-        {isFull ? p.full(limits.productTags) : p.add}
+        {isFull ? p.full({ most: limits.productTags }) : p.add}
       </button>
     </div>
   );
@@ -84,7 +84,7 @@ function Entry({
         <b aria-hidden>{place}</b>
         {product === null ? (
           <label className="field">
-            <span>{p.search(place)}</span>
+            <span>{p.search({ place })}</span>
             <input
               type="search"
               dir="auto"
@@ -100,7 +100,7 @@ function Entry({
         <button
           type="button"
           className="button quiet"
-          aria-label={p.remove(place, name)}
+          aria-label={p.remove({ place, title: name })}
           onClick={() => onRemove(key)}
         >
           {p.removeShort}

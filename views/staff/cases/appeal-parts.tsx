@@ -23,7 +23,7 @@ export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): R
         form={form}
         name="words"
         label={t.words}
-        hint={t.wordsHint(staffLimits.reason)}
+        hint={t.wordsHint({ most: staffLimits.reason })}
         t={texts}
       />
       <button className="button">{t.send}</button>
@@ -63,7 +63,7 @@ export function AgeAppealForm({
         form={form}
         name="words"
         label={t.words}
-        hint={t.wordsHint(staffLimits.reason)}
+        hint={t.wordsHint({ most: staffLimits.reason })}
         t={texts}
       />
       <button className="button">{t.send}</button>
@@ -162,14 +162,16 @@ export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref:
 }
 
 export function appealTitle({ kind, username, email }: Appeal): string {
-  return t.staff.of(t.staff.kinds[kind], username ?? email);
+  return t.staff.of({ kind: t.staff.kinds[kind], who: username ?? email });
 }
 
 function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
   return (
     <>
       <StaffTime at={appeal.at} />
-      {appeal.decidedBy !== null && <> · {t.staff.by(t.staff.outcome[appeal.status], appeal.decidedBy)}</>}
+      {appeal.decidedBy !== null && (
+        <> · {t.staff.by({ outcome: t.staff.outcome[appeal.status], who: appeal.decidedBy })}</>
+      )}
     </>
   );
 }
@@ -196,7 +198,7 @@ export function AppealDetail({
       <p className="staff__prose" dir="auto">
         {appeal.words}
       </p>
-      {appeal.birthDate !== null && <p>{t.staff.birthDate(appeal.birthDate)}</p>}
+      {appeal.birthDate !== null && <p>{t.staff.birthDate({ date: appeal.birthDate })}</p>}
       <div className="staff__actions">
         {appeal.kind === 'pin' && (
           <a className="button quiet" href={caseUrl('pin', appeal.subjectId)}>

@@ -37,12 +37,12 @@ export function CaseCard({
           </p>
         )}
         {shown.quarantined !== undefined && (
-          <p className="staff__state">{t.quarantined(shown.quarantined.percent)}</p>
+          <p className="staff__state">{t.quarantined({ percent: shown.quarantined.percent })}</p>
         )}
         {shown.isGone && <p className="staff__state">{t.gone}</p>}
-        {shown.boardName !== null && <p className="staff__aside">{t.board(shown.boardName)}</p>}
+        {shown.boardName !== null && <p className="staff__aside">{t.board({ name: shown.boardName })}</p>}
         {shown.isBoardSensitive && <p className="staff__aside">{t.isSensitive}</p>}
-        {shown.copies > 1 && <p className="staff__aside">{t.copies(shown.copies)}</p>}
+        {shown.copies > 1 && <p className="staff__aside">{t.copies({ count: shown.copies })}</p>}
         <Standing found={found} />
         {found.reason !== '' && !found.isOpen && <p dir="auto">{found.reason}</p>}
         <div className="staff__actions">

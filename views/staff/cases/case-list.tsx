@@ -8,7 +8,7 @@ import { StaffMore, StaffTime } from '../staff-parts.tsx';
 
 /** Returns a case's title, such as 'Pin of ada'. */
 export function caseTitle({ kind, username }: Pick<ModerationCase, 'kind' | 'username'>): string {
-  return t.of(t.kind[kind], username ?? t.nobody);
+  return t.of({ kind: t.kind[kind], username: username ?? t.nobody });
 }
 
 /** Reported items as cards, each linked to its case. */
@@ -34,7 +34,9 @@ export function CaseList({
               </h2>
               <p className="staff__aside">
                 <b>
-                  {each.shown.quarantined === undefined ? t.reports(each.reportCount) : t.quarantinedShort}
+                  {each.shown.quarantined === undefined
+                    ? t.reports({ count: each.reportCount })
+                    : t.quarantinedShort}
                 </b>{' '}
                 · <StaffTime at={each.reportedAt} />
               </p>
@@ -75,7 +77,7 @@ export function Standing({ found }: { found: ModerationCase }): ReactNode {
   if (!found.isOpen && found.decision !== null)
     return (
       <p className="staff__state">
-        {t.wasDecided(t.decisions[found.decision].label, found.decidedBy ?? t.nobody)}
+        {t.wasDecided({ label: t.decisions[found.decision].label, by: found.decidedBy ?? t.nobody })}
         {found.decidedAt !== null && (
           <>
             {' · '}
@@ -84,7 +86,9 @@ export function Standing({ found }: { found: ModerationCase }): ReactNode {
         )}
       </p>
     );
-  return found.assignee === null ? null : <p className="staff__state">{t.assignedTo(found.assignee)}</p>;
+  return found.assignee === null ? null : (
+    <p className="staff__state">{t.assignedTo({ name: found.assignee })}</p>
+  );
 }
 
 /** Filter and order of the queue. */

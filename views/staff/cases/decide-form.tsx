@@ -55,7 +55,7 @@ export function DecideForm({
           form={{ ...form, values }}
           name="days"
           label={t.days}
-          options={suspensionDays.map((days) => ({ value: String(days), label: t.day(days) }))}
+          options={suspensionDays.map((days) => ({ value: String(days), label: t.day({ days }) }))}
           t={texts}
         />
       )}
@@ -63,7 +63,7 @@ export function DecideForm({
         form={form}
         name="reason"
         label={t.reason}
-        hint={t.reasonHint(staffLimits.reason)}
+        hint={t.reasonHint({ most: staffLimits.reason })}
         rows={3}
         isOptional
         t={texts}

@@ -11,7 +11,7 @@ export function NearPictures({ near, form }: { near: NearPicture[]; form: FormSt
   const ticked = (form.values['near'] ?? '').split(',');
   return (
     <fieldset className="field choice-field staff__similar" id="near">
-      <legend>{t.near(near.length)}</legend>
+      <legend>{t.near({ count: near.length })}</legend>
       <p>{t.nearHint}</p>
       <ul>
         {near.map(({ picture, pins, percent }) => (
@@ -31,7 +31,7 @@ export function NearPictures({ near, form }: { near: NearPicture[]; form: FormSt
                 loading="lazy"
                 decoding="async"
               />
-              <span>{t.nearDetails(percent, picture.width, picture.height, pins)}</span>
+              <span>{t.nearDetails({ percent, width: picture.width, height: picture.height, pins })}</span>
             </label>
           </li>
         ))}

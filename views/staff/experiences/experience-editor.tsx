@@ -35,7 +35,7 @@ export function ExperienceEditor({ form, isNew }: { form: FormState; isNew: bool
             {...common}
             name="placement_id"
             label={fields.placement_id}
-            hint={fields.placementHint(placements.home, placements.pin)}
+            hint={fields.placementHint({ home: placements.home, pin: placements.pin })}
             input={number}
           />
           <TextField

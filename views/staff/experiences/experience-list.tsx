@@ -33,7 +33,13 @@ export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]
                   </>
                 }
               >
-                <p>{t.figures(report.viewed, report.completed, report.dismissed)}</p>
+                <p>
+                  {t.figures({
+                    viewed: report.viewed,
+                    completed: report.completed,
+                    dismissed: report.dismissed,
+                  })}
+                </p>
               </StaffRow>
             );
           })}
@@ -45,5 +51,5 @@ export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]
 
 function placeName(placementId: string): string {
   if (placementId === placements.home) return t.places.home;
-  return placementId === placements.pin ? t.places.pin : t.otherPlace(placementId);
+  return placementId === placements.pin ? t.places.pin : t.otherPlace({ placementId });
 }

@@ -9,7 +9,7 @@ export function ExperiencePreview({ report }: { report: ExperienceReport }) {
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">{t.preview}</h2>
-      {isAnchorName(anchor) && <p className="staff__aside">{t.previewNote(t.anchors[anchor])}</p>}
+      {isAnchorName(anchor) && <p className="staff__aside">{t.previewNote({ anchor: t.anchors[anchor] })}</p>}
       <div inert>
         <Nag
           experience={{

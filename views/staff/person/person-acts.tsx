@@ -81,7 +81,7 @@ function SuspendForm({ form, t: texts }: PersonActsProps) {
           form={{ ...form, values: { days: '7', ...form.values } }}
           name="days"
           label={t.days}
-          options={suspensionDays.map((days) => ({ value: String(days), label: reportTexts.day(days) }))}
+          options={suspensionDays.map((days) => ({ value: String(days), label: reportTexts.day({ days }) }))}
           t={texts}
         />
         <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} t={texts} />

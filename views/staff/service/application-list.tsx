@@ -79,9 +79,9 @@ export function ApplicationDetail({
       </p>
       <p>
         {[
-          businessName === '' ? t.noBusiness : t.business(businessName),
-          t.feeds(feeds),
-          t.refusals(refusals),
+          businessName === '' ? t.noBusiness : t.business({ name: businessName }),
+          t.feeds({ count: feeds }),
+          t.refusals({ count: refusals }),
         ].join(' · ')}
       </p>
       <h2>{applicationTexts.about}</h2>

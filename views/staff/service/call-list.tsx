@@ -31,7 +31,7 @@ export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNo
             title={call.businessName}
             aside={
               <>
-                <bdi>{call.number}</bdi> · {t.asked(formats.date(call.askedAt.slice(0, 10)))}
+                <bdi>{call.number}</bdi> · {t.asked({ when: formats.date(call.askedAt.slice(0, 10)) })}
               </>
             }
           >
@@ -46,7 +46,7 @@ export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNo
               <a className="button quiet" href={staffPersonUrl(call.businessId)}>
                 {t.owner}
               </a>
-              <button className="button" aria-label={t.doneNamed(call.businessName)}>
+              <button className="button" aria-label={t.doneNamed({ name: call.businessName })}>
                 {t.done}
               </button>
             </form>

@@ -14,11 +14,16 @@ export function HealthDetails({ health }: { health: ServiceHealth }): ReactNode 
   const oldest = Math.max(0, ...waiting);
   const isBusy = queue.some(({ running }) => running > 0);
   const rows: [string, ReactNode][] = [
-    [t.database, t.databaseAnswers(databaseMs)],
+    [t.database, t.databaseAnswers({ ms: databaseMs })],
     [t.storage, <StorageFact key="storage" storage={storage} />],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
     [t.embeddings, embeddingsLine(embeddings)],
-    [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
+    [
+      t.worker,
+      oldest < behindSeconds
+        ? t.workerKeepsUp
+        : (isBusy ? t.workerBusy : t.workerBehind)({ seconds: oldest }),
+    ],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
   return (
@@ -38,11 +43,11 @@ function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactN
   const { freeBytes, bytes, refused, refusedAt } = storage;
   return (
     <>
-      {t.storageFree(freeBytes, bytes)}
+      {t.storageFree({ free: freeBytes, all: bytes })}
       {refusedAt !== null && (
         <>
           {'. '}
-          <strong>{t.storageRefused(refused)}</strong> <StaffTime at={refusedAt} />
+          <strong>{t.storageRefused({ count: refused })}</strong> <StaffTime at={refusedAt} />
         </>
       )}
     </>
@@ -81,7 +86,7 @@ export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
               <td>{due}</td>
               <td>{running}</td>
               <td>{later}</td>
-              <td>{t.oldestFor(oldestSeconds)}</td>
+              <td>{t.oldestFor({ seconds: oldestSeconds })}</td>
             </tr>
           ))}
         </tbody>
@@ -111,7 +116,7 @@ export function FailingJobs({
             title={job.kind}
             aside={
               <>
-                {t.attempts(job.attempts)} ·{' '}
+                {t.attempts({ count: job.attempts })} ·{' '}
                 {job.isRunning ? (
                   t.isRunning
                 ) : (
@@ -124,7 +129,7 @@ export function FailingJobs({
             {...(!job.isRunning && {
               actions: (
                 <ActionForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
-                  <button className="button quiet" aria-label={t.hurryNamed(job.kind, job.id)}>
+                  <button className="button quiet" aria-label={t.hurryNamed({ kind: job.kind, id: job.id })}>
                     {t.hurry}
                   </button>
                 </ActionForm>

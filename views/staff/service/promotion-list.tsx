@@ -33,16 +33,19 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             aside={
               <>
                 {t.by} <bdi>{promotion.ownerUsername}</bdi> ·{' '}
-                {t.dayBudget(formatPrice(promotion.dailyBudgetMinor, promotion.currency, 'en-US'))} ·{' '}
-                {t.between(formats.date(promotion.startsOn), formats.date(promotion.endsOn))} ·{' '}
-                {t.shown(promotion.shown)}
+                {t.dayBudget({ price: formatPrice(promotion.dailyBudgetMinor, promotion.currency, 'en-US') })}{' '}
+                ·{' '}
+                {t.between({ from: formats.date(promotion.startsOn), until: formats.date(promotion.endsOn) })}{' '}
+                · {t.shown({ count: promotion.shown })}
               </>
             }
           >
-            {promotion.words.length > 0 && <p dir="auto">{t.besides(promotion.words.join(', '))}</p>}
+            {promotion.words.length > 0 && (
+              <p dir="auto">{t.besides({ words: promotion.words.join(', ') })}</p>
+            )}
             <div className="staff__actions">
               <a className="button quiet" href={pinUrl(promotion.pinId)}>
-                {t.pin(promotion.pinTitle)}
+                {t.pin({ title: promotion.pinTitle })}
               </a>
               <a className="button quiet" href={staffPersonUrl(promotion.ownerId)}>
                 {t.owner}
@@ -63,7 +66,7 @@ function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; for
   const id = `reason-${promotion.id}`;
   return (
     <details className="staff__more" open={Object.keys(form.errors).length > 0}>
-      <summary aria-label={t.endNamed(promotion.name)}>{t.end}</summary>
+      <summary aria-label={t.endNamed({ name: promotion.name })}>{t.end}</summary>
       <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
         <TextAreaField
           form={form}

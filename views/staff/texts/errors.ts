@@ -1,21 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
 /** Strings for the staff page of browser errors. */
-export const errorStaffTexts = {
-  title: 'Browser errors',
-  lead: 'What went wrong in people’s browsers, each kind of a release once. Nothing here tells who met it.',
-  order: 'Order',
-  orders: { newest: 'Seen last', frequent: 'Most often' },
-  state: 'State',
-  states: { open: 'Open', settled: 'Dealt with' },
-  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`),
-  first: 'first',
-  last: 'last',
-  page: 'page',
-  unknownRelease: 'unknown build',
-  where: 'Where',
-  settle: 'Mark as dealt with',
-  reopen: 'Open again',
-  settledNow: 'Marked as dealt with.',
-  openNow: 'It is open again.',
-  empty: 'Nothing here',
-  emptyText: 'No matching errors.',
-};
+export const errorStaffTexts = catalog('staff', 'errorStaff');

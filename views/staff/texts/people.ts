@@ -1,99 +1,11 @@
-/** Staff strings for people. */
-export const staffPeopleTexts = {
-  title: 'People',
-  lead: 'Everybody with an account, hidden or not.',
-  query: 'Name, username or e-mail address',
-  state: 'State',
-  states: {
-    all: 'All',
-    suspended: 'Suspended',
-    locked: 'Locked',
-    left: 'Deactivated',
-    employees: 'Employees',
-    merchants: 'Verified merchants',
-  },
-  find: 'Find',
-  empty: 'Nobody found',
-  emptyText: 'Look for a part of the name, the username or the address.',
-  all: 'All people',
-  details: {
-    email: 'E-mail address',
-    joined: 'Joined',
-    sessions: 'Sessions',
-    factor: 'Second factor',
-    reported: 'Things reported',
-    state: 'State',
-  },
-  confirmed: (email: string, isConfirmed: boolean) => (isConfirmed ? email : `${email} (not confirmed)`),
-  noEmail: 'none',
-  on: 'on',
-  off: 'off',
-  usual: 'as usual',
-  badges: {
-    employee: 'Employee',
-    merchant: 'Verified merchant',
-    locked: 'Locked until the password is reset',
-    left: 'Deactivated',
-    deleted: 'Will be deleted',
-    suspended: 'Suspended',
-    until: 'Suspended until',
-  },
-  profile: 'See the profile',
-  suspend: 'Suspend',
-  suspendText:
-    'They cannot log in, and nobody sees anything of theirs. They are told by mail and may appeal once.',
-  days: 'How long',
-  reason: 'Reason',
-  reasonHint: 'The person is told this.',
-  suspended: 'Suspended.',
-  unsuspend: 'Lift the suspension',
-  unsuspendText: 'Their profile, boards and Pins are back, and they can log in. They are told by mail.',
-  unsuspended: 'The suspension is lifted.',
-  sessions: 'End all sessions',
-  sessionsText: 'Signs them out everywhere. They can log in again.',
-  sessionsEnded: 'All sessions have ended.',
-  reset: 'Force a new password',
-  resetText: 'Ends all sessions and mails a link; nobody logs in before it has been used.',
-  resetForced: 'The account is locked until the password is reset.',
-  merchant: 'Verify as a merchant',
-  merchantOff: 'Take the merchant’s badge',
-  merchantText: 'A badge beside the name.',
-  merchantOffText: 'The badge goes. They read the reason in their settings.',
-  inspirational: 'Inspirational',
-  inspirationalHint: 'It stands for something: it may show badges of its own choice on its profile.',
-  eligible: 'Eligible for storefront badges',
-  eligibleHint: 'Takes both: up to three badges then stand on its profile.',
-  merchantDecided: 'Done.',
-  acts: 'What was done',
-};
+import { catalog, together } from '../../languages/catalog.ts';
+
+/** Staff strings for accounts. */
+export const staffPeopleTexts = catalog('staff', 'staffPeople');
+
+const links = catalog('staff', 'staffLink');
 
 /** Staff strings for blocked links. */
-export const staffLinkTexts = {
-  title: 'Blocked links',
-  lead: 'Links to these are not opened. A domain stands for all below it, an address for its page and what is below.',
-  query: 'Contains',
-  find: 'Find',
-  empty: 'Nothing on the list',
-  emptyText: 'No matching links are blocked.',
-  from: (source: string) => (source === 'by hand' ? source : `from ${source}`),
-  statuses: { blocked: 'Blocked', suspicious: 'Suspicious', porn: 'Porn' },
-  status: 'Why',
-  add: 'Block links',
-  patterns: 'Domains or addresses',
-  patternsHint: 'One a line. Hashes of 8, 16, 32 or 64 hex digits too.',
-  reason: 'Reason',
-  block: 'Block',
-  blocked: (count: number) => (count === 1 ? 'Blocked.' : `${count} blocked.`),
-  remove: 'Take off the list',
-  removeNamed: (pattern: string) => `Take ${pattern} off the list`,
-  removed: (count: number) => (count === 1 ? 'Taken off the list.' : `${count} taken off the list.`),
-  import: 'Import a list',
-  importText: 'Hosts files, domains, addresses, filter lists, zone files or hashes.',
-  source: 'Name of the list',
-  list: 'The list',
-  send: 'Import',
-  imported: (count: number, unreadable: number) =>
-    unreadable === 0
-      ? `${count} are on the list now.`
-      : `${count} are on the list now; ${unreadable === 1 ? '1 line' : `${unreadable} lines`} could not be read.`,
-};
+export const staffLinkTexts = together(links, {
+  from: ({ source }: { source: string }) => links.from({ source: source === 'by hand' ? 'by_hand' : source }),
+});

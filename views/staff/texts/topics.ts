@@ -1,36 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
 /** Staff strings for topics. */
-export const staffTopicTexts = {
-  title: 'Topics',
-  lead: 'What Pins can be about and people can follow. Addresses stay as they are.',
-  query: 'Name of a topic',
-  find: 'Find',
-  empty: 'No topic found',
-  emptyText: 'Look for a part of its name.',
-  editLead: (above: string) => (above === '' ? 'At the top of the tree.' : `Below ${above}.`),
-  isHidden: 'Hidden',
-  isMerged: (name: string) => `Merged into ${name}`,
-  open: 'Open the page',
-  back: 'All topics',
-  fields: {
-    name: 'Name',
-    names: 'In other languages',
-    namesHint: 'One on each line: the language, a colon and the name, such as de: Garten.',
-    into: 'The other topic',
-    intoHint: 'Its name, or its name in addresses.',
-  },
-  save: 'Save',
-  renamed: 'Topic saved.',
-  hide: 'Hide the topic',
-  hideHint: 'It is hidden, with the topics below it, until it is shown again. Pins stay.',
-  hideSure: 'Hide it',
-  show: 'Show it again',
-  hidden: 'Topic hidden.',
-  shown: 'Topic shown again.',
-  merge: 'Merge into another topic',
-  mergeHint:
-    'Its address leads to the other, its Pins and words count there, and its followers follow the other too. This can be undone.',
-  mergeSure: 'Merge',
-  merged: 'Topics merged.',
-  part: 'Part them again',
-  parted: 'Topics parted.',
-};
+export const staffTopicTexts = catalog('staff', 'staffTopic');

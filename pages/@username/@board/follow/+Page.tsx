@@ -24,7 +24,7 @@ export default function FollowScreen({ shell, owner, boardName, href, action }: 
         <Avatar user={owner} size={112} />
         <h1 dir="auto">{boardName ?? owner.fullName}</h1>
         <p className="lead" dir="auto">
-          {boardName === null ? `@${owner.username}` : t.boardBy(owner.fullName)}
+          {boardName === null ? `@${owner.username}` : t.boardBy({ name: owner.fullName })}
         </p>
         <div className="actions">
           {action ?? <p>{t.own}</p>}

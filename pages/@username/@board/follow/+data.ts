@@ -36,7 +36,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Fo
   if (found === null) throw render(404);
   const { board } = found;
   return {
-    ...privatePage(request, board.name, creationTexts.follow.boardBy(person.fullName)),
+    ...privatePage(request, board.name, creationTexts.follow.boardBy({ name: person.fullName })),
     props: {
       shell,
       owner: person,

@@ -19,7 +19,7 @@ export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScree
   return (
     <Shell {...shell}>
       <div className="page-head">
-        <h1 dir="auto">{ideasPage.title(board.name)}</h1>
+        <h1 dir="auto">{ideasPage.title({ board: board.name })}</h1>
       </div>
       <Tabs
         label={board.name}
@@ -36,7 +36,7 @@ export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScree
           action={{ label: t.profile.findPins, href: '/' }}
         />
       ) : (
-        <FeedGrid {...feed} label={ideasPage.title(board.name)} t={t} />
+        <FeedGrid {...feed} label={ideasPage.title({ board: board.name })} t={t} />
       )}
     </Shell>
   );

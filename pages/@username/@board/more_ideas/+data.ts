@@ -40,8 +40,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
     await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id, newest.id));
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.boards.ideasPage.title(board.name), request.siteName),
-      description: en.boards.ideasPage.title(board.name),
+      title: en.pin.documentTitle({
+        title: en.boards.ideasPage.title({ board: board.name }),
+        site: request.siteName,
+      }),
+      description: en.boards.ideasPage.title({ board: board.name }),
       path: null,
       robots: 'noindex',
     }),

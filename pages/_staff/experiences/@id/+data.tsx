@@ -49,7 +49,8 @@ async function existing(request: PageRequest, staff: Staff, id: string): Promise
     children: (
       <>
         <p>
-          <b>{t.states[state]}</b> · {t.figures(report.viewed, report.completed, report.dismissed)}
+          <b>{t.states[state]}</b> ·{' '}
+          {t.figures({ viewed: report.viewed, completed: report.completed, dismissed: report.dismissed })}
         </p>
         <div className="row">
           {!isLive && (

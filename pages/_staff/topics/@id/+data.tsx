@@ -21,7 +21,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const topic = await staffTopic(request.services, staff, id);
     return {
       title: topic.name,
-      lead: t.editLead(topic.above.join(' › ')),
+      lead: t.editLead({ above: topic.above.join(' › ') }),
       children: formsOf(request, topic),
     };
   });
@@ -63,7 +63,7 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
         <TopicMerge form={formState(request, `${action}merge/`, put)} />
       ) : (
         <>
-          <p>{t.isMerged(topic.standIn.name)}</p>
+          <p>{t.isMerged({ name: topic.standIn.name })}</p>
           <ActionForm action={`${action}merge/`} method="DELETE" csrfToken={csrfToken}>
             <button className="button">{t.part}</button>
           </ActionForm>

@@ -25,7 +25,7 @@ export default function BoardActivityScreen({
   return (
     <Shell {...shell}>
       <div className="panel wide people-panel">
-        <h1 dir="auto">{t.activityTitle(board.name)}</h1>
+        <h1 dir="auto">{t.activityTitle({ board: board.name })}</h1>
         <p className="lead">
           <a href={board.url}>{t.openBoard}</a>
           {'. '}
@@ -71,10 +71,10 @@ function action(event: BoardEvent): string {
     case 'left':
       return t.events.left;
     case 'removed':
-      return t.events.removed(event.personName ?? t.events.somebody);
+      return t.events.removed({ name: event.personName ?? t.events.somebody });
     case 'section_made':
-      return t.events.section_made(event.title);
+      return t.events.section_made({ title: event.title });
     case 'pins_added':
-      return t.events.pins_added(event.count);
+      return t.events.pins_added({ count: event.count });
   }
 }

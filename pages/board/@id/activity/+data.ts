@@ -21,7 +21,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
     listBoardActivity(request.services, authorized, viewerId, bookmark, limits.activityPage),
   );
   return {
-    ...privatePage(request, t.activityTitle(board.name), t.activityLead),
+    ...privatePage(request, t.activityTitle({ board: board.name }), t.activityLead),
     props: {
       shell: shellProps(request, path),
       board,

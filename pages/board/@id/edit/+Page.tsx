@@ -91,7 +91,7 @@ function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: stri
       </ActionForm>
       <details className="danger" id="delete">
         <summary className="button quiet">{t.boards.remove}</summary>
-        <p>{editPage.removeLead(t.board.pins(board.pinCount))}</p>
+        <p>{editPage.removeLead({ pins: t.board.pins({ count: board.pinCount }) })}</p>
         <ActionForm action={`/v3/boards/${board.id}/`} csrfToken={csrfToken} method="DELETE">
           <button className="button subtle-danger">{editPage.removeConfirm}</button>
         </ActionForm>

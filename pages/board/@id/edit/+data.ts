@@ -28,7 +28,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   );
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.boards.editPage.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.boards.editPage.title, site: request.siteName }),
       description: board.name,
       path: null,
       robots: 'noindex',

@@ -34,10 +34,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
     ),
   );
   return {
-    ...privatePage(request, t.followersTitle(board.name), t.followersTitle(board.name)),
+    ...privatePage(request, t.followersTitle({ board: board.name }), t.followersTitle({ board: board.name })),
     props: {
       shell: shellProps(request, path),
-      title: t.followersTitle(board.name),
+      title: t.followersTitle({ board: board.name }),
       lead: (
         <a className="standalone-link" href={board.url}>
           {t.openBoard}

@@ -23,13 +23,13 @@ export async function data({
   const found = await getBoard(request.services, member.id, boardId);
   if (found === null || found.board.layout !== 'default') throw render(404);
   const { board } = found;
-  const title = en.merge.title(board.name);
+  const title = en.merge.title({ name: board.name });
   return orRefused(request, title, board.url, async () => {
     await authorizeBoard(request.services, member.id, boardId, 'own');
     const targets = await listSaveTargets(request.services, member.id);
     return {
       head: head(request, {
-        title: en.pin.documentTitle(title, request.siteName),
+        title: en.pin.documentTitle({ title, site: request.siteName }),
         description: title,
         path: null,
         robots: 'noindex',

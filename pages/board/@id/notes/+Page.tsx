@@ -99,7 +99,7 @@ function Note({
       <div className="actions">
         {note.isMine && (
           <details open={isRefused}>
-            <summary className="button quiet" aria-label={notesPage.editNamed(name)}>
+            <summary className="button quiet" aria-label={notesPage.editNamed({ title: name })}>
               {notesPage.edit}
             </summary>
             <NoteForm form={state} idSuffix={note.id} submit={notesPage.save} t={t} />
@@ -107,11 +107,11 @@ function Note({
         )}
         {note.canDelete && (
           <details>
-            <summary className="button quiet" aria-label={notesPage.removeNamed(name)}>
+            <summary className="button quiet" aria-label={notesPage.removeNamed({ title: name })}>
               {notesPage.remove}
             </summary>
             <ActionForm action={action} csrfToken={csrfToken} method="DELETE">
-              <button className="button subtle-danger">{notesPage.removeNamed(name)}</button>
+              <button className="button subtle-danger">{notesPage.removeNamed({ title: name })}</button>
             </ActionForm>
           </details>
         )}
@@ -147,7 +147,7 @@ function NoteForm({
         name="title"
         id={ids.title}
         label={notesPage.noteTitle}
-        hint={notesPage.upTo(limits.boardNoteTitle)}
+        hint={notesPage.upTo({ max: limits.boardNoteTitle })}
         autoComplete="off"
         isOptional
         t={t}
@@ -157,7 +157,7 @@ function NoteForm({
         name="text"
         id={ids.text}
         label={notesPage.text}
-        hint={notesPage.upTo(limits.boardNoteBody)}
+        hint={notesPage.upTo({ max: limits.boardNoteBody })}
         rows={3}
         t={t}
       />

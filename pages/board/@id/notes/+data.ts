@@ -24,7 +24,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const action = `/v3/boards/${board.id}/notes/`;
   return {
     head: head(request, {
-      title: en.pin.documentTitle(`${en.boards.notesPage.title}: ${board.name}`, request.siteName),
+      title: en.pin.documentTitle({
+        title: `${en.boards.notesPage.title}: ${board.name}`,
+        site: request.siteName,
+      }),
       description: en.boards.notesPage.lead,
       path: null,
       robots: 'noindex',

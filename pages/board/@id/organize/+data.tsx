@@ -41,10 +41,10 @@ export async function data({
     const section = sectionId === undefined ? null : (sections.find(({ id }) => id === sectionId) ?? null);
     if (sectionId !== undefined && section === null) throw render(404);
     const path = organizeUrl(boardId, section?.id ?? null);
-    const title = en.organize.titleOf(section?.title ?? board.name);
+    const title = en.organize.titleOf({ name: section?.title ?? board.name });
     return {
       head: head(request, {
-        title: en.pin.documentTitle(title, request.siteName),
+        title: en.pin.documentTitle({ title, site: request.siteName }),
         description: title,
         path: null,
         robots: 'noindex',

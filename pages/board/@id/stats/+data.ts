@@ -17,7 +17,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
   const range = rangeOfPage(pageContext);
   const stats = await orMissing(() => boardStats(request.services, member.id, id, range));
   return statsPage(pageContext, request, path, range, {
-    title: t.titleOf(stats.title),
+    title: t.titleOf({ name: stats.title }),
     back: { label: t.open.board, href: stats.url },
     stats,
   });

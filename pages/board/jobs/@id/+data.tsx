@@ -25,11 +25,11 @@ export async function data({
     if (isAppError(error)) throw render(404);
     throw error;
   });
-  const title = en.boardJob.title[job.kind](job.boardName);
+  const title = en.boardJob.title[job.kind]({ name: job.boardName });
   return {
     head: {
       ...head(request, {
-        title: en.pin.documentTitle(title, request.siteName),
+        title: en.pin.documentTitle({ title, site: request.siteName }),
         description: title,
         path: null,
         robots: 'noindex',

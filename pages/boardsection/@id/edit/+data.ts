@@ -25,13 +25,13 @@ export async function data({
   const found = section === null ? null : await getBoard(request.services, member.id, section.boardId);
   if (section === null || found === null) throw render(404);
   const { board, sections } = found;
-  const title = en.sections.edit(section.title);
+  const title = en.sections.edit({ title: section.title });
   return orRefused(request, title, board.url, async () => {
     await authorizeBoard(request.services, member.id, board.id, 'organize');
     const form = formState(request, `/v3/sections/${id}/`, [{ name: '_method', value: 'PUT' }]);
     return {
       head: head(request, {
-        title: en.pin.documentTitle(title, request.siteName),
+        title: en.pin.documentTitle({ title, site: request.siteName }),
         description: title,
         path: null,
         robots: 'noindex',

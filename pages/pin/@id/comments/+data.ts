@@ -40,8 +40,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
   const hidden = commentId === undefined ? [] : [{ name: 'parent_id', value: commentId }];
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.comments.onPin(pin.seoTitle), request.siteName),
-      description: en.comments.count(page.thread.count),
+      title: en.pin.documentTitle({
+        title: en.comments.onPin({ title: pin.seoTitle }),
+        site: request.siteName,
+      }),
+      description: en.comments.count({ count: page.thread.count }),
       path: pinUrl(pin.id),
       robots: 'noindex, follow',
     }),

@@ -24,7 +24,7 @@ export async function data({
   if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.pinEdit.title, request.siteName),
+      title: en.pin.documentTitle({ title: en.pinEdit.title, site: request.siteName }),
       description: pin.seoDescription,
       path: null,
       robots: 'noindex',

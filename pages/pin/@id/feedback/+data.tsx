@@ -34,7 +34,7 @@ export async function data({
   };
   return {
     head: head(request, {
-      title: en.pin.documentTitle(en.pin.moreOptions, request.siteName),
+      title: en.pin.documentTitle({ title: en.pin.moreOptions, site: request.siteName }),
       description: pin.seoDescription,
       path: null,
       robots: 'noindex',

@@ -34,7 +34,7 @@ export async function data({
     user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(titleOf(props), request.siteName),
+      title: en.pin.documentTitle({ title: titleOf(props), site: request.siteName }),
       description: pin.seoDescription,
       path: null,
       robots: 'noindex',

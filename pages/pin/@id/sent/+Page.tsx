@@ -42,7 +42,7 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
                       <Avatar user={person} size={48} />
                       <span className="conversation-list__text">
                         <b dir="auto">
-                          {(sentByMe ? t.sentTo : t.sentBy)(person.fullName || person.username)}
+                          {(sentByMe ? t.sentTo : t.sentBy)({ name: person.fullName || person.username })}
                         </b>
                         {text !== '' && <span dir="auto">{text}</span>}
                       </span>

@@ -18,7 +18,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
   const range = rangeOfPage(pageContext);
   const stats = await orMissing(() => pinStats(request.services, member.id, id, range));
   return statsPage(pageContext, request, path, range, {
-    title: stats.title === '' ? t.title.pin : t.titleOf(stats.title),
+    title: stats.title === '' ? t.title.pin : t.titleOf({ name: stats.title }),
     back: { label: t.open.pin, href: pinUrl(id) },
     stats,
   });

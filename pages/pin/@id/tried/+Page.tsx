@@ -31,9 +31,9 @@ export default function TriesScreen(props: TriesScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide comments">
-        <h1 dir="auto">{words.onPin(pinTitle)}</h1>
+        <h1 dir="auto">{words.onPin({ title: pinTitle })}</h1>
         <p className="lead">
-          <a href={pinUrl(pinId)}>{words.backToPin}</a> · {words.count(count)}
+          <a href={pinUrl(pinId)}>{words.backToPin}</a> · {words.count({ count })}
         </p>
         {areOff && <p>{words.off}</p>}
         {form !== null && <TryForm form={form} pinId={pinId} mine={mine} t={t} />}

@@ -34,8 +34,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
   const form = formState(request, tryAction(pin.id), [{ name: '_method', value: 'PUT' }]);
   return {
     head: head(request, {
-      title: en.pin.documentTitle(words.onPin(pin.seoTitle), request.siteName),
-      description: words.count(pin.tryCount),
+      title: en.pin.documentTitle({ title: words.onPin({ title: pin.seoTitle }), site: request.siteName }),
+      description: words.count({ count: pin.tryCount }),
       path: pinUrl(pin.id),
       robots: 'noindex, follow',
     }),

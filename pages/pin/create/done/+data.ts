@@ -24,7 +24,11 @@ export async function data({
   );
   if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
   return {
-    ...privatePage(request, creationTexts.web.doneTitle(pin.board.name), creationTexts.web.doneText),
+    ...privatePage(
+      request,
+      creationTexts.web.doneTitle({ board: pin.board.name }),
+      creationTexts.web.doneText,
+    ),
     props: { shell: shellProps(request, path), pin },
   };
 }

@@ -54,7 +54,10 @@ const blockLinksOperation = operationForStaff({
   },
   form: {
     page,
-    done: (data) => ({ to: page(), toast: { text: t.blocked(data.patterns.length), kind: 'info' } }),
+    done: (data) => ({
+      to: page(),
+      toast: { text: t.blocked({ count: data.patterns.length }), kind: 'info' },
+    }),
   },
 });
 
@@ -76,7 +79,7 @@ const allowLinksOperation = operationForStaff({
   form: {
     page,
     isButton: true,
-    done: (data) => ({ to: page(), toast: { text: t.removed(data.count), kind: 'info' } }),
+    done: (data) => ({ to: page(), toast: { text: t.removed({ count: data.count }), kind: 'info' } }),
   },
 });
 
@@ -109,7 +112,11 @@ const importLinksOperation = operationForStaff({
     page,
     done: (data) => ({
       to: page(),
-      toast: { text: t.imported(data.count, data.unreadable), kind: 'info', durationMs: 5000 },
+      toast: {
+        text: t.imported({ count: data.count, unreadable: data.unreadable }),
+        kind: 'info',
+        durationMs: 5000,
+      },
     }),
   },
 });

@@ -53,14 +53,17 @@ export const accountScreens: Record<string, () => ReactNode> = {
     <AccountPanel
       shell={out}
       title={ssoTexts.confirm.title}
-      lead={ssoTexts.confirm.lead('somebody.with.a.long.name@corporation.example.org', 'Acme ID')}
+      lead={ssoTexts.confirm.lead({
+        email: 'somebody.with.a.long.name@corporation.example.org',
+        label: 'Acme ID',
+      })}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
       <ConfirmForm form={form({ errors: { code: 'This code is wrong.' } })} t={en} />
     </AccountPanel>
   ),
   'signup-sso': () => (
-    <AccountPanel shell={out} title={ssoTexts.signUp.title} lead={ssoTexts.signUp.lead('Acme ID')}>
+    <AccountPanel shell={out} title={ssoTexts.signUp.title} lead={ssoTexts.signUp.lead({ label: 'Acme ID' })}>
       <SsoSignUpForm
         form={form({ values: { first_name: 'Maya' }, errors: { business_name: 'This is needed.' } })}
         verifiedEmail="somebody.with.a.long.name@corporation.example.org"
@@ -75,9 +78,9 @@ export const accountScreens: Record<string, () => ReactNode> = {
       ssoTexts.title,
       <>
         <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} t={en} />
-        <SettingRow title="Acme ID" text={ssoTexts.ready('Acme ID')}>
+        <SettingRow title="Acme ID" text={ssoTexts.ready({ label: 'Acme ID' })}>
           <a className="button" href="/login/sso/acme/start/">
-            {ssoTexts.goOn('Acme ID')}
+            {ssoTexts.goOn({ label: 'Acme ID' })}
           </a>
         </SettingRow>
         <ConnectForm form={form()} providers={providers} t={en} />

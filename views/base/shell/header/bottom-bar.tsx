@@ -33,7 +33,7 @@ export function BottomBar({ user, unread, here, t }: BottomBarProps) {
           {unread > 0 && <b className="menu__dot" />}
         </>
       ),
-      ...(unread > 0 && { name: newsTexts.badge(unread) }),
+      ...(unread > 0 && { name: newsTexts.badge({ count: unread }) }),
     },
     { href: you, label: t.you, icon: <Avatar user={user} size={24} /> },
   ];

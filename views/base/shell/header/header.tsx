@@ -51,14 +51,14 @@ export function Header({
   const unread = viewer.unreadMessages ?? 0;
   const fresh = viewer.unreadNews ?? 0;
   const news = [
-    ...(fresh > 0 ? [newsTexts.badge(fresh)] : []),
-    ...(unread > 0 ? [messages.badge(unread)] : []),
-    ...(waiting > 0 ? [people.badge(waiting)] : []),
+    ...(fresh > 0 ? [newsTexts.badge({ count: fresh })] : []),
+    ...(unread > 0 ? [messages.badge({ count: unread })] : []),
+    ...(waiting > 0 ? [people.badge({ count: waiting })] : []),
   ];
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'site-header signed-in' : 'site-header signed-out'}>
-      <a className="site-header__brand" href="/" aria-label={t.brandHome(siteName)}>
+      <a className="site-header__brand" href="/" aria-label={t.brandHome({ site: siteName })}>
         <Mark />
         <i>{siteName}</i>
       </a>
@@ -74,13 +74,13 @@ export function Header({
             href={notificationsUrl}
             icon="bell"
             count={fresh}
-            label={fresh > 0 ? newsTexts.badge(fresh) : newsTexts.title}
+            label={fresh > 0 ? newsTexts.badge({ count: fresh }) : newsTexts.title}
           />
           <Bell
             href={conversationsUrl}
             icon="message"
             count={unread}
-            label={unread > 0 ? messages.badge(unread) : messages.title}
+            label={unread > 0 ? messages.badge({ count: unread }) : messages.title}
           />
           <details className="menu">
             <summary aria-label={[t.yourAccount, ...news].join(', ')}>
@@ -99,14 +99,18 @@ export function Header({
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
               </li>
               <li>
-                <a href={notificationsUrl}>{fresh > 0 ? newsTexts.count(fresh) : newsTexts.title}</a>
+                <a href={notificationsUrl}>
+                  {fresh > 0 ? newsTexts.count({ count: fresh }) : newsTexts.title}
+                </a>
               </li>
               <li>
-                <a href={conversationsUrl}>{unread > 0 ? messages.count(unread) : messages.title}</a>
+                <a href={conversationsUrl}>
+                  {unread > 0 ? messages.count({ count: unread }) : messages.title}
+                </a>
               </li>
               <li>
                 <a href={invitationsUrl}>
-                  {waiting > 0 ? people.invitationsCount(waiting) : people.invitations}
+                  {waiting > 0 ? people.invitationsCount({ count: waiting }) : people.invitations}
                 </a>
               </li>
               <li>

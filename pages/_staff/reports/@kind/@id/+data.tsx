@@ -30,7 +30,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const acts = await listActs(request.services, staff, subject, undefined, actsShown);
     return {
       title: caseTitle(found),
-      lead: t.reports(found.reportCount),
+      lead: t.reports({ count: found.reportCount }),
       children: (
         <>
           <p>

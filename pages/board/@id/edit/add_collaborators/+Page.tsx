@@ -23,7 +23,7 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
       <div className="panel wide people-panel">
         <h1>{t.addTitle}</h1>
         <p className="lead" dir="auto">
-          {t.addLead(board.name)}
+          {t.addLead({ board: board.name })}
         </p>
         <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={shell.t}>
           <TextField
@@ -39,12 +39,12 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
         </FormFrame>
         <section aria-labelledby="link">
           <h2 id="link">{t.linkTitle}</h2>
-          <p>{t.linkLead(limits.boardLinkDays)}</p>
+          <p>{t.linkLead({ days: limits.boardLinkDays })}</p>
           {link !== null && (
             <label className="field">
               {t.linkLabel}
               <input readOnly value={link.url} dir="ltr" />
-              <small>{t.linkUntil(link.until)}</small>
+              <small>{t.linkUntil({ date: link.until })}</small>
             </label>
           )}
           <div className="actions">
@@ -60,7 +60,7 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
               <>
                 <a
                   className="button quiet"
-                  href={`mailto:?subject=${encodeURIComponent(t.mailSubject(board.name))}&body=${encodeURIComponent(link.url)}`}
+                  href={`mailto:?subject=${encodeURIComponent(t.mailSubject({ board: board.name }))}&body=${encodeURIComponent(link.url)}`}
                 >
                   {t.mailLink}
                 </a>

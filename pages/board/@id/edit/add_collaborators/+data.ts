@@ -16,7 +16,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<In
   const { board, authorized } = await boardOfPage(pageContext, 'invite');
   const link = await currentBoardLink(request.services, authorized);
   return {
-    ...privatePage(request, t.addTitle, t.addLead(board.name)),
+    ...privatePage(request, t.addTitle, t.addLead({ board: board.name })),
     props: {
       shell: shellProps(request, boardPeopleUrl(board.id, 'add')),
       board,

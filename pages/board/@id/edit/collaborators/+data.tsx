@@ -28,7 +28,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
     : [];
   const list = { boardId: board.id, csrfToken: request.csrfToken, people, viewerId, isOwner };
   return {
-    ...privatePage(request, t.documentTitle(board.name), t.lead),
+    ...privatePage(request, t.documentTitle({ board: board.name }), t.lead),
     props: {
       shell: shellProps(request, boardPeopleUrl(board.id), true),
       board,

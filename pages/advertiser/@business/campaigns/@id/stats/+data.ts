@@ -18,7 +18,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
   const range = rangeOfPage(pageContext);
   const stats = await orMissing(() => campaignStats(request.services, member.id, business, id, range));
   return statsPage(pageContext, request, path, range, {
-    title: t.titleOf(stats.title),
+    title: t.titleOf({ name: stats.title }),
     back: { label: t.open.campaign, href: '/business/hub/' },
     stats,
   });
