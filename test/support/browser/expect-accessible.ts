@@ -48,8 +48,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Takes bars that stick to the foot of the window to their place in the page, or back. */
-function moveBars(position: 'static' | ''): void {
+/** Takes bars that stick to the foot of the window to their place in the page (`static`), or back (`''`). */
+function moveBars(position: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { position: usual, bottom } = getComputedStyle(element);
     if (position === '') {
