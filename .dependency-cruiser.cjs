@@ -17,7 +17,9 @@ const texts = '^views/.+/texts[/.]';
 const contract = '^views/contract/';
 const components = '^views/.+\\.tsx$';
 const rules = '^views/.+\\.ts$';
-const notRules = [contract, texts, '\\.d\\.ts$', tests];
+// Catalogs are read from files and compiled.
+const languages = '^views/languages/';
+const notRules = [contract, texts, languages, '\\.d\\.ts$', tests];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -73,6 +73,7 @@ import { appealOperations } from './moderation/operations.ts';
 import { staffOperations } from './staff/operations/staff.ts';
 import { digestOperations } from './mail/operations.ts';
 import { surveyOperations } from './surveys/operations.ts';
+import { chooseLocaleOperation } from './accounts/operations/locale.ts';
 import { userStateOperation } from './accounts/operations/theme.ts';
 import { peopleOperations } from './people/operations/people.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -241,6 +242,7 @@ export const operations = [
   ...offsiteOperations,
   ...experienceOperations,
   userStateOperation,
+  chooseLocaleOperation,
   ...peopleOperations,
   ...storyOperations,
   ...studioOperations,

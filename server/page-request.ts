@@ -56,6 +56,8 @@ export interface PageRequest {
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
   /** Records an action of the viewer for their experiments, unless they opt out of tracking. */
   did: (metric: OutcomeMetric) => Promise<void>;
+  /** The locale that the page's address names (`?hl=`). Null if it names none. */
+  namedLocale: string | null;
   /** The theme stored in the browser. Null if none. */
   storedTheme: ThemeChoice | null;
   /** Debug data of the page for employees, by Vike's page id ([USER-09]). Null for everyone else. */

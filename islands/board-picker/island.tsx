@@ -26,7 +26,7 @@ export interface BoardPickerIslandProps {
   isCut: boolean;
 }
 
-const texts = { repin: pickerTexts, board: boardWords, search: commonTexts.search };
+const texts = () => ({ repin: pickerTexts, board: boardWords, search: commonTexts.search });
 const searchDelayMs = 150;
 
 /** The board picker: a list that works on its own, and a combobox over it once its field is used (SAVE-08). */
@@ -99,7 +99,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
     <>
       <FindBoard
         {...find}
-        t={texts}
+        t={texts()}
         onSubmit={(event) => event.preventDefault()}
         field={{
           onFocus: () => setLive(true),
@@ -123,7 +123,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
           options={options}
           chosen={given.chosen}
           suggestedId={given.suggestedId}
-          t={texts}
+          t={texts()}
           live={isLive ? { query, active, isBusy, onPick: pick, onCreate: () => startBoard(query) } : null}
         />
       </form>

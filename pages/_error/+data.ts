@@ -10,19 +10,19 @@ import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import type { ErrorPageProps } from './+Page.tsx';
 
-const titles = {
+const titles = () => ({
   pin: en.pin.unavailable,
   link: peopleTexts.linkGone,
   missing: en.notFound.title,
   refused: en.refusedRequest.title,
   fault: en.serverError.title,
-};
+});
 
 /** 404, unavailable pins, refusals outside forms, and server errors (ROUTE-22, CARD-16, UI-09). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
   const { request, urlPathname, urlParsed } = pageContext;
   const kind = kindOf(pageContext);
-  const title = titles[kind];
+  const title = titles()[kind];
   // The error page must not fail because of its suggestions.
   const feed =
     kind === 'pin'

@@ -31,13 +31,13 @@ export async function staffPage(
     return page(request, { section, ...(await load(staff)) });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.id === 'staff_factor_needed') return page(request, { section, ...closed });
+    if (error.id === 'staff_factor_needed') return page(request, { section, ...closed() });
     if (error.status === 404) throw render(404);
     throw error;
   }
 }
 
-const closed = {
+const closed = () => ({
   isClosed: true,
   title: t.noFactorTitle,
   lead: t.noFactorText,
@@ -48,7 +48,7 @@ const closed = {
       </a>
     </p>
   ),
-};
+});
 
 function page(request: PageRequest, props: Omit<StaffScreenProps, 'shell'>): PageModel<StaffScreenProps> {
   return {

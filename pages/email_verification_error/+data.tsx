@@ -9,7 +9,7 @@ import { accountPage } from '../render/accounts/account-page.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
-const { verify: t, backToLogin } = accountTexts;
+const { verify: t } = accountTexts;
 
 /** An expired mail link, with an offer to send another (ROUTE-15). */
 export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
@@ -21,6 +21,6 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
     children: isMember && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
     links: isMember
       ? [{ label: t.toSettings, href: settingsUrls.account }]
-      : [{ label: backToLogin, href: accountUrls.login }],
+      : [{ label: accountTexts.backToLogin, href: accountUrls.login }],
   });
 }

@@ -51,7 +51,7 @@ export async function data({
           props={{
             form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
             picture: draft?.picture ?? null,
-            places: [profilePlace, ...pickerOptions(targets.items, null)],
+            places: [profilePlace(), ...pickerOptions(targets.items, null)],
             accept: pictureAndVideoTypes,
             draftId: draft?.id ?? null,
             isVideo: draft?.video != null,

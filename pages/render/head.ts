@@ -3,6 +3,7 @@ import { mediaUrl } from '../../views/media/media-url.ts';
 import type { Video } from '../../views/contract/pins/media.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { videoUrl } from '../../views/media/video-urls.ts';
+import { inLanguage, languageLinks } from '../../views/languages/language-links.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 export interface HeadInput {
@@ -25,7 +26,7 @@ export interface HeadInput {
 
 /** Head of a page: title, canonical, Open Graph and Twitter card (CLOSE-05). */
 export function head(request: PageRequest, input: HeadInput): DocumentHead {
-  const canonical = input.path === null ? null : request.origin + input.path;
+  const canonical = input.path === null ? null : request.origin + inLanguage(input.path, request.namedLocale);
   const picture = input.picture ?? null;
   const video = input.video ?? null;
   return {
@@ -47,6 +48,9 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
     jsonLd: input.jsonLd ?? [],
     links: [
       ...(input.next ? [{ rel: 'next', href: input.next }] : []),
+      ...(request.viewer.isBot && input.path !== null && !input.robots
+        ? languageLinks(request.origin + input.path)
+        : []),
       ...(input.alternates ?? []).map((link) => ({
         ...link,
         rel: 'alternate',

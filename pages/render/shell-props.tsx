@@ -5,6 +5,9 @@ import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/base/shell/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/base/texts/about.ts';
 import { businessTexts } from '../../views/business/texts.ts';
+import { languageUrl } from '../../views/accounts/settings/settings-urls.ts';
+import { languageTexts } from '../../views/accounts/texts/language.ts';
+import { localeName } from '../../views/languages/languages.ts';
 import { appearanceTexts } from '../../views/accounts/texts/appearance.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { Landing } from './feeds/landing.tsx';
@@ -72,12 +75,12 @@ export function shellProps(
         </>
       ),
     }),
-    footerLinks,
+    footerLinks: footerLinks(request.viewer.locale, returnTo),
     t: en,
   };
 }
 
-const footerLinks = [
+const footerLinks = (locale: string, returnTo: string): ShellProps['footerLinks'] => [
   { label: en.browse.ideas, href: '/ideas/' },
   { label: en.browse.today, href: '/today/' },
   { label: en.browse.shopping, href: '/shopping/' },
@@ -86,4 +89,9 @@ const footerLinks = [
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
   { label: appearanceTexts.title, href: '/settings/appearance/' },
   { label: 'API', href: '/v3/docs/' },
+  {
+    label: localeName(locale),
+    href: languageUrl(returnTo),
+    name: `${languageTexts.title}: ${localeName(locale)}`,
+  },
 ];

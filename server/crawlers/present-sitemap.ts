@@ -4,6 +4,7 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { topicUrl } from '../../views/topics/topic-urls.ts';
 import { videoUrl } from '../../views/media/video-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
+import { languageLinks } from '../../views/languages/language-links.ts';
 import { xml, type Xml } from './present-xml.ts';
 
 /** A sitemap part as named in its URL. */
@@ -53,6 +54,7 @@ ${parts.map((part) => xml`<sitemap><loc>${origin + partPath(part)}</loc></sitema
 export const sitemapFrame = {
   start:
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml" ' +
     'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ' +
     'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n',
   end: '</urlset>\n',
@@ -64,10 +66,15 @@ export interface SitemapOrigins {
   mediaOrigin: string;
 }
 
-/** Presents a sitemap line with the pin's or board's newest picture and the pin's video. */
+/**
+ * Presents a sitemap line with the pin's or board's newest picture and the pin's video. A topic's page is named in each
+ * language. Other pages are mostly what one person wrote, and with ten more addresses a line, a part would exceed the
+ * 50 MB that crawlers read.
+ */
 export function presentSitemapEntry(origins: SitemapOrigins, kind: PartName['kind'], entry: Entry): string {
   const { signature, format } = entry;
-  return xml`<url><loc>${origins.origin + pathOf(kind, entry)}</loc>${
+  const address = origins.origin + pathOf(kind, entry);
+  return xml`<url><loc>${address}</loc>${kind === 'topics' ? languageLinks(address).map(linkOf) : null}${
     entry.changedAt && xml`<lastmod>${entry.changedAt.toISOString()}</lastmod>`
   }${
     signature !== null && format !== null
@@ -92,6 +99,10 @@ function videoOf(mediaOrigin: string, video: EntryVideo): Xml {
   )}</video:description><video:content_loc>${
     mediaOrigin + videoUrl(video, 'mp4')
   }</video:content_loc><video:duration>${seconds}</video:duration></video:video>`;
+}
+
+function linkOf({ rel, hrefLang, href }: ReturnType<typeof languageLinks>[number]): Xml {
+  return xml`<xhtml:link rel="${rel}" hreflang="${hrefLang}" href="${href}"/>`;
 }
 
 function pathOf(kind: PartName['kind'], { id, username, slug }: Entry): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedLocale, localeFor } from '../../views/languages/languages.ts';
-import { cookieNames, readCookie } from './sessions/cookies.ts';
+import { readLocaleCookie } from './sessions/cookies.ts';
 
 /** The query parameter of a page's address in one language. */
 const asked = /[?&]hl=([\w-]{2,11})(?:&|$)/;
@@ -23,7 +23,7 @@ export function localeOf(
   return (
     localeOfAddress(originalUrl ?? url) ??
     ofAccount ??
-    localeFor(readCookie(headers.cookie, cookieNames.locale) ?? '') ??
+    localeFor(readLocaleCookie(headers.cookie) ?? '') ??
     acceptedLocale(headers['accept-language'] ?? '') ??
     defaultLocale
   );

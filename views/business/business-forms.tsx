@@ -132,7 +132,7 @@ export function PromoteForm({
       />
       <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />
       <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
-      {itemFields.map(({ name, of, label, none }) => {
+      {itemFields().map(({ name, of, label, none }) => {
         const items = choices[of];
         if (items.length === 0) return null;
         const options = items.map((item) => ({
@@ -157,11 +157,12 @@ export function PromoteForm({
   );
 }
 
-const itemFields = [
-  { name: 'ad_account_id', of: 'adAccounts', label: t.adAccount, none: t.noAdAccount },
-  { name: 'audience_id', of: 'audiences', label: t.audience, none: t.everybody },
-  { name: 'asset_group_id', of: 'assetGroups', label: t.assetGroup, none: t.noAssetGroup },
-] as const;
+const itemFields = () =>
+  [
+    { name: 'ad_account_id', of: 'adAccounts', label: t.adAccount, none: t.noAdAccount },
+    { name: 'audience_id', of: 'audiences', label: t.audience, none: t.everybody },
+    { name: 'asset_group_id', of: 'assetGroups', label: t.assetGroup, none: t.noAssetGroup },
+  ] as const;
 
 /** A business in the hub, with a link to open it. */
 export function BusinessRow({ business }: { business: Business }): ReactNode {

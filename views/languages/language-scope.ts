@@ -1,9 +1,4 @@
-import { languageOf } from './languages.ts';
-
-/** A language that the interface is written in, as its folder is named. */
-export type Language = string;
-
-export const sourceLanguage = 'en';
+import { languageOf, type Language } from './languages.ts';
 
 /**
  * Answers which locale texts are read in now. The server replaces it by one that knows the request

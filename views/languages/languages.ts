@@ -1,4 +1,8 @@
-import type { Language } from './language-scope.ts';
+/** A language that the interface is written in, as its folder is named. */
+export type Language = string;
+
+/** The language that all others are translated from. */
+export const sourceLanguage: Language = 'en';
 
 /**
  * The languages to choose from, by locale, each by its own name. A language is a folder beside this file and a line here
@@ -20,6 +24,9 @@ export const localeNames = {
 export type Locale = keyof typeof localeNames;
 
 export const locales = Object.keys(localeNames) as Locale[];
+
+/** Returns a locale's name in its own language. */
+export const localeName = (locale: string): string => localeNames[locale as Locale] ?? locale;
 
 /** Returns the language of a locale, as its folder is named. */
 export const languageOf = (locale: string): Language => locale.split('-')[0] ?? locale;

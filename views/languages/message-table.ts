@@ -1,7 +1,7 @@
 import { compileMessage } from './compile-message.ts';
 import { formatsOf, type Formats } from './formats-of.ts';
-import { localeNow, sourceLanguage } from './language-scope.ts';
-import { languageOf } from './languages.ts';
+import { localeNow } from './language-scope.ts';
+import { languageOf, sourceLanguage } from './languages.ts';
 import { readCatalog, type Tree } from './read-catalog.ts';
 
 type Text = string | ((values: object) => string);

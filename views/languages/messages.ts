@@ -492,6 +492,11 @@ export interface Messages {
         ];
       };
     };
+    language: {
+      title: string;
+      lead: string;
+      mails: string;
+    };
   };
   ads: {
     label: {

@@ -1,4 +1,4 @@
-import type { Language } from './language-scope.ts';
+import type { Language } from './languages.ts';
 
 /** The messages of a noun by subject, as its file holds them. */
 export interface Tree {

@@ -37,7 +37,7 @@ export function SetUpForm({
         name="registration"
         label={t.registration}
         hint={t.isPrivateLater}
-        options={registrationOptions}
+        options={registrationOptions()}
         t={texts}
       />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} />

@@ -11,10 +11,11 @@ import { StaffRow } from '../staff/staff-parts.tsx';
 import { invitationUrl } from './site-urls.ts';
 import { siteTexts as t } from './texts.ts';
 
-export const registrationOptions = registrations.map((value) => ({
-  value,
-  label: `${t.registrations[value].label}: ${t.registrations[value].hint}`,
-}));
+export const registrationOptions = () =>
+  registrations.map((value) => ({
+    value,
+    label: `${t.registrations[value].label}: ${t.registrations[value].hint}`,
+  }));
 
 /** Who may join and look in. Fields `registration`, `is_private`, `allowed_domains`, `refused_domains`. */
 export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
@@ -33,7 +34,7 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         form={form}
         name="registration"
         label={t.registration}
-        options={registrationOptions}
+        options={registrationOptions()}
         t={texts}
       />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} submitsFalse />
@@ -83,10 +84,7 @@ export function InvitationList({
           }
           actions={
             <ActionForm action={`/v3/staff/invitations/${code}/`} method="DELETE" csrfToken={csrfToken}>
-              <button
-                className="button quiet danger"
-                aria-label={t.endNamed({ note: note || t.unnamed })}
-              >
+              <button className="button quiet danger" aria-label={t.endNamed({ note: note || t.unnamed })}>
                 {t.end}
               </button>
             </ActionForm>

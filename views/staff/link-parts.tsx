@@ -14,7 +14,7 @@ export interface BlockedLinkRow {
   source: string;
 }
 
-const statuses = Object.entries(t.statuses).map(([value, label]) => ({ value, label }));
+const statuses = () => Object.entries(t.statuses).map(([value, label]) => ({ value, label }));
 
 /** The block list, with remove buttons. */
 export function LinkList({
@@ -79,7 +79,7 @@ export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): Re
         rows={3}
         t={texts}
       />
-      <SelectField form={form} name="status" label={t.status} options={statuses} t={texts} />
+      <SelectField form={form} name="status" label={t.status} options={statuses()} t={texts} />
       <TextField form={form} name="reason" label={t.reason} isOptional t={texts} />
       <button className="button">{t.block}</button>
     </FormFrame>
@@ -98,7 +98,14 @@ export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): R
       t={texts}
     >
       <TextField form={form} name="source" label={t.source} autoComplete="off" t={texts} />
-      <SelectField form={form} name="status" id="list-status" label={t.status} options={statuses} t={texts} />
+      <SelectField
+        form={form}
+        name="status"
+        id="list-status"
+        label={t.status}
+        options={statuses()}
+        t={texts}
+      />
       <TextAreaField form={form} name="list" label={t.list} hint={t.importText} rows={6} t={texts} />
       <button className="button">{t.send}</button>
     </FormFrame>

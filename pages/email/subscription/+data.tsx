@@ -14,7 +14,7 @@ import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember } from '../../render/accounts/settings-page.ts';
 
-const links = [{ label: t.settings, href: settingsUrls.notifications }];
+const links = () => [{ label: t.settings, href: settingsUrls.notifications }];
 
 /** Unsubscribe page of a digest, opened by its signed link. Without one, a member chooses the frequency (ROUTE-15). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
@@ -25,12 +25,12 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const subscriber = subscriberOf(request.services, token ?? undefined);
   if (token === null || subscriber === null) return ownChoice(request);
   if ((await digestChoice(request.services, subscriber)) === 'never')
-    return accountPage(request, { title: t.stoppedTitle, lead: t.stopped, links });
+    return accountPage(request, { title: t.stoppedTitle, lead: t.stopped, links: links() });
   return accountPage(request, {
     title: t.stopTitle,
     lead: t.stopLead,
     children: <StopDigestForm token={token} />,
-    links,
+    links: links(),
   });
 }
 
@@ -42,6 +42,6 @@ async function ownChoice(request: PageRequest): Promise<PageModel<AccountPanelPr
     title: t.title,
     lead: isEmailVerified ? t.lead : `${t.lead} ${t.unconfirmed}`,
     children: <DigestForm form={form} chosen={await digestChoice(request.services, user.id)} t={en} />,
-    links,
+    links: links(),
   });
 }

@@ -8,11 +8,11 @@ import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
-const { reset: t, backToLogin } = accountTexts;
+const { reset: t } = accountTexts;
 
 /** Requests a password reset link (USER-05). The response does not reveal whether the account exists. */
 export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
-  const links = [{ label: backToLogin, href: accountUrls.login }];
+  const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
   if (urlParsed.search['sent'] === '1' && request.formState === null)
     return accountPage(request, {
       title: t.sentTitle,

@@ -32,7 +32,7 @@ export async function editPinProps(
     ...carried,
   ]);
   const present = placeOf(pin);
-  const options = withPresent([profilePlace, ...pickerOptions(targets.items, null)], pin, present);
+  const options = withPresent([profilePlace(), ...pickerOptions(targets.items, null)], pin, present);
   return {
     shell: shellProps(request, pinEditUrl(pin.id), true),
     pin,
@@ -82,7 +82,7 @@ function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
 }
 
 function placeOf(pin: CloseupRecord): string {
-  if (pin.board.layout === 'quick_saves') return profilePlace.place;
+  if (pin.board.layout === 'quick_saves') return profilePlace().place;
   return pin.section === null ? pin.board.id : `${pin.board.id}:${pin.section.id}`;
 }
 
@@ -93,5 +93,5 @@ function asked(options: PickerOption[], boardId: string | null): string | null {
 /** Adds the pin's current place even if nothing can be saved there, so that the pin can stay. */
 function withPresent(options: PickerOption[], pin: CloseupRecord, present: string): PickerOption[] {
   if (options.some(({ place }) => place === present)) return options;
-  return [{ ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name }, ...options];
+  return [{ ...profilePlace(), place: present, name: pin.section?.title ?? pin.board.name }, ...options];
 }

@@ -62,7 +62,7 @@ export async function saveFromWebProps(
   const isOpen = read !== null && refusal === null;
   const pin = isOpen ? await savedPage(services, userId, source) : null;
   const places = isOpen
-    ? [...pickerOptions((await listSaveTargets(services, userId)).items, null), profilePlace]
+    ? [...pickerOptions((await listSaveTargets(services, userId)).items, null), profilePlace()]
     : [];
   return {
     shell: shellProps(request, path),

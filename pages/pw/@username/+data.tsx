@@ -10,7 +10,7 @@ import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
-const { pw: t, backToLogin } = accountTexts;
+const { pw: t } = accountTexts;
 
 /**
  * Sets a new password through a mailed link (ROUTE-15). Without a valid token, the page is the same for every
@@ -22,7 +22,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const { request, routeParams } = pageContext;
   const username = routeParams['username'] ?? '';
   const token = openedToken(pageContext) ?? '';
-  const links = [{ label: backToLogin, href: accountUrls.login }];
+  const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
   const reset = await resetByToken(request.services, username, token);
   if (reset === null)
     return accountPage(request, {

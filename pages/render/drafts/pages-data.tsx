@@ -58,7 +58,7 @@ export async function pagesData(
     draft,
     things: await draftThings(request.services, user.id, draft?.fields ?? noFields),
     form: { ...form, values: { ...valuesOf(draft), ...typedTime(search['at']), ...form.values } },
-    places: [profilePlace, ...pickerOptions(targets.items, null)],
+    places: [profilePlace(), ...pickerOptions(targets.items, null)],
     problem: draft?.problem ?? null,
     drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
     keeper: <Island name="draft-keeper" when="load" props={{}} component={DraftKeeper} />,

@@ -32,7 +32,7 @@ export async function placePickerProps(
   return {
     act: flags.act,
     form: { action, hidden: [{ name: 'csrf_token', value: request.csrfToken }, ...hidden] },
-    options: [...pickerOptions(targets.items, null), ...(words === '' ? [profilePlace] : [])],
+    options: [...pickerOptions(targets.items, null), ...(words === '' ? [profilePlace()] : [])],
     chosen: flags.boardId,
     suggestedId: flags.act === 'save' ? suggestBoard(pin, targets.items) : null,
     isCut: targets.bookmark !== null,

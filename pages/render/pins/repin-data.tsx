@@ -19,7 +19,7 @@ import { shellProps } from '../shell-props.tsx';
 import { placeForm } from './place-form.ts';
 
 /** The place of pins without a board. */
-export const profilePlace: PickerOption = {
+export const profilePlace = (): PickerOption => ({
   place: 'profile',
   name: en.repin.profile,
   boardName: null,
@@ -27,7 +27,7 @@ export const profilePlace: PickerOption = {
   pinCount: null,
   privacy: 'public',
   cover: null,
-};
+});
 
 interface Asked {
   pin: CloseupRecord;
@@ -124,7 +124,7 @@ function picker(
       when="idle"
       first
       props={{
-        options: isWhole ? [profilePlace, ...options] : options,
+        options: isWhole ? [profilePlace(), ...options] : options,
         chosen: flags.boardId,
         suggestedId,
         find: {

@@ -10,7 +10,7 @@ import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
-const { panic: t, reset, backToLogin } = accountTexts;
+const { panic: t, reset } = accountTexts;
 const action = '/v3/account_lock/';
 
 /** Locks an account through a mailed link, or requests one (ROUTE-15, USER-05). */
@@ -20,7 +20,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const { request, urlParsed } = pageContext;
   const { sent, locked, gone } = urlParsed.search;
   const token = openedToken(pageContext);
-  const links = [{ label: backToLogin, href: accountUrls.login }];
+  const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
   if (locked === '1')
     return accountPage(request, {
       title: t.lockedTitle,

@@ -13,7 +13,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
-const { account: t, change } = settingsTexts;
+const { account: t } = settingsTexts;
 
 /** Login methods and contact address (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
@@ -46,13 +46,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             </ActionForm>
           )}
           <a className="button quiet" href={settingsUrls.email}>
-            {change}
+            {settingsTexts.change}
             <span className="visually-hidden"> {t.email}</span>
           </a>
         </SettingRow>
         <SettingRow title={t.password} text={t.passwordText}>
           <a className="button quiet" href={settingsUrls.password}>
-            {change}
+            {settingsTexts.change}
             <span className="visually-hidden"> {t.password}</span>
           </a>
         </SettingRow>

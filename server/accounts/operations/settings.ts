@@ -12,6 +12,7 @@ import {
 } from '../settings/settings.ts';
 import { flag, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { locales } from '../../../views/languages/languages.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { countryCodes } from '../../../views/accounts/settings/countries.ts';
 import { genders } from '../../../views/accounts/onboarding/onboarding.ts';
@@ -95,7 +96,7 @@ export const updateSettingsOperation = operationForMembers({
       .transform((value) => value.toUpperCase())
       .refine((value) => countryCodes.includes(value), 'Must be a country code such as US.')
       .optional(),
-    locale: z.enum(['en-US', 'en-GB']).optional(),
+    locale: z.enum(locales).optional(),
     theme: theme.optional(),
     exclude_from_search: box.optional(),
     show_messaging: box.optional(),
@@ -123,6 +124,7 @@ export const updateSettingsOperation = operationForMembers({
       ...(input.exclude_from_search !== undefined && { isSearchable: !input.exclude_from_search }),
       ...(input.show_messaging !== undefined && { showsMessaging: input.show_messaging }),
     });
+    if (input.locale !== undefined) context.session.keepLocale(input.locale);
     return { data: present(settings) };
   },
   form: {

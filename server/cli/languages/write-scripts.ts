@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compileMessage } from '../../../views/languages/compile-message.ts';
-import { sourceLanguage } from '../../../views/languages/language-scope.ts';
-import { languageOf, mainLocales } from '../../../views/languages/languages.ts';
+import { languageOf, mainLocales, sourceLanguage } from '../../../views/languages/languages.ts';
 import { messageIn } from '../../../views/languages/message-table.ts';
 
 /** Minifiers choose the quotes. */

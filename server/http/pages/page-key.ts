@@ -5,7 +5,6 @@ import { unitOf } from '../../experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 import { wantsDebug } from '../../../views/base/wants-debug.ts';
 import { detectBrowser } from '../browser-detection.ts';
-import { languageOf } from '../../../views/languages/languages.ts';
 import { localeOf } from '../locale-of.ts';
 import { askedHost, originOf } from '../origin-of.ts';
 import { cookieNames, readCookie, readThemeCookie } from '../sessions/cookies.ts';
@@ -40,11 +39,11 @@ export function pageKeyOf(
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
-  const language = languageOf(localeOf(request, config.defaultLocale));
+  const locale = localeOf(request, config.defaultLocale);
   const reader = isOfProgram(request) ? 'p' : '';
   return {
     origin: originOf(request, config),
-    rest: `${groups}|${language}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${url}`,
+    rest: `${groups}|${locale}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${url}`,
   };
 }
 

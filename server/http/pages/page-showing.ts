@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { localeOfAddress } from '../locale-of.ts';
 import { noteOutcomes } from '../../experiments/note-outcomes.ts';
 import type { Config } from '../../config/config.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
@@ -91,6 +92,7 @@ export function beginShowing(
         const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
         return noteOutcomes(services, asksNoTracking ? null : context.unit, [metric]);
       },
+      namedLocale: localeOfAddress(page.url),
       storedTheme: context.storedTheme,
       debug: debugDetails(config, services, context, page.url),
       awaitsFactor: context.factorlessViewer !== null,

@@ -34,6 +34,16 @@ export function readThemeCookie(header: string | undefined, isSecure: boolean): 
   return readCookie(header, themeCookieName(isSecure)) ?? readCookie(header, cookieNames.theme);
 }
 
+/** Returns the name of the cookie for the chosen locale. Over https it has the `__Host-` prefix. */
+export function localeCookieName(isSecure: boolean): string {
+  return isSecure ? `__Host-${cookieNames.locale}` : cookieNames.locale;
+}
+
+/** Returns the chosen locale's cookie, under its prefixed or its plain name. Null if there is none. */
+export function readLocaleCookie(header: string | undefined): string | null {
+  return readCookie(header, localeCookieName(true)) ?? readCookie(header, cookieNames.locale);
+}
+
 export type SessionCookieKind = 'plain' | 'both' | 'host';
 
 /**

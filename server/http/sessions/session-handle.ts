@@ -8,12 +8,14 @@ import { networkOf } from '../security/network-of.ts';
 import {
   cookieNames,
   devicesCookieName,
+  localeCookieName,
   readCookie,
   sessionCookieName,
   setCookie,
   themeCookieName,
 } from './cookies.ts';
 import type { ThemeChoice } from '../../../views/base/theme.ts';
+import type { Locale } from '../../../views/languages/languages.ts';
 import { forgetSite } from './forget-site.ts';
 
 type Session = Request['session'];
@@ -118,6 +120,8 @@ export interface SessionHandle {
   keepDevices(devices: string): void;
   /** Stores the theme in the browser. Null clears it. */
   keepTheme(theme: ThemeChoice | null): void;
+  /** Keeps the language of pages in the browser, for when nobody is signed in. */
+  keepLocale(locale: Locale): void;
   /** Stores the session now, so that the next request finds it. */
   save(): Promise<void>;
   /** Stores the session and returns its id. Creates one for a visitor. */
@@ -135,6 +139,7 @@ export const nobodysSession: SessionHandle = {
   devices: null,
   keepDevices: () => undefined,
   keepTheme: () => undefined,
+  keepLocale: () => undefined,
   save: () => Promise.resolve(),
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };
@@ -237,6 +242,13 @@ export function sessionHandle(
       // Browsers may still send the cookie under its plain name.
       if (secure && readCookie(request.headers.cookie, cookieNames.theme) !== null)
         keep(cookieNames.theme, null);
+    },
+    keepLocale(locale) {
+      const secure = config.secureCookies;
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(localeCookieName(secure), locale, { secure, maxAgeSeconds: themeSeconds }),
+      );
     },
     save: () => settle((done) => begun().save(done)),
     async stored() {

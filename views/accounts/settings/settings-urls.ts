@@ -14,5 +14,12 @@ export const settingsUrls = {
   sessions: '/settings/sessions/',
   apps: '/settings/apps/',
   data: '/settings/export/',
+  language: '/settings/language/',
   leave: '/settings/leave/',
 } as const;
+
+/** Returns the address of the page that offers languages. It leads back to a page, in the language then chosen. */
+export function languageUrl(returnTo: string): string {
+  const next = returnTo.replace(/([?&])hl=[\w-]*&?/, '$1').replace(/[?&]$/, '');
+  return `${settingsUrls.language}?next=${encodeURIComponent(next)}`;
+}

@@ -1,6 +1,8 @@
 export interface FooterLink {
   label: string;
   href: string;
+  /** What a screen reader says instead of the label. */
+  name?: string;
 }
 
 /** The page footer. Renders nothing if the installation has no links. */
@@ -9,7 +11,7 @@ export function Footer({ links }: { links: FooterLink[] }) {
   return (
     <footer className="site-footer">
       {links.map((link) => (
-        <a key={link.href} href={link.href}>
+        <a key={link.href} href={link.href} aria-label={link.name}>
           {link.label}
         </a>
       ))}
