@@ -1,3 +1,4 @@
+import { localeNow } from '../../views/languages/language-scope.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styles from '../../views/comments/comments.css?inline';
 import { CommentPicture } from '../../views/comments/comment-picture.tsx';
@@ -28,7 +29,14 @@ export interface CommentsProps {
   nowMs: number;
 }
 
-const texts = { comments: commentTexts, feedback: feedbackTexts, form: formTexts, locale: 'en-US' };
+const texts = {
+  comments: commentTexts,
+  feedback: feedbackTexts,
+  form: formTexts,
+  get locale() {
+    return localeNow();
+  },
+};
 
 /** Comments are added and removed optimistically, with rollback on failure ([CLOSE-07]). */
 export function Comments({ thread, comments, me, token, nowMs }: CommentsProps): ReactNode {

@@ -263,11 +263,9 @@ export interface Messages {
         subject: (values: { site: string | number }) => string;
         title: (values: { username: string | number }) => string;
         paragraphs: readonly [(values: { name: string | number }) => string];
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
     };
     settings: {
@@ -485,11 +483,9 @@ export interface Messages {
         subject: (values: { label: string | number; site: string | number }) => string;
         title: (values: { username: string | number }) => string;
         paragraphs: readonly [(values: { label: string | number }) => string];
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
     };
     language: {
@@ -1071,11 +1067,7 @@ export interface Messages {
       title: string;
       landingTitle: string;
       landingLead: string;
-      landingPoints: readonly [
-        readonly [string, string],
-        readonly [string, string],
-        readonly [string, string],
-      ];
+      landingPoints: readonly [readonly [string, string], readonly [string, string], readonly [string, string]];
       start: string;
       hub: string;
       hubLead: string;
@@ -1088,14 +1080,7 @@ export interface Messages {
       editTitle: string;
       name: string;
       category: string;
-      categories: readonly [
-        readonly [string, string],
-        readonly [string, string],
-        readonly [string, string],
-        readonly [string, string],
-        readonly [string, string],
-        readonly [string, string],
-      ];
+      categories: readonly [readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string]];
       website: string;
       contact: string;
       convert: string;
@@ -1708,11 +1693,9 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
     };
   };
@@ -1925,14 +1908,11 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: (values: { site: string | number }) => string;
-          },
-          {
+          }, {
             text: (values: { frequency: string | null }) => string;
-          },
-        ];
+          }];
         subjectOne: (values: { event: string | number; site: string | number }) => string;
         subject: (values: { count: number; site: string | number }) => string;
         more: (values: { count: number }) => string;
@@ -1947,14 +1927,11 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-          {
+          }, {
             text: string;
-          },
-        ];
+          }];
       };
       reset: {
         subject: (values: { site: string | number }) => string;
@@ -1963,11 +1940,9 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
       knowDevice: {
         subject: (values: { site: string | number }) => string;
@@ -1976,11 +1951,9 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
       passwordChanged: {
         subject: (values: { site: string | number }) => string;
@@ -1995,14 +1968,11 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-          {
+          }, {
             text: string;
-          },
-        ];
+          }];
       };
       emailChangeAsked: {
         subject: (values: { site: string | number }) => string;
@@ -2021,11 +1991,9 @@ export interface Messages {
         action: {
           label: string;
         };
-        notes: readonly [
-          {
+        notes: readonly [{
             text: string;
-          },
-        ];
+          }];
       };
       locked: {
         subject: (values: { site: string | number }) => string;
@@ -3129,11 +3097,7 @@ export interface Messages {
   search: {
     search: {
       documentTitle: (values: { query: string | number; scope: string | number }) => string;
-      description: (values: {
-        scope: string | number;
-        query: string | number;
-        site: string | number;
-      }) => string;
+      description: (values: { scope: string | number; query: string | number; site: string | number }) => string;
       emptyTitle: string;
       results: (values: { scope: string | number; query: string | number }) => string;
       tabs: string;
@@ -3547,11 +3511,7 @@ export interface Messages {
       results: (values: { name: string | number }) => string;
       group: string;
       shown: string;
-      difference: (values: {
-        difference: string | number;
-        low: string | number;
-        high: string | number;
-      }) => string;
+      difference: (values: { difference: string | number; low: string | number; high: string | number }) => string;
       clear: string;
       notClear: string;
       note: string;

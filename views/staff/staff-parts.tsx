@@ -1,3 +1,4 @@
+import { momentOf } from '../base/texts/formats.ts';
 import type { ReactNode } from 'react';
 import { staffTexts as t } from './texts/staff.ts';
 
@@ -49,11 +50,5 @@ export function StaffMore({ href }: { href: string | null }): ReactNode {
 
 /** A `<time>` with readable text. */
 export function StaffTime({ at }: { at: string }): ReactNode {
-  return <time dateTime={at}>{moments.format(new Date(at))}</time>;
+  return <time dateTime={at}>{momentOf(new Date(at))}</time>;
 }
-
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});

@@ -5,18 +5,12 @@ import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/se
 import { describeDevice } from '../../../views/accounts/settings/describe-device.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { momentOf } from '../../../views/base/texts/formats.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { sessions: t } = settingsTexts;
-/** Precise to the minute, because a person needs the time of a suspicious login. */
-const moments = new Intl.DateTimeFormat(en.locale, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const momentOf = (at: Date): string => `${moments.format(at)} UTC`;
 const dayOf = (at: string | Date): string => en.date(new Date(at).toISOString().slice(0, 10));
 
 /** Active sessions, each with a button to end it, and recent account activity (USER-06). */

@@ -76,7 +76,7 @@ export function RegionForm({ form, t }: FormProps) {
   const { account: a } = s;
   const named = countryCodes
     .map((code) => ({ value: code, label: a.countryName({ code }) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+    .sort((one, other) => one.label.localeCompare(other.label, t.locale));
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
   return (

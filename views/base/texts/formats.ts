@@ -9,6 +9,7 @@ interface LocaleFormats extends Formats {
   /** Always with one decimal place. */
   tenth(value: number): string;
   list(items: readonly string[]): string;
+  moment(at: Date): string;
   /** Without 'and'. */
   units(items: readonly string[]): string;
 }
@@ -26,6 +27,7 @@ function now(): LocaleFormats {
 function formatsIn(locale: string): LocaleFormats {
   let decimal: Intl.NumberFormat | undefined;
   let tenth: Intl.NumberFormat | undefined;
+  let moment: Intl.DateTimeFormat | undefined;
   let list: Intl.ListFormat | undefined;
   let units: Intl.ListFormat | undefined;
   return {
@@ -37,6 +39,12 @@ function formatsIn(locale: string): LocaleFormats {
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
       })).format(value),
+    moment: (at) =>
+      (moment ??= new Intl.DateTimeFormat(formatTag(locale), {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      })).format(at),
     units: (items) => (units ??= new Intl.ListFormat(formatTag(locale), { type: 'unit' })).format(items),
     list: (items) => (list ??= new Intl.ListFormat(formatTag(locale))).format(items),
   };
@@ -53,6 +61,9 @@ export const listedUnits = (items: readonly string[]): string => now().units(ite
 
 /** Formats a number with exactly one decimal place. */
 export const tenth = (value: number): string => now().tenth(value);
+
+/** Formats a time precisely to the minute, as 'March 5, 2026 at 9:30 AM UTC'. */
+export const momentOf = (at: Date): string => `${now().moment(at)} UTC`;
 
 /** Localized formats for numbers, dates and ratings. */
 export const formats = {
