@@ -230,12 +230,6 @@ test.serial('[SEO-02] pages tell where their feeds and their oEmbed are', async 
   t.notRegex(closed.text, /rel="alternate"/);
 });
 
-test.serial('[SEO-02] with one language there is nothing for hreflang to say', async (t) => {
-  const { text } = await get('/maker/', { accept: 'text/html' });
-  t.notRegex(text, /hreflang/i);
-  t.regex(text, /<html lang="en"/);
-});
-
 const embed = (url: string, more = '') => get(`/oembed.json?url=${encodeURIComponent(url)}${more}`);
 
 test.serial('[SEO-02] oEmbed answers pins, boards and people as rich, no wider than asked', async (t) => {

@@ -65,6 +65,11 @@ test.serial('[SEO-02] topics that have public pins are in the sitemap, no others
   await service.db.rows(about, [screenedPins[0], second?.id]);
   const paths = await sitemap('topics');
   t.deepEqual(paths, [`/ideas/${first?.urlName}/${first?.id}/`]);
+  const part = (await get('/sitemaps/topics-0.xml')).text;
+  t.true(
+    part.includes(`<xhtml:link rel="alternate" hreflang="ja" href="${service.origin}${paths[0]}?hl=ja"/>`),
+    part,
+  );
   const page = await get(paths[0] ?? '', { accept: 'text/html', 'user-agent': 'Googlebot/2.1' });
   t.is(page.status, 200);
   t.notRegex(page.text, /name="robots"/);

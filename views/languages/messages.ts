@@ -3528,6 +3528,11 @@ export interface Messages {
       turnOff: string;
       never: string;
       turned: (values: { name: string | number; isOn: boolean }) => string;
+      texts: {
+        promoted_pins: string;
+        event_log: string;
+        app_upsell: string;
+      };
     };
     healthStaff: {
       title: string;

@@ -21,7 +21,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
           {request.services.switches.all().map(({ name, isOn, changedAt }) => (
             <StaffRow
               key={name}
-              title={switches[name].text}
+              title={t.texts[name]}
               aside={
                 <>
                   <b>{isOn ? t.on : t.off}</b> · {name} ·{' '}
@@ -37,7 +37,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                 >
                   <button
                     className={isOn ? 'button quiet danger' : 'button'}
-                    aria-label={`${isOn ? t.turnOff : t.turnOn}: ${switches[name].text}`}
+                    aria-label={`${isOn ? t.turnOff : t.turnOn}: ${t.texts[name]}`}
                   >
                     {isOn ? t.turnOff : t.turnOn}
                   </button>

@@ -1,9 +1,9 @@
 /** Feature flags that the staff toggle at run time, with their defaults. */
 export const switches = {
-  promoted_pins: { isOn: true, text: 'Promoted Pins in feeds' },
-  event_log: { isOn: true, text: 'Taking reports of what is seen and clicked from browsers' },
-  app_upsell: { isOn: true, text: 'Offering the app to members and visitors on phones' },
-} as const satisfies Record<string, { isOn: boolean; text: string }>;
+  promoted_pins: { isOn: true },
+  event_log: { isOn: true },
+  app_upsell: { isOn: true },
+} as const satisfies Record<string, { isOn: boolean }>;
 
 export type SwitchName = keyof typeof switches;
 

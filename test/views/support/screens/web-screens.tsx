@@ -10,6 +10,7 @@ import PinOptionsScreen from '../../../../pages/pin/@id/feedback/+Page.tsx';
 import { RefusedScreen } from '../../../../views/base/refused-screen.tsx';
 import { SearchScreen } from '../../../../views/search/search-screen.tsx';
 import AppearanceScreen from '../../../../pages/settings/appearance/+Page.tsx';
+import LanguageScreen from '../../../../pages/settings/language/+Page.tsx';
 import { FollowForm } from '../../../../views/follows/follow-form.tsx';
 import type { FeedbackStatus } from '../../../../views/feedback/feedback.ts';
 import { mediaUrl } from '../../../../views/media/media-url.ts';
@@ -174,4 +175,5 @@ export const webScreens: Record<string, () => ReactNode> = {
     />
   ),
   appearance: () => <AppearanceScreen shell={me} theme="dark" />,
+  language: () => <LanguageScreen shell={me} chosen="de-DE" next="/" />,
 };

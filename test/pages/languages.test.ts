@@ -1,0 +1,110 @@
+import test from 'ava';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../architecture/support/source-files.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { employ } from '../operations/support/staff.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { untranslated } from './support/untranslated.ts';
+
+let service: TestService;
+let member: Member;
+let staff: Member;
+let pin: string;
+
+test.before(async () => {
+  service = await startService({ worker: false, env: { DEFAULT_LOCALE: 'fr-FR' } });
+  const { zzmember, zzstaff } = await members(service, 'zzmember', 'zzstaff');
+  [member, staff] = [zzmember, zzstaff];
+  const board = await boardOf(member, 'zzboard');
+  [pin = ''] = await quickPins(service, member.id, board.id, 3);
+  await service.db.pool.query("UPDATE pins SET title = 'zzpin' WHERE user_id = $1", [member.id]);
+  await employ(service, [staff]);
+});
+test.after.always(() => service?.stop());
+
+const get = (who: Client, path: string, headers: Record<string, string> = {}) =>
+  who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+const languageOf = async (who: Client, path: string, headers: Record<string, string> = {}) =>
+  /<html lang="([^"]*)" dir="([^"]*)"/
+    .exec((await get(who, path, headers)).text)
+    ?.slice(1)
+    .join(' ');
+
+/** Addresses of the pages that need no name or number in their path. */
+function plainPages(folder = '', path = '/'): string[] {
+  return readdirSync(join(root, 'pages', folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === '+Page.tsx') return [path];
+    if (!entry.isDirectory() || /^(@|_error|_tools|render|v3|saves)/.test(entry.name)) return [];
+    const inner = entry.name === 'index' ? path : `${path}${entry.name}/`;
+    return plainPages(join(folder, entry.name), inner);
+  });
+}
+
+for (const who of ['visitor', 'member', 'staff'] as const)
+  test.serial(`[INTL-02] each page is in Japanese for a ${who} who reads Japanese`, async (t) => {
+    const client = { visitor: new Client(service.origin), member, staff }[who];
+    await client.call('POST', '/v3/locale/', { locale: 'ja-JP' });
+    const paths = plainPages().filter((path) => path.startsWith('/_staff/') === (who === 'staff'));
+    const more =
+      who === 'staff' ? [] : [`/pin/${pin}/`, '/zzmember/', '/zzmember/zzboard/', '/search/?q=zzpin'];
+    t.true(paths.length > 15);
+    const found: Record<string, string[]> = {};
+    for (const path of [...paths, ...more]) {
+      const { status, text } = await get(client, path);
+      t.true(status < 500, `${path} ${status}`);
+      if (status >= 300 && status < 400) continue;
+      t.regex(text, /<html lang="ja" dir="ltr"/, path);
+      const left = untranslated(text);
+      if (left.length > 0) found[path] = left;
+    }
+    t.deepEqual(found, {});
+  });
+
+test.serial(
+  '[INTL-02] the address decides the language, then the account, the browser’s choice, what it accepts, and the site',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    t.is(await languageOf(visitor, '/'), 'fr ltr');
+    t.is(await languageOf(visitor, '/', { 'accept-language': 'nl, ar;q=0.8, de;q=0.9' }), 'de ltr');
+    const chosen = await visitor.send('POST', '/v3/locale/', {
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ locale: 'ar-EG', next: '/ideas/?a=b' }),
+    });
+    t.is(chosen.status, 303);
+    t.is(chosen.headers.get('location'), '/ideas/?a=b');
+    t.is(await languageOf(visitor, '/', { 'accept-language': 'de' }), 'ar rtl');
+    t.is(await languageOf(visitor, '/?hl=es', { 'accept-language': 'de' }), 'es ltr');
+    t.is(await languageOf(visitor, '/?hl=xx', { 'accept-language': 'de' }), 'ar rtl');
+    t.is((await visitor.call('POST', '/v3/locale/', { locale: 'xx-XX' })).status, 400);
+
+    const settings = await member.call('PUT', '/v3/users/me/settings/', { locale: 'ru-RU' });
+    t.is((settings.response?.data as { locale: string }).locale, 'ru-RU');
+    t.is(await languageOf(member, '/', { 'accept-language': 'de' }), 'ru ltr');
+    await member.call('POST', '/v3/locale/', { locale: 'en-US' });
+    t.is(await languageOf(member, '/', { 'accept-language': 'de' }), 'en ltr');
+    t.regex((await get(visitor, '/')).headers.get('vary') ?? '', /Cookie.*Accept-Language/);
+  },
+);
+
+test.serial('[SEO-02] crawlers find one address per language, in each page', async (t) => {
+  const crawler = new Client(service.origin);
+  const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  const address = `${service.origin}/pin/${pin}/`;
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+      ([, ...link]) => link,
+    );
+  const plain = (await get(crawler, `/pin/${pin}/`, robot)).text;
+  t.is(/<link rel="canonical" href="([^"]*)"/.exec(plain)?.[1], address);
+  const links = linksOf(plain);
+  t.is(links.length, 10);
+  t.deepEqual(links[1], ['de', `${address}?hl=de`]);
+  t.deepEqual(links.at(-1), ['x-default', address]);
+  const german = (await get(crawler, `/pin/${pin}/?hl=de`, robot)).text;
+  t.regex(german, /<html lang="de"/);
+  t.is(/<link rel="canonical" href="([^"]*)"/.exec(german)?.[1], `${address}?hl=de`);
+  t.deepEqual(linksOf(german), links);
+  t.deepEqual(linksOf((await get(crawler, '/settings/language/', robot)).text), []);
+});
