@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
-import { switches } from '../../../views/contract/staff/switches.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
