@@ -203,7 +203,7 @@ function firstHandlers(config: Config): RequestHandler[] {
     if (byOrigin !== null) response.vary(byOrigin);
     next();
   };
-  const locale = beginLocale((request) => localeOf(request, config.defaultLocale));
+  const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
   return [securityHeaders(config), varies, mediaHost(config), locale];
 }
 

@@ -76,11 +76,12 @@ export async function decideApplication(
         isInspirational: decision === 'approve' && given.isInspirational,
         isEligible: decision === 'approve' && given.isEligible,
       });
-    const words = merchantMails[decision]({
-      site: services.siteName,
-      answer,
-      href: origin + merchantSettingsUrl,
-    });
+    const words = () =>
+      merchantMails[decision]({
+        site: services.siteName,
+        answer,
+        href: origin + merchantSettingsUrl,
+      });
     await notifyPerson(
       tx,
       userId,

@@ -115,7 +115,7 @@ async function carryOut(
       await notifyPerson(
         tx,
         owner,
-        { kind: 'warned', words: moderationMails.warned({ site, reason }) },
+        { kind: 'warned', words: () => moderationMails.warned({ site, reason }) },
         { kind: 'moderation_warned', subjectId: row.subjectId },
       );
       return {};
@@ -125,7 +125,7 @@ async function carryOut(
     case 'sensitive': {
       const pin = await reportedPin(tx, row);
       const isNew = await markBoardSensitive(tx, pin.boardId, true);
-      const words = moderationMails.sensitive({ site, board: pin.boardName, reason });
+      const words = () => moderationMails.sensitive({ site, board: pin.boardName, reason });
       await notifyPerson(
         tx,
         owner,
@@ -198,7 +198,7 @@ async function mailRemoval(
   { id, userId, title }: Pick<PinForStaffRow, 'id' | 'userId' | 'title'>,
   reason: string,
 ): Promise<void> {
-  const words = moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
+  const words = () => moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
   await notifyPerson(tx, userId, { kind: 'pin_removed', words }, null);
 }
 
@@ -218,7 +218,7 @@ async function removeWords(
     row.reportedUserId,
     {
       kind: 'words_removed',
-      words: moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
+      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
     },
     { kind: 'moderation_warned', subjectId: row.subjectId },
   );
