@@ -20,6 +20,7 @@ import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictu
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
 import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { refusals } from '../refusals.ts';
 
 export interface NewDecision {
   decision: Decision;
@@ -93,9 +94,8 @@ function refuse(staff: Staff, row: CaseRow, given: NewDecision, isQuarantined: b
   if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
     throw new AppError('case_taken');
   if (!decisionsFor(row.kind, isQuarantined).includes(given.decision))
-    throw fieldError('decision', 'This cannot be decided about it. Choose something else.');
-  if (given.reason === '' && given.decision !== 'dismiss')
-    throw fieldError('reason', 'Say why: the person is told.');
+    throw fieldError('decision', refusals.moderation.decision);
+  if (given.reason === '' && given.decision !== 'dismiss') throw fieldError('reason', refusals.input.why);
 }
 
 /** Carries out the decision and returns the data needed to undo it. */

@@ -4,6 +4,7 @@ import { endOf, endOtherSessions, endSession, listSessions, sessionName } from '
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { refusals } from '../../refusals.ts';
 
 const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };
 
@@ -53,7 +54,9 @@ export const endSessionOperation = operationForMembers({
   resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
   summary: "Ends one of the caller's sessions.",
   tag: 'Accounts',
-  input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
+  input: z.object({
+    session: z.string().regex(/^[0-9a-f]{64}$/, { error: () => refusals.accounts.notYourSession }),
+  }),
   output: z.object({ ended: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, session, caller }, input) {

@@ -21,6 +21,7 @@ import {
 } from '../../../views/accounts/settings/notification-kinds.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { refusals } from '../../refusals.ts';
 
 const saved = { text: t.saved, kind: 'info' as const };
 /** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
@@ -83,17 +84,17 @@ export const updateSettingsOperation = operationForMembers({
   summary: 'Changes the given settings.',
   tag: 'Accounts',
   input: z.object({
-    first_name: requiredText(limits.firstName, 'The first name').optional(),
-    last_name: text(limits.firstName, 'The last name').optional(),
+    first_name: requiredText(limits.firstName, 'firstName').optional(),
+    last_name: text(limits.firstName, 'lastName').optional(),
     username: z.string().max(100).optional(),
-    about: text(limits.about, 'The text about you').optional(),
-    location: text(limits.location, 'The location').optional(),
+    about: text(limits.about, 'about').optional(),
+    location: text(limits.location, 'location').optional(),
     website_url: webAddress(limits.pinLink).optional(),
     gender: gender.optional(),
     country: z
       .string()
       .transform((value) => value.toUpperCase())
-      .refine((value) => countryCodes.includes(value), 'Must be a country code such as US.')
+      .refine((value) => countryCodes.includes(value), { error: () => refusals.accounts.country })
       .optional(),
     locale: z.enum(['en-US', 'en-GB']).optional(),
     theme: theme.optional(),

@@ -19,12 +19,13 @@ import { presentUser, userSchema } from '../../people/present.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
 import { givenPassword } from '../operations/input.ts';
+import { refusals } from '../../refusals.ts';
 
 const path = '/v3/users/me/passkeys/';
 const onePath = '/v3/users/me/passkeys/{passkey_id}/';
 const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
-const name = requiredText(60, 'The name');
+const name = requiredText(60, 'name');
 const page = (): string => settingsUrls.passkeys;
 const saved = (text: string) => () => ({ to: settingsUrls.passkeys, toast: { text, kind: 'info' as const } });
 
@@ -32,7 +33,7 @@ const coded = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/, 'Must be base64url.');
+    .regex(/^[\w-]*$/, { error: () => refusals.accounts.base64url });
 const credentialOf = <T extends z.ZodRawShape>(response: T) =>
   z.object({
     id: coded(1400),

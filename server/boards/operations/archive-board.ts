@@ -6,6 +6,7 @@ import { optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { type PresentedBoard, boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Clients of the named resource use camelCase field names. */
 const input = z.object({
@@ -24,7 +25,7 @@ async function setArchived(
 ): Promise<{ data: PresentedBoard }> {
   const subjectId = one('orbac_subject_id', given.orbac_subject_id, given.orbacSubjectId);
   const boardId = one('board_id', given.board_id, given.boardId);
-  if (boardId === undefined) throw fieldError('board_id', 'This is needed.');
+  if (boardId === undefined) throw fieldError('board_id', refusals.input.thisNeeded);
   const ownerId = await actingFor(context, subjectId);
   const board = await archiveBoard(context.services, ownerId, boardId, isArchived);
   return { data: presentBoard(context.origin, board) };
@@ -33,7 +34,7 @@ async function setArchived(
 /** Returns the value given under either name. Both may be given if they agree. */
 function one(field: string, said: string | undefined, orSaid: string | undefined): string | undefined {
   if (said !== undefined && orSaid !== undefined && said !== orSaid)
-    throw fieldError(field, 'It is named twice, and not alike.');
+    throw fieldError(field, refusals.boards.namedTwice);
   return said ?? orSaid;
 }
 

@@ -9,8 +9,8 @@ import { limits } from '../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../views/base/urls/canonical.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 
-const title = text(limits.boardNoteTitle, 'The title');
-const body = requiredText(limits.boardNoteBody, 'The note');
+const title = text(limits.boardNoteTitle, 'title');
+const body = requiredText(limits.boardNoteBody, 'note');
 const limit = { points: 60, perSeconds: 60 };
 const tag = 'Boards';
 

@@ -15,8 +15,8 @@ export const createBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
-    name: requiredText(limits.boardName, 'The board name'),
-    description: text(limits.boardDescription, 'The description').default(''),
+    name: requiredText(limits.boardName, 'boardName'),
+    description: text(limits.boardDescription, 'description').default(''),
     privacy: z.enum(['public', 'protected', 'secret']).default('public'),
     username: z.string().max(limits.usernameMax).nullish(),
     orbac_subject_id: optionalId,

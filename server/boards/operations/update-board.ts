@@ -7,6 +7,7 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardEditUrl } from '../../../views/base/urls/canonical.ts';
+import { refusals } from '../../refusals.ts';
 
 export const updateBoardOperation = operationForMembers({
   method: 'PUT',
@@ -17,8 +18,8 @@ export const updateBoardOperation = operationForMembers({
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
-    name: requiredText(limits.boardName, 'The board name').optional(),
-    description: text(limits.boardDescription, 'The description').optional(),
+    name: requiredText(limits.boardName, 'boardName').optional(),
+    description: text(limits.boardDescription, 'description').optional(),
     privacy: z.enum(['public', 'protected', 'secret']).optional(),
     is_sensitive: flag.optional(),
     collaborators_organise: flag.optional(),
@@ -29,7 +30,7 @@ export const updateBoardOperation = operationForMembers({
       .union([
         z.null(),
         z.literal('').transform(() => null),
-        z.string().refine(isId, 'Must be an id: digits only.'),
+        z.string().refine(isId, { error: () => refusals.input.id }),
       ])
       .optional()
       .meta({ description: "64-bit id as a decimal string; '' for the picture of the newest pin" }),

@@ -50,7 +50,7 @@ export const notePinOperation = operationForMembers({
   resources: [{ name: 'PinNoteResource', verb: 'update' }],
   summary: "Sets the caller's private note on their own pin.",
   tag,
-  input: z.object({ id, text: requiredText(limits.pinNote, 'The note') }),
+  input: z.object({ id, text: requiredText(limits.pinNote, 'note') }),
   output: noteSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {

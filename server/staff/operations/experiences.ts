@@ -14,17 +14,18 @@ import {
   writeExperience,
 } from '../../experiences/staff-experiences.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Staff';
 const limit = { points: 60, perSeconds: 60 };
 
 const ownId = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine((value) => /^\d{1,18}$/.test(value), 'Must be a number.')
+  .refine((value) => /^\d{1,18}$/.test(value), { error: () => refusals.input.number })
   .meta({ type: 'string', description: 'A whole number' });
 const placed = z
   .string()
-  .regex(/^\d{1,18}:\d{1,18}$/, 'Must be placementId:experienceId.')
+  .regex(/^\d{1,18}:\d{1,18}$/, { error: () => refusals.experiences.pair })
   .meta({ description: 'placementId:experienceId' });
 
 const reportSchema = z

@@ -9,11 +9,12 @@ import { experiments, type ExperimentName } from '../../../views/contract/staff/
 import { switches, type SwitchName } from '../../../views/contract/staff/switches.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts as t } from '../../../views/staff/texts/staff.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Staff';
 const experimentName = z.enum(Object.keys(experiments) as [ExperimentName, ...ExperimentName[]]);
 const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]);
-const askForPercent = 'Give the ramp as percent, from 0 to 100.';
+const askForPercent = { error: () => refusals.experiments.ramp };
 const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent).max(100, askForPercent));
 const page = (slug: string) => () => staffSectionUrl(slug);
 const said = (message: string, slug: string) => () => ({
@@ -25,10 +26,7 @@ const said = (message: string, slug: string) => () => ({
 const weights = z
   .string()
   .max(300)
-  .regex(
-    /^\s*[\w-]+:\d{1,6}(\s*,\s*[\w-]+:\d{1,6})*\s*$/,
-    'Write weights as group:weight, with commas between.',
-  )
+  .regex(/^\s*[\w-]+:\d{1,6}(\s*,\s*[\w-]+:\d{1,6})*\s*$/, { error: () => refusals.experiments.weights })
   .transform((value) =>
     Object.fromEntries(
       value.split(',').map((part): [string, number] => {

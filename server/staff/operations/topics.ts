@@ -7,6 +7,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { namesOfText } from '../../../views/topics/names-of-text.ts';
 import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
+import { refusals } from '../../refusals.ts';
 
 const limit = { points: 60, perSeconds: 60 };
 const staffTopicSchema = z
@@ -64,7 +65,7 @@ export const staffTopicOperations = [
     tag: 'Staff',
     input: z.object({
       topic_id: id,
-      name: requiredText(60, 'A name'),
+      name: requiredText(60, 'aName'),
       names: text(2000)
         .default('')
         .meta({ description: 'Names in other languages, one per line, such as de: Garten' }),
@@ -73,7 +74,7 @@ export const staffTopicOperations = [
     limit,
     async handle({ services, staff }, { topic_id: topicId, name, names }) {
       const read = namesOfText(names);
-      if (read === null) throw fieldError('names', 'Write one language on each line, such as de: Garten.');
+      if (read === null) throw fieldError('names', refusals.topics.languages);
       return { data: await renameTopic(services, staff, topicId, { name, names: read }) };
     },
     form: { page, done: said(t.renamed) },
@@ -115,7 +116,7 @@ export const staffTopicOperations = [
     resources: [],
     summary: 'Merges a topic into another, which takes over its URL, words, pins and followers.',
     tag: 'Staff',
-    input: z.object({ topic_id: id, into: requiredText(60, 'The other topic') }),
+    input: z.object({ topic_id: id, into: requiredText(60, 'otherTopic') }),
     output: changedSchema,
     limit,
     async handle({ services, staff }, input) {

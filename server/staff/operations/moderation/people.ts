@@ -16,10 +16,11 @@ import { suspensionDays } from '../../../../views/staff/decisions.ts';
 import { staffPersonUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
+import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
 const who = { user_id: id };
-const reason = text(staffLimits.reason, 'The reason').default('');
+const reason = text(staffLimits.reason, 'reason').default('');
 const limit = { points: 120, perSeconds: 60 };
 const personSchema = z
   .object({
@@ -98,7 +99,9 @@ const suspendOperation = operationForStaff({
       z.coerce
         .number()
         .int()
-        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
+        .refine((days) => suspensionDays.some((known) => known === days), {
+          error: () => refusals.moderation.howLong,
+        }),
     ),
     reason,
   }),
