@@ -989,6 +989,20 @@ export interface Messages {
       restored: (values: { name: string | number }) => string;
       notDeleted: (values: { name: string | number }) => string;
     };
+    toast: {
+      archived: string;
+      broughtBack: string;
+      noteAdded: string;
+      noteSaved: string;
+      noteDeleted: string;
+      created: string;
+      deleted: string;
+      undo: string;
+      restored: string;
+      restoredAs: (values: { name: string | number }) => string;
+      saved: string;
+      coverChanged: string;
+    };
   };
   business: {
     kinds: {
@@ -3358,6 +3372,11 @@ export interface Messages {
       titleOf: (values: { name: string | number }) => string;
       savedBy: (values: { name: string | number }) => string;
     };
+    toast: {
+      created: string;
+      noteSaved: string;
+      noteDeleted: string;
+    };
   };
   products: {
     tag: {
@@ -3574,6 +3593,9 @@ export interface Messages {
       board: (values: { name: string | number }) => string;
       suggestions: string;
       suggestionCount: (values: { count: number }) => string;
+      cleared: string;
+    };
+    toast: {
       cleared: string;
     };
   };
@@ -4515,6 +4537,11 @@ export interface Messages {
         text: string;
       };
     };
+    toast: {
+      articleWritten: string;
+      articleSaved: string;
+      articleDeleted: (values: { title: string | number }) => string;
+    };
   };
   stats: {
     metrics: {
@@ -4742,6 +4769,9 @@ export interface Messages {
       tree: string;
       lead: (values: { topic: string | number }) => string;
       leadBelow: (values: { topic: string | number; topics: string | number }) => string;
+    };
+    toast: {
+      tuned: string;
     };
   };
   tries: {

@@ -6,7 +6,10 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 import { refusals } from '../../refusals.ts';
 
-const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };
+const ended = () => ({
+  to: settingsUrls.sessions,
+  toast: { text: t.sessions.ended, kind: 'info' as const },
+});
 
 const sessionSchema = z
   .object({
@@ -64,7 +67,7 @@ export const endSessionOperation = operationForMembers({
     if (session.id !== null && sessionName(session.id) === input.session) await session.signOut();
     return { data: { ended: true as const } };
   },
-  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: ended },
 });
 
 export const endOtherSessionsOperation = operationForMembers({
@@ -81,5 +84,5 @@ export const endOtherSessionsOperation = operationForMembers({
     await endOtherSessions(services, viewer.user.id, session.id, caller);
     return { data: { ended: true as const } };
   },
-  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: ended },
 });

@@ -23,7 +23,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 import { refusals } from '../../refusals.ts';
 
-const saved = { text: t.saved, kind: 'info' as const };
+const saved = () => ({ text: t.saved, kind: 'info' as const });
 /** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
 const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
 
@@ -128,7 +128,7 @@ export const updateSettingsOperation = operationForMembers({
   },
   form: {
     page: (input) => pageOf(input['from']),
-    done: (_data, input) => ({ to: pageOf(input.from), toast: saved }),
+    done: (_data, input) => ({ to: pageOf(input.from), toast: saved() }),
   },
 });
 
@@ -156,7 +156,7 @@ export const setAvatarOperation = operationForMembers({
     });
     return { data: { image_signature: signature } };
   },
-  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved() }) },
 });
 
 export const removeAvatarOperation = operationForMembers({
@@ -171,7 +171,7 @@ export const removeAvatarOperation = operationForMembers({
     await removeAvatar(context.services, context.viewer.user.id);
     return { data: { image_signature: null } };
   },
-  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved() }) },
 });
 
 const kinds = z
@@ -209,7 +209,7 @@ export const setNotificationSettingsOperation = operationForMembers({
   },
   form: {
     page: () => settingsUrls.notifications,
-    done: () => ({ to: settingsUrls.notifications, toast: saved }),
+    done: () => ({ to: settingsUrls.notifications, toast: saved() }),
   },
 });
 

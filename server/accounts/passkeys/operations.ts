@@ -27,7 +27,10 @@ const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
 const name = requiredText(60, 'name');
 const page = (): string => settingsUrls.passkeys;
-const saved = (text: string) => () => ({ to: settingsUrls.passkeys, toast: { text, kind: 'info' as const } });
+const saved = (text: () => string) => () => ({
+  to: settingsUrls.passkeys,
+  toast: { text: text(), kind: 'info' as const },
+});
 
 const coded = (max: number) =>
   z
@@ -172,7 +175,7 @@ const renamePasskeyOperation = operationForMembers({
     await renamePasskey(services, viewer.user.id, input.passkey_id, input.name);
     return { data: { id: input.passkey_id, name: input.name } };
   },
-  form: { page, done: saved(passkeyTexts.renamed) },
+  form: { page, done: saved(() => passkeyTexts.renamed) },
 });
 
 const removePasskeyOperation = operationForMembers({
@@ -191,7 +194,7 @@ const removePasskeyOperation = operationForMembers({
     if ((await listPasskeys(services, viewer.user.id)).length === 0) session.unset('hasTwoFactors');
     return { data: { id: input.passkey_id } };
   },
-  form: { page, done: saved(passkeyTexts.removed) },
+  form: { page, done: saved(() => passkeyTexts.removed) },
 });
 
 const askToLogInOperation = operationForAnyone({

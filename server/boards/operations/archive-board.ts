@@ -7,6 +7,9 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { type PresentedBoard, boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 /** Clients of the named resource use camelCase field names. */
 const input = z.object({
@@ -53,7 +56,7 @@ export const archiveBoardOperation = operationForMembers({
     page: () => '/me/',
     done: (data) => ({
       to: data.url,
-      toast: { text: 'Board archived. It takes no new Pins.', kind: 'info' },
+      toast: { text: toasts.archived, kind: 'info' },
     }),
   },
 });
@@ -71,6 +74,6 @@ export const unarchiveBoardOperation = operationForMembers({
   handle: (context, given) => setArchived(context, given, false),
   form: {
     page: () => '/me/',
-    done: (data) => ({ to: data.url, toast: { text: 'Board brought back.', kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: toasts.broughtBack, kind: 'info' } }),
   },
 });

@@ -8,6 +8,9 @@ import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardEditUrl } from '../../../views/base/urls/canonical.ts';
 import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 export const updateBoardOperation = operationForMembers({
   method: 'PUT',
@@ -63,8 +66,8 @@ export const updateBoardOperation = operationForMembers({
     page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
     done: (data, input) =>
       input.cover_pin_id === undefined
-        ? { to: data.url, toast: { text: 'Board saved.', kind: 'info' } }
-        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: 'Cover changed.', kind: 'info' } },
+        ? { to: data.url, toast: { text: toasts.saved, kind: 'info' } }
+        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: toasts.coverChanged, kind: 'info' } },
   },
 });
 

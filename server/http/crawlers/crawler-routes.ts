@@ -18,6 +18,7 @@ import { playerPage } from './player-page.ts';
 import { robotsOfPrivateSite, robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
+import { localeNow } from '../../../views/languages/language-scope.ts';
 import { refusals } from '../../refusals.ts';
 
 export interface CrawlerOptions {
@@ -27,7 +28,6 @@ export interface CrawlerOptions {
 }
 
 const limit = { points: 240, perSeconds: 60 };
-const language = 'en-US';
 
 /**
  * Routes for programs (SEO-02): robots.txt, the sitemap, RSS, oEmbed and video players. All show only what a
@@ -132,7 +132,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           origin: origin(request),
           mediaOrigin: config.mediaOrigin ?? origin(request),
           siteName: config.siteName,
-          language,
+          language: localeNow(),
         }),
       );
   });
@@ -150,7 +150,9 @@ function refuse(response: Response, status: number, sentence: string): void {
 /** Sends a document that is generated for each request. Responds with 304 if the client has it. */
 function send(request: Request, response: Response, type: string, text: string): void {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  response.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag });
+  response
+    .set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag })
+    .vary('Accept-Language');
   if (etagMatches(request.headers['if-none-match'], etag)) response.status(304).end();
   else response.send(text);
 }

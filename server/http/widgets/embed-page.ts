@@ -37,6 +37,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
       })
+      .vary('Accept-Language')
       .removeHeader('X-Frame-Options');
     response.type('html').send(withMediaHost(presentEmbed(pin, originOf(request, config)), config));
   };

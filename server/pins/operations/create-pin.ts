@@ -15,6 +15,9 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { savedFromWebUrl, saveFromWebUrl, type SaveFromWeb } from '../../../views/drafts/creation-urls.ts';
 import { placeFields } from '../../saves/operations/save-place.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('pins', 'toast');
 
 export const createPinOperation = operationForMembers({
   method: 'POST',
@@ -76,7 +79,7 @@ export const createPinOperation = operationForMembers({
     done: (data, input) =>
       isFromWeb(input) && data.is_held !== true
         ? { to: savedFromWebUrl(data.id) }
-        : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
+        : { to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } },
   },
 });
 

@@ -14,6 +14,9 @@ import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { presented } from './create-pin.ts';
 import { refusals } from '../../refusals.ts';
 import { sentenceOf } from '../../http/operations/input/sentence-of.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('pins', 'toast');
 
 /** Parses pages in a client's own format, validated like ours. */
 function readPages(pages: unknown[]): StoryPages {
@@ -97,6 +100,6 @@ export const createStoryPinOperation = operationForMembers({
   },
   form: {
     page: () => '/story-pin-builder/',
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+    done: (data) => ({ to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } }),
   },
 });

@@ -78,9 +78,9 @@ function present(report: ExperienceReport, now: Date): z.output<typeof reportSch
 }
 
 const pageOf = (input: Record<string, unknown>) => staffExperienceUrl(String(input['placed_experience_id']));
-const said = (text: string) => (data: { placed_experience_id: string }) => ({
+const said = (text: () => string) => (data: { placed_experience_id: string }) => ({
   to: staffExperienceUrl(data.placed_experience_id),
-  toast: { text, kind: 'info' as const },
+  toast: { text: text(), kind: 'info' as const },
 });
 
 export const staffExperienceOperations = [
@@ -113,7 +113,7 @@ export const staffExperienceOperations = [
       const report = await writeExperience(services, staff, definitionOf(place, input));
       return { data: present(report, services.clock.now()), status: 201 };
     },
-    form: { page: () => staffExperienceUrl('new'), done: said(t.written) },
+    form: { page: () => staffExperienceUrl('new'), done: said(() => t.written) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -130,7 +130,7 @@ export const staffExperienceOperations = [
       const report = await editExperience(services, staff, definitionOf(place, input));
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: pageOf, done: said(t.saved) },
+    form: { page: pageOf, done: said(() => t.saved) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -146,7 +146,7 @@ export const staffExperienceOperations = [
       const report = await publishExperience(services, staff, input.placed_experience_id);
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: pageOf, isButton: true, done: said(t.published) },
+    form: { page: pageOf, isButton: true, done: said(() => t.published) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -162,6 +162,6 @@ export const staffExperienceOperations = [
       const report = await endExperience(services, staff, input.placed_experience_id);
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: () => staffSectionUrl('experiences'), isButton: true, done: said(t.ended) },
+    form: { page: () => staffSectionUrl('experiences'), isButton: true, done: said(() => t.ended) },
   }),
 ] as const;

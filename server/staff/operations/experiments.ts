@@ -17,9 +17,9 @@ const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]
 const askForPercent = { error: () => refusals.experiments.ramp };
 const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent).max(100, askForPercent));
 const page = (slug: string) => () => staffSectionUrl(slug);
-const said = (message: string, slug: string) => () => ({
+const said = (message: () => string, slug: string) => () => ({
   to: staffSectionUrl(slug),
-  toast: { text: message, kind: 'info' as const },
+  toast: { text: message(), kind: 'info' as const },
 });
 
 /** `group:weight`, separated by commas. */
@@ -148,7 +148,7 @@ export const staffExperimentOperations = [
       const change = { act: 'start' as const, units, rampPercent: ramp, weights: given };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(t.experiments.started, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.started, 'experiments') },
   }),
   operationForStaff({
     method: 'PUT',
@@ -164,7 +164,7 @@ export const staffExperimentOperations = [
         data: await changeExperiment(services, staff, name, { act: 'ramp', rampPercent: ramp }, reason),
       };
     },
-    form: { page: page('experiments'), done: said(t.experiments.ramped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.ramped, 'experiments') },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -179,7 +179,7 @@ export const staffExperimentOperations = [
       const change = { act: 'stop' as const, winner: winner === '' ? null : winner };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(t.experiments.stopped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.stopped, 'experiments') },
   }),
   operationForStaff({
     method: 'GET',

@@ -11,6 +11,9 @@ import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('staff', 'toast');
 
 const draft = {
   kind: z.enum(articleKinds).default('article'),
@@ -102,7 +105,7 @@ const writeOperation = operationForStaff({
   },
   form: {
     page: () => staffArticleUrl('new'),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article written.', kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleWritten, kind: 'info' } }),
   },
 });
 
@@ -122,7 +125,7 @@ const editOperation = operationForStaff({
   },
   form: {
     page: (input) => staffArticleUrl(String(input['article_id'])),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article saved.', kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleSaved, kind: 'info' } }),
   },
 });
 
@@ -144,7 +147,7 @@ const deleteOperation = operationForStaff({
     isButton: true,
     done: ({ title }) => ({
       to: staffSectionUrl('today'),
-      toast: { text: `Deleted “${title}”.`, kind: 'info' },
+      toast: { text: toasts.articleDeleted({ title }), kind: 'info' },
     }),
   },
 });

@@ -25,9 +25,9 @@ const staffTopicSchema = z
 const changedSchema = z.object({ id: idText, name: z.string() });
 
 const page = (input: Record<string, unknown>): string => staffTopicUrl(String(input['topic_id']));
-const said = (words: string) => (data: { id: string }) => ({
+const said = (words: () => string) => (data: { id: string }) => ({
   to: staffTopicUrl(data.id),
-  toast: { text: words, kind: 'info' as const },
+  toast: { text: words(), kind: 'info' as const },
 });
 
 /** Operations for editing topics. */
@@ -77,7 +77,7 @@ export const staffTopicOperations = [
       if (read === null) throw fieldError('names', refusals.topics.languages);
       return { data: await renameTopic(services, staff, topicId, { name, names: read }) };
     },
-    form: { page, done: said(t.renamed) },
+    form: { page, done: said(() => t.renamed) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -92,7 +92,7 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, true) };
     },
-    form: { page, isButton: true, done: said(t.hidden) },
+    form: { page, isButton: true, done: said(() => t.hidden) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -107,7 +107,7 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, false) };
     },
-    form: { page, isButton: true, done: said(t.shown) },
+    form: { page, isButton: true, done: said(() => t.shown) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -122,7 +122,7 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await mergeTopic(services, staff, input.topic_id, input.into) };
     },
-    form: { page, done: said(t.merged) },
+    form: { page, done: said(() => t.merged) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -137,6 +137,6 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await partTopic(services, staff, input.topic_id) };
     },
-    form: { page, isButton: true, done: said(t.parted) },
+    form: { page, isButton: true, done: said(() => t.parted) },
   }),
 ] as const;
