@@ -49,6 +49,7 @@ import { v5Router } from './http/v5/mount-v5.ts';
 import { openToScripts } from './http/v5/open-to-scripts.ts';
 import { embedPage } from './http/widgets/embed-page.ts';
 import { mountWidgets } from './http/widgets/mount-widgets.ts';
+import { refusals as sentences } from './refusals.ts';
 
 export interface AppOptions {
   config: Config;
@@ -132,11 +133,7 @@ export function createApp(options: AppOptions): RequestListener {
   // A page of an earlier version may request its own script. The response must not be cached beyond a deployment in
   // progress.
   app.use('/assets', (_request, response) => {
-    response
-      .status(404)
-      .set('Cache-Control', 'no-store')
-      .type('text/plain')
-      .send('This file no longer exists.');
+    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send(sentences.files.gone);
   });
   app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
   app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
@@ -203,7 +200,7 @@ function firstHandlers(config: Config): RequestHandler[] {
     if (byOrigin !== null) response.vary(byOrigin);
     next();
   };
-  const locale = beginLocale((request) => localeOf(request, config.defaultLocale));
+  const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
   return [securityHeaders(config), varies, mediaHost(config), locale];
 }
 

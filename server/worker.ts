@@ -10,6 +10,7 @@ import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { inLocale } from './http/locale-scope.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
@@ -60,8 +61,12 @@ const sweepEveryMs = 3600 * 1000;
 const sweepGraceMs = 5 * 60 * 1000;
 
 /** The worker process: images, counters, search words, topics, cleanup. */
-async function main(): Promise<void> {
+function main(): Promise<void> {
   const config = readConfig();
+  return inLocale(config.defaultLocale, () => work(config));
+}
+
+async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
   if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a worker on its own.');
   mkdirSync(config.stagingDir, { recursive: true });

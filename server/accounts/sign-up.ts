@@ -7,6 +7,7 @@ import { usernameProblem } from '../../views/accounts/username.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAge, type SaidAge } from './age.ts';
+import { refusals } from '../refusals.ts';
 
 export interface SignUpInput extends SaidAge {
   email: string;
@@ -34,7 +35,7 @@ export async function signUp(
 ): Promise<{ userId: string }> {
   requireAge(input, services.clock.now());
   if (input.username !== null && usernameProblem(input.username, limits) !== null)
-    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+    throw fieldError('username', refusals.accounts.username);
   const passwordHash = await services.passwords.hash(input.password);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const username = input.username ?? suggestUsername(input, attempt, services.clock.now());

@@ -9,6 +9,7 @@ import {
 import { outsideAddress } from '../../views/links/outside-address.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services, Signer } from '../services.ts';
+import { refusals } from '../refusals.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -84,8 +85,9 @@ export function registrationOf(
   claim: AttributionClaim,
 ): string {
   const terms = attributionTerms[claim.type];
-  if (claim.expiry !== terms.expiry) throw fieldError('expiry', `Must be ${terms.expiry}.`);
-  if (claim.priority !== terms.priority) throw fieldError('priority', `Must be ${terms.priority}.`);
+  if (claim.expiry !== terms.expiry) throw fieldError('expiry', refusals.ads.must({ what: terms.expiry }));
+  if (claim.priority !== terms.priority)
+    throw fieldError('priority', refusals.ads.must({ what: terms.priority }));
   if (claim.sourceEventId !== claim.campaignId || !isOurs(services.signer, claim, services.clock.now())) {
     services.counters.increment('attribution_refused');
     throw new AppError('forbidden');

@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { itemInUse } from '../business/item-in-use.ts';
+import { refusals } from '../refusals.ts';
 
 const newest = '9223372036854775807';
 
@@ -51,7 +52,7 @@ export async function startCampaign(
   const audience = await itemInUse(services, business, 'audience', campaign.audienceId, 'audience_id');
   const group = await itemInUse(services, business, 'asset_group', campaign.assetGroupId, 'asset_group_id');
   if (account !== null && account.currency !== null && account.currency !== campaign.currency)
-    throw fieldError('currency', `The ad account pays in ${account.currency}.`);
+    throw fieldError('currency', refusals.ads.accountCurrency({ currency: account.currency }));
   if (campaign.opensSite && pin.link === '') throw fieldError('opens_site', t.opensSiteWithoutLink);
   const now = services.clock.now();
   const ends = new Date(now.getTime() + (campaign.days - 1) * 24 * 3600 * 1000);

@@ -15,6 +15,7 @@ import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';
+import { refusals } from '../refusals.ts';
 
 /** Returns all articles including scheduled ones, latest first. Throws `bad_bookmark`. */
 export async function staffArticles(
@@ -108,13 +109,10 @@ export async function removeArticle(
 function refusal({ wrong, pinIds }: { wrong: 'title' | 'slug' | 'pins'; pinIds: string[] }): AppError {
   switch (wrong) {
     case 'title':
-      return fieldError('title', 'Give it a title of up to 100 characters.');
+      return fieldError('title', refusals.articles.title);
     case 'slug':
-      return fieldError('title', 'There is an article with this address already. Choose another title.');
+      return fieldError('title', refusals.articles.addressTaken);
     case 'pins':
-      return fieldError(
-        'pins',
-        `These are not there, or not for everybody: ${pinIds.slice(0, 10).join(', ')}.`,
-      );
+      return fieldError('pins', refusals.articles.pinsMissing({ pins: pinIds.slice(0, 10).join(', ') }));
   }
 }

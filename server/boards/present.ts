@@ -17,11 +17,7 @@ import type {
   PresentedSectionRef,
 } from './present-schema.ts';
 import { presentUser } from '../people/present.ts';
-
-/** A quick-saves board is displayed as 'Profile' (spec §3 'Board'). */
-export function displayedBoardName(board: Pick<BoardRef, 'name' | 'layout'>): string {
-  return board.layout === 'quick_saves' ? 'Profile' : board.name;
-}
+import { boardName } from './board-address.ts';
 
 /** Presents the board reference embedded in a pin. */
 export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSummary): PresentedBoardRef {
@@ -29,7 +25,7 @@ export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSum
     id: board.id,
     type: 'board',
     node_id: nodeId('Board', board.id),
-    name: displayedBoardName(board),
+    name: boardName(board),
     url: board.url,
     layout: board.layout,
     ...(owner === undefined ? {} : { owner: presentUser(origin, owner) }),

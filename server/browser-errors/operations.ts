@@ -8,6 +8,7 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../views/staff/texts/errors.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
+import { refusals } from '../refusals.ts';
 
 const { kindsAPage, timesAtOnce, release } = browserErrorLimits;
 
@@ -39,18 +40,18 @@ const takeBrowserErrorsOperation = operationForAnyone({
     release: z
       .string()
       .max(release)
-      .regex(/^[\w.-]*$/, 'Must be the name of a build.')
+      .regex(/^[\w.-]*$/, { error: () => refusals.browser.build })
       .default(''),
     errors: z
       .array(
         z.object({
-          message: text(2000, 'The message'),
+          message: text(2000, 'message'),
           island: z
             .string()
             .max(browserErrorLimits.island)
-            .regex(/^[\w-]*$/, 'Must be the name of an island.')
+            .regex(/^[\w-]*$/, { error: () => refusals.browser.island })
             .default(''),
-          stack: text(8000, 'The stack').default(''),
+          stack: text(8000, 'stack').default(''),
           count: z.number().int().min(1).max(timesAtOnce).default(1),
         }),
       )
@@ -104,7 +105,7 @@ const settleBrowserErrorOperation = operationForStaff({
   summary: 'Marks an error as resolved, or reopens it.',
   tag: 'Staff',
   input: z.object({
-    error_id: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the id of an error.'),
+    error_id: z.string().regex(/^[0-9a-f]{32}$/, { error: () => refusals.browser.error }),
     is_settled: flag,
   }),
   output: browserErrorSchema.pick({ id: true }).extend({ is_settled: z.boolean() }),

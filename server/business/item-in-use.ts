@@ -3,6 +3,7 @@ import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBusiness } from './authorize-business.ts';
+import { refusals } from '../refusals.ts';
 
 /**
  * Returns the item of a kind that a field names, or null if it names none. Throws a field error for one that is not
@@ -17,7 +18,6 @@ export async function itemInUse(
 ): Promise<BusinessItemRow | null> {
   if (itemId === null) return null;
   const item = await businessItem(services.db, business.id, itemId);
-  if (item?.kind !== kind || item.status !== 'active')
-    throw fieldError(field, 'This is not in use any more. Choose another one.');
+  if (item?.kind !== kind || item.status !== 'active') throw fieldError(field, refusals.business.notInUse);
   return item;
 }

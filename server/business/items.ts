@@ -17,6 +17,7 @@ import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
+import { refusals } from '../refusals.ts';
 
 const newest = '9223372036854775807';
 
@@ -74,7 +75,7 @@ export async function addBusinessItem(
   if (given.kind === 'partner') {
     partner = await businessByUsername(services.db, given.name.replace(/^@/, ''));
     if (partner === null || partner.id === business.id)
-      throw fieldError('name', 'No other business has this username. Check its spelling.');
+      throw fieldError('name', refusals.business.noBusiness);
   }
   const waits = partner !== null || given.kind === 'ad_account';
   return services.db.transaction(async (sql) => {

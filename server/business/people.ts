@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 import { itemInUse } from './item-in-use.ts';
+import { refusals } from '../refusals.ts';
 
 /** Returns a page of the people who work for the business or are invited to. The bookmark is the last person's id. */
 export async function listBusinessPeople(
@@ -52,8 +53,7 @@ export async function inviteToBusiness(
   if (role === 'admin' && business.role !== 'owner') throw new AppError('not_business_admin');
   await services.db.transaction(async (sql) => {
     const userId = await inviteBusinessPerson(sql, business.id, username, role, memberId);
-    if (userId === null)
-      throw fieldError('username', 'Nobody who can be invited has this name. Check its spelling.');
+    if (userId === null) throw fieldError('username', refusals.business.nobody);
     await rememberBusinessAct(sql, business.id, memberId, `invited as ${role}`, username);
   });
 }

@@ -17,6 +17,7 @@ import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { firstProduct } from './read-feed.ts';
+import { refusals } from '../refusals.ts';
 
 /** Kind of the worker job that reads or removes a feed. */
 export const feedJob = 'product-feed';
@@ -65,9 +66,8 @@ export async function startFeed(
 ): Promise<ProductFeed> {
   const { file } = given;
   if (file !== null && file.bytes > services.feedBytes)
-    throw fieldError('feed', `The file is larger than ${services.feedBytes / 1024 / 1024} MB. Split it.`);
-  if (file === null && given.url === '')
-    throw fieldError('url', 'Choose a file, or give the address of one.');
+    throw fieldError('feed', refusals.catalogs.fileTooLarge({ megabytes: services.feedBytes / 1024 / 1024 }));
+  if (file === null && given.url === '') throw fieldError('url', refusals.catalogs.noFile);
   if (file !== null) {
     const first = await firstProduct(() => createReadStream(file.path));
     if (typeof first === 'string') throw fieldError('feed', first);

@@ -1,6 +1,7 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { Variant, VariantSet } from '../../views/contract/pins/rich.ts';
 import { dimensions, type FeedProduct } from './product-of-record.ts';
+import { refusals } from '../refusals.ts';
 
 /** Dimension name when only the titles tell variants apart. */
 const byTitle = 'Version';
@@ -27,8 +28,8 @@ export function groupOf(id: string, first: FeedProduct): ItemGroup {
 /** Adds a row to its group. Returns a message if the row does not fit, otherwise null. */
 export function addToGroup(group: ItemGroup, product: FeedProduct): string | null {
   if (product.rich.offer?.currency !== group.shown.rich.offer?.currency)
-    return 'Its price is in another currency than that of its item group.';
-  if (group.rows.length >= limits.variants) return `An item group has ${limits.variants} variants at most.`;
+    return refusals.catalogs.otherCurrency;
+  if (group.rows.length >= limits.variants) return refusals.catalogs.variants({ max: limits.variants });
   if (group.shown.rich.isOutOfStock && !product.rich.isOutOfStock) group.shown = product;
   group.rows.push(rowOf(product));
   return null;

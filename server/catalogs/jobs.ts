@@ -3,12 +3,12 @@ import { finishFeed } from '../../db/queries/catalogs/feeds.ts';
 import { feedJob, queueDueFeeds } from './feeds.ts';
 import { runFeed } from './run-feed.ts';
 import type { Logger } from '../logger.ts';
+import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 
 const dueEveryMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
-const gaveUp = 'The feed could not be read to its end. It is tried again tomorrow.';
 
 /** Reads product feeds one at a time, separately from other jobs, and enqueues those that are due. */
 export async function runFeedJobs(options: {
@@ -32,7 +32,7 @@ export async function runFeedJobs(options: {
         giveUp: (payload) =>
           finishFeed(db, String(payload['ownerId']), String(payload['feedId']), {
             status: 'failed',
-            failure: gaveUp,
+            failure: refusals.catalogs.gaveUp,
             removed: 0,
             refused: 0,
             problems: [],

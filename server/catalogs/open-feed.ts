@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { feedPart } from '../../db/queries/catalogs/feed-parts.ts';
 import { bodyOfFeed, type FeedRow } from '../../db/queries/catalogs/feeds.ts';
 import { fieldError } from '../errors.ts';
-import { scanSentences } from '../media/scan-sentences.ts';
+import { refusals } from '../refusals.ts';
 import type { ScanRefusalId, Services } from '../services.ts';
 import { feedLimits } from './read-feed.ts';
 import type { FeedSource } from './read-records.ts';
@@ -79,5 +79,5 @@ async function writeFetched(
 }
 
 function refuse(refusal: ScanRefusalId | null, field: string): void {
-  if (refusal !== null) throw fieldError(field, scanSentences[refusal], 'bad_input');
+  if (refusal !== null) throw fieldError(field, refusals.scan[refusal], 'bad_input');
 }

@@ -36,9 +36,9 @@ const addFeedOperation = operationForMembers({
   file: { field: 'feed', maxBytes: (services) => services.feedBytes },
   input: z.object({
     business_id: id,
-    name: requiredText(limits.feedName, 'The name'),
+    name: requiredText(limits.feedName, 'name'),
     url: webAddress(limits.pinLink).default(''),
-    board_name: requiredText(limits.boardName, 'The board name').default('Products'),
+    board_name: requiredText(limits.boardName, 'boardName').default('Products'),
   }),
   output: feedSchema,
   idempotency: 'keyed',

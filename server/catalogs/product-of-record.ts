@@ -4,6 +4,7 @@ import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts'
 import type { ProductInput } from '../pins/rich-metadata.ts';
 import type { FeedRecord } from './read-table.ts';
 import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';
+import { refusals } from '../refusals.ts';
 
 /** Variant dimensions, in the order in which they are offered. */
 export const dimensions = ['Color', 'Size', 'Material', 'Pattern'] as const;
@@ -38,27 +39,25 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
   });
 
   if (unread !== undefined) return refused(unread);
-  if (itemId === '') return refused('The id is missing. Give each product one that never changes.');
-  if (itemId.length > limits.itemId) return refused(`The id is longer than ${limits.itemId} characters.`);
+  if (itemId === '') return refused(refusals.catalogs.idMissing);
+  if (itemId.length > limits.itemId) return refused(refusals.catalogs.idLong({ max: limits.itemId }));
   const title = field('title', 'name');
-  if (title === '') return refused('The title is missing.');
+  if (title === '') return refused(refusals.catalogs.titleMissing);
   const link = field('link', 'url', 'product_link');
-  if (!isWebAddress(link)) return refused('The link is missing, or is no address that starts with https://.');
+  if (!isWebAddress(link)) return refused(refusals.catalogs.linkMissing);
   const pictureUrl = field('image_link', 'image', 'image_url');
-  if (!isWebAddress(pictureUrl))
-    return refused('The image_link is missing, or is no address that starts with https://.');
+  if (!isWebAddress(pictureUrl)) return refused(refusals.catalogs.imageMissing);
 
   const price = readPrice(field('price'), field('currency'));
-  if (price === null)
-    return refused('The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.');
+  if (price === null) return refused(refusals.catalogs.priceMissing);
   const sale = field('sale_price') === '' ? null : readPrice(field('sale_price'), price.currency);
   if (field('sale_price') !== '' && (sale?.currency !== price.currency || sale.minor > price.minor))
-    return refused('The sale_price must be lower than the price, in the same currency.');
+    return refused(refusals.catalogs.salePrice);
   const availability = field('availability')
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   if (!/^(|in_stock|out_of_stock|preorder|backorder|available|sold_out)$/.test(availability))
-    return refused('The availability must be in_stock, out_of_stock, preorder or backorder.');
+    return refused(refusals.catalogs.availability);
 
   const description = field('description')
     .replace(/<[^>]{0,200}>/g, ' ')

@@ -3,6 +3,7 @@ import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { addToGroup, groupOf, productOfGroup, type ItemGroup } from './item-groups.ts';
 import { productOfRecord, type FeedProduct } from './product-of-record.ts';
 import { recordsOf, type FeedSource } from './read-records.ts';
+import { refusals } from '../refusals.ts';
 
 /** Limits on a fetched feed's bytes, its product rows, and the reported problems. */
 export const feedLimits = {
@@ -77,7 +78,7 @@ export async function* productsOf(
 
 /** Returns the first product of a feed, or a message why there is none. */
 export async function firstProduct(source: FeedSource): Promise<FeedProduct | string> {
-  let problem = 'There is no product in this file.';
+  let problem = refusals.catalogs.noProductInFile;
   let isFirst = true;
   const refuse: Refuse = (_line, _item, sentence) => {
     if (isFirst) problem = sentence;
@@ -97,9 +98,9 @@ async function* rowsOf(source: FeedSource, refuse: Refuse): AsyncGenerator<FeedP
       continue;
     }
     const { itemId } = result.product;
-    if (seen.has(itemId)) refuse(record.line, itemId, 'Another line before has the same id.');
+    if (seen.has(itemId)) refuse(record.line, itemId, refusals.catalogs.sameId);
     else if (seen.size >= feedLimits.products)
-      refuse(record.line, itemId, `A feed has ${feedLimits.products} products at most.`);
+      refuse(record.line, itemId, refusals.catalogs.tooMany({ max: feedLimits.products }));
     else {
       seen.add(itemId);
       yield result.product;

@@ -1,3 +1,5 @@
+import { refusals } from '../refusals.ts';
+
 /** A row of a feed: its fields by lowercase name, and the line where it starts. */
 export interface FeedRecord {
   line: number;
@@ -95,7 +97,7 @@ export function tableReader(): RecordReader {
       const records = head === null ? [] : openHead(head);
       const isOpen = isQuoted && !isClosing;
       if (value !== '' || values.length > 0 || isOpen)
-        row(records, isOpen ? 'A quotation mark begins here and does not end.' : undefined);
+        row(records, isOpen ? refusals.catalogs.quotationMark : undefined);
       return records;
     },
   };

@@ -26,6 +26,7 @@ import { openFeed, type OpenFeed } from './open-feed.ts';
 import type { FeedProduct } from './product-of-record.ts';
 import { digestOf, productsOf, refuseInto, surveyFeed } from './read-feed.ts';
 import type { FeedSource } from './read-records.ts';
+import { refusals } from '../refusals.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const progressEvery = 10;
@@ -97,12 +98,7 @@ async function readOpen(
     });
   };
   if (survey.pins === 0) {
-    await end(
-      0,
-      survey.refused === 0
-        ? 'There is no product in this feed.'
-        : 'No line of this feed is a product that can be read.',
-    );
+    await end(0, survey.refused === 0 ? refusals.catalogs.noProduct : refusals.catalogs.noLine);
     return;
   }
 
@@ -162,7 +158,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     if (!isAppError(error) || error.status >= 429) throw error;
     // The existing pin is kept until the feed has usable data.
     if (known !== null) await keep(known.pinId, known.digest);
-    return { line: product.line, problem: `The Pin was not made: ${sentenceOf(error)}` };
+    return { line: product.line, problem: refusals.catalogs.pinNotMade({ reason: sentenceOf(error) }) };
   }
 }
 

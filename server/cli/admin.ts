@@ -3,6 +3,7 @@ import { databaseForAdministrators, embeddedDir } from '../../db/connection/data
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config/config.ts';
+import { inLocale } from '../http/locale-scope.ts';
 import { nouns, usageOf, type Work } from './admin/nouns.ts';
 import { readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    return report(await work(db));
+    return report(await inLocale(config.defaultLocale, () => work(db)));
   } finally {
     await db.close();
   }

@@ -3,7 +3,10 @@ import { mediaUrl } from '../../views/media/media-url.ts';
 import { gridDescription } from '../../views/base/text/pin-texts.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { boardFeedUrl, personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
+import { catalog } from '../../views/languages/catalog.ts';
 import { xml, type Xml } from './present-xml.ts';
+
+const texts = catalog('pins', 'seo');
 
 interface Feed {
   owner: UserSummary & { about: string };
@@ -49,7 +52,7 @@ ${pins[0] ? xml`<lastBuildDate>${rfc822(pins[0].createdAt)}</lastBuildDate>\n` :
  */
 function item(origin: string, mediaOrigin: string, pin: Feed['pins'][number]): Xml {
   const address = origin + pinUrl(pin.id);
-  const words = pin.title || pin.rich?.name || pin.altText || `Pin by ${pin.pinner.fullName}`;
+  const words = pin.title || pin.rich?.name || pin.altText || texts.titleOf({ name: pin.pinner.fullName });
   const shown = scaled(pin.picture, 236);
   const large = scaled(pin.picture, 736);
   const text = gridDescription(pin.description, 800);

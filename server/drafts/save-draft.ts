@@ -14,6 +14,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkDraft } from './check-draft.ts';
 import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
+import { refusals } from '../refusals.ts';
 
 export interface Draft extends Omit<DraftRow, 'userId' | 'signature'> {
   /** The cover, otherwise the draft's first picture. */
@@ -76,9 +77,9 @@ export async function scheduleDraft(
 /** Refuses a time that is past or too far ahead. */
 export function checkTime(at: Date, now: Date): void {
   const days = (at.getTime() - now.getTime()) / (24 * 3600 * 1000);
-  if (days <= 0) throw fieldError('publish_at', 'This time is over. Choose a later one, or publish now.');
+  if (days <= 0) throw fieldError('publish_at', refusals.drafts.timeOver);
   if (days > limits.scheduleDays)
-    throw fieldError('publish_at', `Choose a time within the next ${limits.scheduleDays} days.`);
+    throw fieldError('publish_at', refusals.drafts.timeFar({ days: limits.scheduleDays }));
 }
 
 /** Returns a user's scheduled pins and drafts. */

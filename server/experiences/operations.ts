@@ -5,6 +5,7 @@ import { ids, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../http/operations/operation.ts';
 import { experienceSchema, experienceStatus, presentExperience } from './present.ts';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
+import { refusals } from '../refusals.ts';
 
 const tag = 'Experiences';
 const limit = { points: 120, perSeconds: 60 };
@@ -13,7 +14,7 @@ const context = jsonObject(2000);
 
 const placed = z
   .string()
-  .regex(/^\d{1,18}:\d{1,18}$/, 'Must be placementId:experienceId.')
+  .regex(/^\d{1,18}:\d{1,18}$/, { error: () => refusals.experiences.pair })
   .meta({ description: 'placementId:experienceId' });
 
 const actSchema = z.object({
@@ -45,7 +46,9 @@ export const userExperiencesOperation = operationForAnyone({
   summary: 'Returns what the given placements show to the caller, by placement.',
   tag,
   input: z.object({
-    placement_ids: ids.refine((list) => list.length > 0, 'Name one placement at least.'),
+    placement_ids: ids.refine((list) => list.length > 0, {
+      error: () => refusals.experiences.placementNeeded,
+    }),
     extra_context: context,
     targeting: context,
   }),

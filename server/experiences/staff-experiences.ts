@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { NewStaffAct } from '../staff/audited-acts.ts';
 import type { Staff } from '../staff/staff.ts';
+import { refusals } from '../refusals.ts';
 
 /** Lists all experiences with their figures (EXP-01). */
 export function listStaffExperiences(
@@ -46,7 +47,7 @@ export async function writeExperience(
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
     if ((await experienceReports(tx, definition)).length > 0)
-      throw fieldError('experience_id', 'This placement has an experience with this number already.');
+      throw fieldError('experience_id', refusals.experiences.numberTaken);
     await putExperience(tx, definition, false);
     await recordAct(tx, staff, {
       act: 'experience.write',
@@ -109,7 +110,7 @@ export async function endExperience(
     const before = await existing(tx, placed);
     const state = experienceState(before, clock.now());
     if (!(await putEnd(tx, before, clock.now())))
-      throw fieldError('placed_experience_id', 'It is not running.');
+      throw fieldError('placed_experience_id', refusals.experiences.notRunning);
     await recordAct(tx, staff, {
       act: 'experience.end',
       subject: subjectOf(before),

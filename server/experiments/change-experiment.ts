@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { NewStaffAct } from '../staff/audited-acts.ts';
 import type { Staff } from '../staff/staff.ts';
+import { refusals } from '../refusals.ts';
 
 export type ExperimentChange =
   /** Weights by group. Groups without one have weight zero. */
@@ -60,18 +61,17 @@ function changed(
   switch (change.act) {
     case 'start': {
       const groups = known.map((group) => ({ name: group, weight: change.weights[group] ?? 0 }));
-      if (!groups.some(({ weight }) => weight > 0))
-        throw fieldError('weights', 'One weight at least must be above 0.');
+      if (!groups.some(({ weight }) => weight > 0)) throw fieldError('weights', refusals.experiments.weight);
       const { units, rampPercent } = change;
       return { name, groups, units, rampPercent, status: 'running', winner: null };
     }
     case 'ramp':
-      if (before?.status !== 'running') throw fieldError('ramp', 'It does not run. Start it first.');
+      if (before?.status !== 'running') throw fieldError('ramp', refusals.experiments.notRunning);
       return { ...before, rampPercent: change.rampPercent };
     case 'stop':
-      if (before === null) throw fieldError('winner', 'It was never started.');
+      if (before === null) throw fieldError('winner', refusals.experiments.neverStarted);
       if (change.winner !== null && !known.includes(change.winner))
-        throw fieldError('winner', `Choose one of: ${known.join(', ')}.`);
+        throw fieldError('winner', refusals.experiments.oneOf({ names: known.join(', ') }));
       return { ...before, status: 'stopped', winner: change.winner };
   }
 }

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { isStorageFull } from '../storage-full.ts';
+import { refusals } from '../refusals.ts';
 
 const retryAfterSeconds = 2;
 /** An administrator has to free up space. */
@@ -41,7 +42,7 @@ export function unreadRefusal(error: unknown): AppError | null {
   if (isAppError(error) || typeof status !== 'number' || status < 400 || status >= 500) return null;
   if (status === 413) return new AppError('too_large');
   if (status === 415) return new AppError('unsupported_type');
-  return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
+  return new AppError('bad_input', { message: refusals.input.unreadable });
 }
 
 /** Sets Retry-After if the time is known. */

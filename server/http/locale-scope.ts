@@ -1,19 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
-import { setLocaleScope } from '../../views/languages/language-scope.ts';
+import { localeNow, setLocaleScope } from '../../views/languages/language-scope.ts';
 
-const scope = new AsyncLocalStorage<{ locale: string }>();
+interface Store {
+  locale: string;
+  /** The installation's. */
+  ofSite: string;
+}
+
+const scope = new AsyncLocalStorage<Store>();
 
 setLocaleScope(() => scope.getStore()?.locale);
 
-/** Runs what reads texts in a locale, such as a mail. */
+/**
+ * Runs what reads texts in a locale, such as a mail. The first call of a process without requests gives the
+ * installation's locale.
+ */
 export function inLocale<Result>(locale: string, run: () => Result): Result {
-  return scope.run({ locale }, run);
+  return scope.run({ locale, ofSite: scope.getStore()?.ofSite ?? locale }, run);
+}
+
+/** Returns the installation's locale, for those who have not chosen one. */
+export function siteLocale(): string {
+  return scope.getStore()?.ofSite ?? localeNow();
 }
 
 /** Begins a request, whose texts are read in the locale that the browser asks for until its account is known. */
-export function beginLocale(localeOf: (request: Parameters<RequestHandler>[0]) => string): RequestHandler {
-  return (request, _response, next) => scope.run({ locale: localeOf(request) }, next);
+export function beginLocale(
+  localeOf: (request: Parameters<RequestHandler>[0]) => string,
+  ofSite: string,
+): RequestHandler {
+  return (request, _response, next) => scope.run({ locale: localeOf(request), ofSite }, next);
 }
 
 /** Changes the locale of the request that is being served. */

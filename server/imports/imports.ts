@@ -2,6 +2,7 @@ import { insertImport, latestImport, type ImportRow } from '../../db/queries/imp
 import { insertJob } from '../../db/queries/jobs.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { refusals } from '../refusals.ts';
 
 /** Job kind for importing an export. */
 export const importJobKind = 'account-import';
@@ -19,7 +20,7 @@ export async function beginImport(
   userId: string,
   { file, origin }: { file: { path: string; bytes: number } | null; origin: string },
 ): Promise<Import> {
-  if (file === null || file.bytes === 0) throw fieldError('file', 'Choose the zip of your copy.');
+  if (file === null || file.bytes === 0) throw fieldError('file', refusals.imports.noZip);
   return services.db.transaction(async (tx) => {
     const row = await insertImport(tx, userId, origin);
     if (row === null) throw new AppError('import_running');

@@ -7,6 +7,7 @@ import {
   validate,
 } from 'graphql';
 import { fieldError } from '../errors.ts';
+import { refusals } from '../refusals.ts';
 
 const schema = buildSchema(`
   type Query {
@@ -57,7 +58,7 @@ export async function answerInviteQuery(
   const [error] = errors ?? [];
   // Only what fails while a field is read has a path.
   if (error?.path !== undefined) throw error.originalError ?? error;
-  if (error !== undefined) throw fieldError('variables', 'These variables do not fit the query.');
+  if (error !== undefined) throw fieldError('variables', refusals.invites.variables);
   return { ...data };
 }
 
@@ -65,7 +66,7 @@ function parsed(query: string): ReturnType<typeof parse> {
   try {
     return parse(query, { maxTokens, noLocation: true });
   } catch {
-    throw fieldError('query', 'This is not a GraphQL query, or too long a one.');
+    throw fieldError('query', refusals.invites.notGraphql);
   }
 }
 

@@ -4,6 +4,7 @@ import { outsideAddress } from '../../views/links/outside-address.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkLink } from './check-link.ts';
+import { refusals } from '../refusals.ts';
 
 export interface OffsiteVerdict {
   message: string;
@@ -24,7 +25,7 @@ export async function checkOffsite(
   const pin = fields.pin_id === undefined ? null : await pinCardById(services.db, viewerId, fields.pin_id);
   if (fields.pin_id !== undefined && pin === null) throw new AppError('pin_not_found');
   const url = outsideAddress(fields.url || (pin?.link ?? ''));
-  if (url === null) throw fieldError('url', 'Give the address of the link, or a Pin that has one.');
+  if (url === null) throw fieldError('url', refusals.links.noLink);
   const { status, message } = await checkLink(services, url);
   return { message, redirect_status: status, url: url.href };
 }

@@ -6,6 +6,7 @@ import { flag, optionalId, text } from '../http/operations/input/input.ts';
 import { operationForAnyone } from '../http/operations/operation.ts';
 import { readTrackingParams } from '../../views/links/tracking-params.ts';
 import { longestAddress, outsideAddress } from '../../views/links/outside-address.ts';
+import { refusals } from '../refusals.ts';
 
 const path = '/v3/offsite/';
 const limit = { points: 120, perSeconds: 60 };
@@ -26,9 +27,9 @@ const auxData = z
   });
 
 const input = z.object({
-  url: text(longestAddress, 'The link')
+  url: text(longestAddress, 'link')
     .refine((value) => value === '' || outsideAddress(value) !== null, {
-      message: 'The link must be a web address that starts with http:// or https://.',
+      error: () => refusals.input.link,
     })
     .optional()
     .meta({ description: "URL to check; defaults to the pin's own link" }),

@@ -1,27 +1,36 @@
 import type { Sql } from '../../db/connection/database.ts';
+import { accountLocale } from '../../db/queries/accounts/settings.ts';
 import { insertMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
+import { localeFor } from '../../views/languages/languages.ts';
+import { inLocale, siteLocale } from '../http/locale-scope.ts';
 import { renderMail, type MailWords } from './render-mail.ts';
 
 /**
  * Adds a mail to the outbox, from which the worker sends it. It joins the caller's transaction, so that nothing is
- * announced that was rolled back. `kind` groups mails for readers of the outbox. `unsubscribeUrl` is the one-click
- * unsubscribe address for mail clients (RFC 8058).
+ * announced that was rolled back. It is written in the language of the account that receives it, whoever caused it; in
+ * the site's for an address without an account. `kind` groups mails for readers of the outbox. `unsubscribeUrl` is the
+ * one-click unsubscribe address for mail clients (RFC 8058).
  */
 export async function queueMail(
   sql: Sql,
   to: { userId: string | null; address: string },
   kind: string,
-  words: MailWords,
+  write: () => MailWords,
   unsubscribeUrl: string | null = null,
 ): Promise<void> {
+  const chosen = to.userId === null ? null : await accountLocale(sql, to.userId);
+  const locale = (chosen === null ? null : localeFor(chosen)) ?? siteLocale();
+  const mail = inLocale(locale, () => {
+    const words = write();
+    return { subject: words.subject, ...renderMail(words) };
+  });
   const mailId = await insertMail(sql, {
     userId: to.userId,
     kind,
     recipient: to.address,
-    subject: words.subject,
     unsubscribeUrl,
-    ...renderMail(words),
+    ...mail,
   });
   await insertJob(sql, 'send-mail', { mailId }, { priority: 2 });
 }

@@ -1,3 +1,6 @@
+import { directionOf, pageLanguage } from '../../views/languages/languages.ts';
+import { localeNow } from '../../views/languages/language-scope.ts';
+
 /** The content of a mail before it is rendered as text or HTML. */
 export interface MailWords {
   subject: string;
@@ -10,11 +13,15 @@ export interface MailWords {
   notes?: { text: string; href?: string }[];
 }
 
-/** Renders a mail as plain text and as HTML that needs no style sheet, image, or script. */
+/**
+ * Renders a mail as plain text and as HTML that needs no style sheet, image, or script. The HTML names the language and
+ * direction that texts are read in now.
+ */
 export function renderMail({ title, paragraphs, action, notes = [] }: MailWords): {
   text: string;
   html: string;
 } {
+  const locale = localeNow();
   const text = [
     title,
     ...paragraphs,
@@ -34,7 +41,7 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
   ].join('');
   return {
     text: `${text}\n`,
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
   };
 }
 

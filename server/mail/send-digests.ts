@@ -56,16 +56,17 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
   return services.db.transaction(async (tx) => {
     if (!(await takeDigest(tx, userId, when)) || address === null || news.length === 0) return false;
     const unsubscribeUrl = subscriptionUrl(services, settings.origin, userId);
-    const words = digestTexts.mail({
-      site: settings.siteName,
-      username: row.username,
-      frequency: row.frequency,
-      told: news.slice(0, mostTold).map(newsSentence),
-      more: Math.max(0, news.length - mostTold),
-      href: settings.origin + notificationsUrl,
-      surveyHref: settings.origin + mailUrls.survey,
-      unsubscribeHref: unsubscribeUrl,
-    });
+    const words = () =>
+      digestTexts.mail({
+        site: settings.siteName,
+        username: row.username,
+        frequency: row.frequency,
+        told: news.slice(0, mostTold).map(newsSentence),
+        more: Math.max(0, news.length - mostTold),
+        href: settings.origin + notificationsUrl,
+        surveyHref: settings.origin + mailUrls.survey,
+        unsubscribeHref: unsubscribeUrl,
+      });
     await queueMail(tx, { userId, address }, 'digest', words, unsubscribeUrl);
     return true;
   });

@@ -15,6 +15,7 @@ import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
+import { refusals } from '../refusals.ts';
 
 const list = 'staff-merchants';
 
@@ -61,8 +62,7 @@ export async function decideApplication(
   origin: string,
 ): Promise<void> {
   const { decision, answer } = given;
-  if (decision !== 'approve' && answer === '')
-    throw fieldError('answer', 'Say why, or what is missing: the applicant is told.');
+  if (decision !== 'approve' && answer === '') throw fieldError('answer', refusals.merchants.why);
   if (userId === staff.id) throw new AppError('case_own');
   await services.db.transaction(async (tx) => {
     const application = await waitingApplicationOf(tx, userId);
@@ -76,11 +76,12 @@ export async function decideApplication(
         isInspirational: decision === 'approve' && given.isInspirational,
         isEligible: decision === 'approve' && given.isEligible,
       });
-    const words = merchantMails[decision]({
-      site: services.siteName,
-      answer,
-      href: origin + merchantSettingsUrl,
-    });
+    const words = () =>
+      merchantMails[decision]({
+        site: services.siteName,
+        answer,
+        href: origin + merchantSettingsUrl,
+      });
     await notifyPerson(
       tx,
       userId,

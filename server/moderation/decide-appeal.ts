@@ -74,10 +74,7 @@ export function decideAppeal(
     const notifier = { origin, siteName: services.siteName };
     if (given.isGranted) await grant(tx, notifier, staff, row, given.answer);
     else
-      await notifyAppellant(
-        tx,
-        row,
-        'appeal_upheld',
+      await notifyAppellant(tx, row, 'appeal_upheld', () =>
         moderationMails.upheld({ site: notifier.siteName, answer: given.answer }),
       );
     await settleAppeal(tx, row.kind, row.subjectId, {
@@ -135,10 +132,7 @@ async function grant(
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
         await correctBirthDate(tx, row.userId, row.birthDate);
-      await notifyAppellant(
-        tx,
-        row,
-        'age_corrected',
+      await notifyAppellant(tx, row, 'age_corrected', () =>
         moderationMails.ageGranted({
           site: notifier.siteName,
           answer,

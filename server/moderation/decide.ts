@@ -20,6 +20,7 @@ import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictu
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
 import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { refusals } from '../refusals.ts';
 
 export interface NewDecision {
   decision: Decision;
@@ -93,9 +94,8 @@ function refuse(staff: Staff, row: CaseRow, given: NewDecision, isQuarantined: b
   if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
     throw new AppError('case_taken');
   if (!decisionsFor(row.kind, isQuarantined).includes(given.decision))
-    throw fieldError('decision', 'This cannot be decided about it. Choose something else.');
-  if (given.reason === '' && given.decision !== 'dismiss')
-    throw fieldError('reason', 'Say why: the person is told.');
+    throw fieldError('decision', refusals.moderation.decision);
+  if (given.reason === '' && given.decision !== 'dismiss') throw fieldError('reason', refusals.input.why);
 }
 
 /** Carries out the decision and returns the data needed to undo it. */
@@ -115,7 +115,7 @@ async function carryOut(
       await notifyPerson(
         tx,
         owner,
-        { kind: 'warned', words: moderationMails.warned({ site, reason }) },
+        { kind: 'warned', words: () => moderationMails.warned({ site, reason }) },
         { kind: 'moderation_warned', subjectId: row.subjectId },
       );
       return {};
@@ -125,7 +125,7 @@ async function carryOut(
     case 'sensitive': {
       const pin = await reportedPin(tx, row);
       const isNew = await markBoardSensitive(tx, pin.boardId, true);
-      const words = moderationMails.sensitive({ site, board: pin.boardName, reason });
+      const words = () => moderationMails.sensitive({ site, board: pin.boardName, reason });
       await notifyPerson(
         tx,
         owner,
@@ -198,7 +198,7 @@ async function mailRemoval(
   { id, userId, title }: Pick<PinForStaffRow, 'id' | 'userId' | 'title'>,
   reason: string,
 ): Promise<void> {
-  const words = moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
+  const words = () => moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
   await notifyPerson(tx, userId, { kind: 'pin_removed', words }, null);
 }
 
@@ -218,7 +218,7 @@ async function removeWords(
     row.reportedUserId,
     {
       kind: 'words_removed',
-      words: moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
+      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
     },
     { kind: 'moderation_warned', subjectId: row.subjectId },
   );

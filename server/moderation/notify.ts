@@ -20,7 +20,7 @@ const mostTold = 200;
 export async function notifyPerson(
   tx: Sql,
   userId: string,
-  mail: { kind: string; words: MailWords } | null,
+  mail: { kind: string; words: () => MailWords } | null,
   news: { kind: NewsKind; subjectId: string } | null,
 ): Promise<void> {
   const account = mail === null ? null : await credentialsOf(tx, userId);
@@ -36,7 +36,7 @@ export async function notifyReporters(
   reported: CaseRow,
   outcome: 'kept' | 'acted' | 'reopened',
 ): Promise<void> {
-  const words = moderationMails[outcome]({ site: notifier.siteName });
+  const words = () => moderationMails[outcome]({ site: notifier.siteName });
   for (const { reporterId } of await caseReports(tx, reported, mostTold))
     await notifyPerson(
       tx,

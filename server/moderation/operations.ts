@@ -10,9 +10,10 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { ageAppealUrl, appealedPinUrl, suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
+import { refusals } from '../refusals.ts';
 
 const tag = 'Appeals';
-const words = requiredText(staffLimits.reason, 'What you want to say');
+const words = requiredText(staffLimits.reason, 'appeal');
 const status = z.literal('open');
 const limit = { points: 10, perSeconds: 3600, shared: true };
 
@@ -70,8 +71,12 @@ const appealAgeOperation = operationForAnyone({
   summary: 'Contests the recorded date of birth.',
   tag,
   input: z.object({
-    email: z.string().trim().max(limits.email, 'This e-mail address is too long.').default(''),
-    birthday: z.iso.date('Give your date of birth.'),
+    email: z
+      .string()
+      .trim()
+      .max(limits.email, { error: () => refusals.accounts.emailTooLong })
+      .default(''),
+    birthday: z.iso.date({ error: () => refusals.accounts.birthday }),
     words,
   }),
   output: z.object({ status }),
@@ -79,7 +84,7 @@ const appealAgeOperation = operationForAnyone({
   limit,
   async handle({ services, viewer }, input) {
     if (viewer.user === null && !z.email().safeParse(input.email).success)
-      throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
+      throw fieldError('email', refusals.accounts.email);
     const { email, birthday: birthDate, words: said } = input;
     await appealAge(services, viewer.user?.id ?? null, { email, birthDate, words: said });
     return { data: { status: 'open' as const }, status: 201 };

@@ -19,6 +19,7 @@ import { liftSuspension, suspendAccount } from './suspend.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { endAccess } from '../sessions/end-access.ts';
+import { refusals } from '../refusals.ts';
 
 type Acting = Pick<Services, 'db' | 'clock' | 'siteName'>;
 
@@ -61,7 +62,7 @@ export function suspendPerson(
   given: { days: number; reason: string },
   origin: string,
 ): Promise<void> {
-  if (given.reason === '') throw fieldError('reason', 'Say why: the person is told.');
+  if (given.reason === '') throw fieldError('reason', refusals.input.why);
   return act(services, staff, userId, async (tx, person) => {
     const endsAt = suspensionEnd(given.days, services.clock.now());
     await suspendAccount(tx, { origin, siteName: services.siteName }, userId, endsAt, given.reason);

@@ -28,12 +28,13 @@ export async function suspendAccount(
 ): Promise<SuspensionRow> {
   const suspension = await suspendRow(tx, userId, endsAt, reason);
   await endAccess(tx, userId);
-  const words = moderationMails.suspended({
-    site: notifier.siteName,
-    endsAt,
-    reason,
-    href: notifier.origin + accountUrls.login,
-  });
+  const words = () =>
+    moderationMails.suspended({
+      site: notifier.siteName,
+      endsAt,
+      reason,
+      href: notifier.origin + accountUrls.login,
+    });
   await notifyPerson(tx, userId, { kind: 'suspended', words }, null);
   await forgetKeptPages(tx);
   return suspension;
@@ -42,10 +43,11 @@ export async function suspendAccount(
 /** Lifts an account's suspension in the caller's transaction. False if it is not suspended. */
 export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
   if (!(await liftRow(tx, userId))) return false;
-  const words = moderationMails.unsuspended({
-    site: notifier.siteName,
-    href: notifier.origin + accountUrls.login,
-  });
+  const words = () =>
+    moderationMails.unsuspended({
+      site: notifier.siteName,
+      href: notifier.origin + accountUrls.login,
+    });
   await notifyPerson(tx, userId, { kind: 'unsuspended', words }, null);
   await forgetKeptPages(tx);
   return true;

@@ -85,11 +85,12 @@ export async function notifyRestored(
   pin: { reportedUserId: string; subjectId: string },
   kind: 'moderation_restored' | 'moderation_undone',
 ): Promise<void> {
-  const words = moderationMails.restored({
-    site: notifier.siteName,
-    title: '',
-    href: notifier.origin + pinUrl(pin.subjectId),
-  });
+  const words = () =>
+    moderationMails.restored({
+      site: notifier.siteName,
+      title: '',
+      href: notifier.origin + pinUrl(pin.subjectId),
+    });
   await notifyPerson(
     tx,
     pin.reportedUserId,

@@ -9,6 +9,7 @@ import { scopes } from '../../views/oauth/scopes.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { oauthTexts as t } from '../../views/oauth/texts.ts';
 import { givenPassword } from '../accounts/operations/input.ts';
+import { refusals } from '../refusals.ts';
 
 const field = z.string().max(limits.pinLink).optional();
 
@@ -101,10 +102,13 @@ const makeTokenOperation = operationForMembers({
   tag: 'OAuth',
   secrets: ['password'],
   input: z.object({
-    name: requiredText(60, 'The name'),
+    name: requiredText(60, 'name'),
     scopes: z.preprocess(
       (value): unknown => (typeof value === 'string' ? [value] : value),
-      z.array(z.enum(scopes)).min(1, 'Choose what it may do.').max(20),
+      z
+        .array(z.enum(scopes))
+        .min(1, { error: () => refusals.oauth.scope })
+        .max(20),
     ),
     password: givenPassword,
   }),

@@ -3,7 +3,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { PersonActivity } from '../../views/contract/person-activity.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
 import { groupActivity } from '../../views/people/profile/group-activity.ts';
-import { boardAddress } from '../boards/board-address.ts';
+import { boardAddress, boardName } from '../boards/board-address.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
@@ -63,7 +63,7 @@ function toActivity(group: [Row, ...Row[]], pins: PinRecord[]): PersonActivityRe
         ? null
         : {
             id: first.boardId,
-            name: first.boardLayout === 'quick_saves' ? 'Profile' : first.boardName,
+            name: boardName({ name: first.boardName, layout: first.boardLayout }),
             url: boardAddress(first.ownerUsername, first.boardSlug, first.boardLayout),
           },
     people: group

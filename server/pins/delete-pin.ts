@@ -5,6 +5,7 @@ import { deleteQuarantined } from '../../db/queries/moderation/quarantined-pictu
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
+import { boardName } from '../boards/board-address.ts';
 
 export interface DeletedPin {
   id: string;
@@ -28,8 +29,8 @@ export async function deletePin(
     const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
     if (gone !== null) {
       const board = await boardById(tx, userId, gone.boardId);
-      const boardName = board?.layout === 'quick_saves' ? 'Profile' : (board?.name ?? null);
-      return { id: gone.id, rootPinId: gone.rootPinId, boardName, wasQuarantined: false };
+      const name = board === null ? null : boardName(board);
+      return { id: gone.id, rootPinId: gone.rootPinId, boardName: name, wasQuarantined: false };
     }
     if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
     // A decision locks the case, so the first decision wins.

@@ -4,7 +4,7 @@ import type { TopicRef } from '../../views/contract/topics.ts';
 import type { BoardPrivacy, PinCard, SaveInfo, UserSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { profileUrl, sectionUrl } from '../../views/base/urls/canonical.ts';
-import { boardAddress, protectedName } from '../boards/board-address.ts';
+import { boardAddress, boardName, protectedName } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
@@ -125,10 +125,10 @@ function boardOwnerOf(row: PinCardRow): UserSummary {
 function boardOf(row: PinCardRow): PinCard['board'] {
   const layout = row.boardLayout as PinCard['board']['layout'];
   if (row.boardIsClosed)
-    return { id: row.boardId, name: protectedName, url: profileUrl(row.boardOwnerUsername), layout };
+    return { id: row.boardId, name: protectedName(), url: profileUrl(row.boardOwnerUsername), layout };
   return {
     id: row.boardId,
-    name: layout === 'quick_saves' ? 'Profile' : row.boardName,
+    name: boardName({ name: row.boardName, layout }),
     url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
     layout,
   };
@@ -140,7 +140,7 @@ function toSaveInfo(row: SaveRow): SaveInfo {
   return {
     localPinId: row.localPinId,
     boardId: row.boardId,
-    boardName: quick ? 'Profile' : row.boardName,
+    boardName: boardName({ name: row.boardName, layout: row.boardLayout }),
     boardUrl: quick
       ? '/me/'
       : row.sectionSlug === null

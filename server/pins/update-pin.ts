@@ -8,6 +8,7 @@ import { authorizeBoard } from '../boards/board-access.ts';
 import { notifyMentioned } from '../people/mentions.ts';
 import { domainOf } from './create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
+import { refusals } from '../refusals.ts';
 
 /** Changes to a pin. Absent fields stay as they are. */
 export interface PinChanges {
@@ -88,20 +89,19 @@ export async function updatePin(
  */
 function checkCopy(stored: OwnPinRow, { link, description }: PinChanges): void {
   if (stored.parentPinId === null) return;
-  if (link !== undefined && link !== stored.link)
-    throw fieldError('link', 'The link of a saved Pin stays that of the Pin it was saved from.');
+  if (link !== undefined && link !== stored.link) throw fieldError('link', refusals.pins.linkStays);
   const most = limits.pinDescriptionOnBoard;
   if (
     description !== undefined &&
     description !== stored.description &&
     Array.from(description).length > most
   )
-    throw fieldError('description', `The description can have ${most} characters at most.`);
+    throw fieldError('description', refusals.pins.description({ max: most }));
 }
 
 function checkCrop({ crop }: PinChanges): void {
   if (crop !== undefined && crop.bottomPercent - crop.topPercent < leastCropPercent)
-    throw fieldError('crop_bottom_percent', `Show at least ${leastCropPercent} percent of the picture.`);
+    throw fieldError('crop_bottom_percent', refusals.pins.crop({ percent: leastCropPercent }));
 }
 
 function cropOf(

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { getPin } from '../pins/get-pin.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import { taggedProducts, type ProductTag } from './tagged-products.ts';
+import { refusals } from '../refusals.ts';
 
 /**
  * Replaces the product tags of a pin that the person created. Throws `pin_not_found`, also for saved copies and other
@@ -31,10 +32,9 @@ export async function checkProductTags(
   tags: ProductTagRow[],
 ): Promise<void> {
   if (tags.length > limits.productTags)
-    throw fieldError('tag_pin', `A picture can show ${limits.productTags} products at most.`);
+    throw fieldError('tag_pin', refusals.products.tags({ max: limits.productTags }));
   const seen = await seenTags(services, userId, tags);
-  if (seen.length < tags.length)
-    throw fieldError('tag_pin', 'Only Pins of products can be tagged, and one of these is none.');
+  if (seen.length < tags.length) throw fieldError('tag_pin', refusals.products.tagNotProduct);
 }
 
 /** Returns the tags whose products exist and are visible to the person. */

@@ -5,6 +5,7 @@ import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
+import { refusals } from '../refusals.ts';
 
 /**
  * Changes the site's settings, and the audit log says from what to what. Other processes follow at once. Throws
@@ -16,10 +17,7 @@ export async function changeSite(
   changes: Partial<SiteSettings>,
 ): Promise<SiteSettings> {
   if (changes.isPrivate === true && services.hasMediaHost)
-    throw fieldError(
-      'is_private',
-      'Pictures have a host of their own (MEDIA_ORIGIN), which does not know who is a member. Unset it first.',
-    );
+    throw fieldError('is_private', refusals.site.mediaHost);
   const after = await services.db.transaction(async (tx) => {
     const before = { ...defaultSite, ...(await readSite(tx)) };
     const next = { ...before, ...changes };

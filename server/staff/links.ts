@@ -15,6 +15,7 @@ import { patternOf } from '../links/block-patterns.ts';
 import { readBlockList } from '../links/read-block-list.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
+import { refusals } from '../refusals.ts';
 
 type Acting = Pick<Services, 'db'>;
 
@@ -50,10 +51,7 @@ export function readPatterns(words: string[]): string[] {
   for (const word of words) {
     const pattern = patternOf(word);
     if (pattern === null)
-      throw fieldError(
-        'patterns',
-        `"${word.slice(0, 100)}" is no domain, address or hash. A domain has two parts at least.`,
-      );
+      throw fieldError('patterns', refusals.moderation.notBlockable({ word: word.slice(0, 100) }));
     patterns.add(pattern);
   }
   return [...patterns];
@@ -116,7 +114,7 @@ export function importLinks(
   given: { text: string; status: BlockStatus; source: string },
 ): Promise<{ count: number; unreadable: number }> {
   const { patterns, unreadable } = readBlockList(given.text);
-  if (patterns.length === 0) throw fieldError('list', 'There is no domain, address or hash in this list.');
+  if (patterns.length === 0) throw fieldError('list', refusals.moderation.emptyList);
   return db.transaction(async (tx) => {
     for (let at = 0; at < patterns.length; at += atOnce)
       await addBlockedLinks(tx, patterns.slice(at, at + atOnce), given.status, given.source);

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
+import { refusals } from '../refusals.ts';
 
 /** A placeholder, because businesses are not told which employee acted. */
 const nobody = '0';
@@ -41,7 +42,7 @@ export async function endPromotion(
   which: { ownerId: string; campaignId: string },
   reason: string,
 ): Promise<void> {
-  if (reason === '') throw fieldError('reason', 'Say why: the business reads it.');
+  if (reason === '') throw fieldError('reason', refusals.moderation.promotion);
   await db.transaction(async (tx) => {
     const ended = await setCampaignStatus(tx, which.ownerId, which.campaignId, 'ended');
     if (ended === null) throw new AppError('not_found');

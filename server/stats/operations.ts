@@ -7,11 +7,12 @@ import { presentPin } from '../pins/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import type { StatCounts, Stats } from '../../views/contract/staff/stats.ts';
 import { dayRange, isDay, type DayRange } from '../../views/stats/day-range.ts';
+import { refusals } from '../refusals.ts';
 
 const tag = 'Stats';
 const day = z
   .string()
-  .refine(isDay, 'Must be a day like 2026-02-28.')
+  .refine(isDay, { error: () => refusals.input.day })
   .optional()
   .meta({ format: 'date', description: 'A day, UTC' });
 const range = { from: day, until: day };

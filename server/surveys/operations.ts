@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { answerSurvey, ownSurveyAnswer } from './surveys.ts';
 import { flag, text } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
+import { refusals } from '../refusals.ts';
 import { surveyLimits, type SurveyAnswer } from '../../views/contract/staff/surveys.ts';
 import { mailUrls } from '../../views/mail/mail-urls.ts';
 import { surveyTexts as t } from '../../views/surveys/texts.ts';
 
 const path = '/v3/users/me/survey/';
-const choose = `Choose a number from 0 to ${surveyLimits.best}.`;
+const choose = { error: () => refusals.surveys.number({ best: surveyLimits.best }) };
 
 const answerSchema = z
   .object({
@@ -44,7 +45,7 @@ const answerSurveyOperation = operationForMembers({
         z.number(choose).int(choose).min(0, choose).max(surveyLimits.best, choose),
       )
       .meta({ description: 'How likely the caller is to recommend the site; 0 is not at all' }),
-    improve: text(surveyLimits.improve, 'What to improve').default(''),
+    improve: text(surveyLimits.improve, 'improve').default(''),
     may_contact: flag.default(false),
   }),
   output: answerSchema,

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
+import { refusals } from '../refusals.ts';
 
 /** A topic as shown to the staff. */
 export interface StaffTopic extends StoredInterestRow {
@@ -94,15 +95,15 @@ export async function mergeTopic(
     const target = rows.find(
       (each) => each.id === into || each.urlName === topicSlug(into) || each.name === into.trim(),
     );
-    if (target === undefined) throw fieldError('into', 'There is no such topic.');
+    if (target === undefined) throw fieldError('into', refusals.topics.notFound);
     const byId = new Map(rows.map((each) => [each.id, each]));
     for (
       let at: StoredInterestRow | undefined = target;
       at;
       at = byId.get(at.mergedInto ?? at.parentId ?? '')
     )
-      if (at.id === id) throw fieldError('into', 'Choose a topic that is not this one, nor below it.');
-    if (target.mergedInto !== null) throw fieldError('into', 'That topic was merged itself.');
+      if (at.id === id) throw fieldError('into', refusals.topics.notBelow);
+    if (target.mergedInto !== null) throw fieldError('into', refusals.topics.merged);
     await setInterestMerged(tx, id, target.id);
     await recordAct(tx, staff, {
       act: 'interest.merge',

@@ -14,6 +14,7 @@ import { listTries, triedBy } from './list-tries.ts';
 import { presentTriedPin, presentTry, triedPinSchema, trySchema } from './present.ts';
 import { putTry } from './put-try.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
+import { refusals } from '../refusals.ts';
 
 const tag = 'Tries';
 const ofPin = '/v3/pins/{pin_id}/tries/';
@@ -74,11 +75,11 @@ export const putTryOperation = operationForMembers({
   scopes: [...writeScopes],
   input: z.object({
     pin_id: id,
-    details: text(limits.comment, 'The note').default(''),
+    details: text(limits.comment, 'note').default(''),
     upload_id: optionalId.meta({ description: 'A picture that the caller uploaded' }),
     image_signatures: z
       .string()
-      .regex(/^[0-9a-f]{32}$/, 'Give the signature of a picture that you uploaded.')
+      .regex(/^[0-9a-f]{32}$/, { error: () => refusals.tries.signature })
       .or(z.literal(''))
       .optional()
       .describe('Signature of a picture that the caller uploaded, instead of `upload_id`'),
@@ -143,7 +144,7 @@ export const reportTryOperation = operationForMembers({
   input: z.object({
     user_did_it_data_id: id,
     pin_id: optionalId,
-    ...reportFields(t.sayWhatIsWrong),
+    ...reportFields(() => t.sayWhatIsWrong),
   }),
   output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

@@ -23,6 +23,7 @@ import { videoBySignature } from '../../db/queries/media/videos.ts';
 import { sniffVideoFile } from '../media/video/sniff-video.ts';
 import { type VideoFailureId, videoSentences } from '../media/video/video-failure.ts';
 import { isStorageFull } from '../storage-full.ts';
+import { refusals } from '../refusals.ts';
 
 interface IntakeOptions {
   db: Database;
@@ -67,7 +68,11 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
       if (!answer.ok) throw fieldError('image_url', answer.error.message, 'page_unreadable');
       if (answer.status >= 400) {
         await unlink(path).catch(() => undefined);
-        throw fieldError('image_url', `That address answered ${answer.status}. Check it.`, 'page_unreadable');
+        throw fieldError(
+          'image_url',
+          refusals.uploads.answered({ status: answer.status }),
+          'page_unreadable',
+        );
       }
       return path;
     },
@@ -77,8 +82,7 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
 }
 
 async function pictureOf(db: Database, row: UploadRow): Promise<StoredPicture> {
-  if (row.kind !== 'pinimage')
-    throw fieldError('image', 'This upload is a video. Choose a picture.', 'picture_refused');
+  if (row.kind !== 'pinimage') throw fieldError('image', refusals.uploads.isVideo, 'picture_refused');
   if (row.signature === null) throw pictureRefusal(row.failure);
   const image = await imageBySignature(db, row.signature);
   if (image === null) throw pictureRefusal(null);
@@ -108,8 +112,7 @@ export function createVideoIntake(options: {
     async result(userId, uploadId) {
       await waiting.ready();
       const row = await waiting.ended(userId, uploadId, patienceMs);
-      if (row.kind !== 'video')
-        throw fieldError('video', 'This upload is a picture. Choose a video.', 'video_refused');
+      if (row.kind !== 'video') throw fieldError('video', refusals.uploads.isPicture, 'video_refused');
       const video = row.signature === null ? null : await videoBySignature(db, row.signature);
       if (video === null) throw videoRefusal(row.failure);
       return video;

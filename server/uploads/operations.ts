@@ -4,6 +4,7 @@ import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
 import { jsonOrText } from '../http/operations/input/json-field.ts';
 import { idText } from '../../views/contract/output.ts';
+import { refusals } from '../refusals.ts';
 
 const registeredUploadSchema = z
   .object({
@@ -24,7 +25,7 @@ export const registerUploadOperation = operationForMembers({
   tag: 'Uploads',
   scopes: ['pins:write'],
   input: z.object({
-    type: z.enum(['pinimage', 'video'], { error: "Must be 'pinimage' or 'video'." }).default('pinimage'),
+    type: z.enum(['pinimage', 'video'], { error: () => refusals.uploads.mediaType }).default('pinimage'),
   }),
   output: registeredUploadSchema,
   limit: { points: 120, perSeconds: 60 },
@@ -52,7 +53,10 @@ export const uploadStatusOperation = operationForMembers({
     upload_ids: z
       .preprocess(
         (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-        z.array(id).min(1, 'Name the uploads.').max(100, 'Ask for 100 at most.'),
+        z
+          .array(id)
+          .min(1, { error: () => refusals.uploads.name })
+          .max(100, { error: () => refusals.uploads.hundred }),
       )
       .meta({ description: 'Upload ids, separated by commas' }),
   }),
@@ -77,15 +81,18 @@ const mediaInfoList = z
       .array(
         z.object(
           {
-            id: z.string().min(1, 'Each entry needs an id.').max(100, 'An id can have 100 characters.'),
+            id: z
+              .string()
+              .min(1, { error: () => refusals.uploads.entryId })
+              .max(100, { error: () => refusals.uploads.idLong }),
             media_type: z.string().max(40).default('image'),
           },
-          { error: 'Each entry must be an object with id and media_type.' },
+          { error: () => refusals.uploads.entry },
         ),
-        { error: 'Must be a list, also as JSON text.' },
+        { error: () => refusals.uploads.list },
       )
-      .min(1, 'Name at least one file.')
-      .max(mostAtOnce, `Register ${mostAtOnce} files at most.`),
+      .min(1, { error: () => refusals.uploads.file })
+      .max(mostAtOnce, { error: () => refusals.uploads.files({ max: mostAtOnce }) }),
   )
   .meta({
     description:

@@ -3,6 +3,7 @@ import { uploadedPicture } from '../../db/queries/media/uploads.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Services, StoredPicture } from '../services.ts';
+import { refusals } from '../refusals.ts';
 
 export interface PictureInput {
   /** A received file, staged. */
@@ -60,11 +61,7 @@ export async function pictureOfInput(
 
 function pictureTooLarge(): AppError {
   const megabytes = limits.uploadBytes / 1024 / 1024;
-  return fieldError(
-    'image',
-    `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
-    'too_large',
-  );
+  return fieldError('image', refusals.uploads.pictureLarge({ megabytes }), 'too_large');
 }
 
 /** Finds the person's earlier upload by its URL on this site, without an outside fetch. */

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { importOwners } from '../../db/queries/imports.ts';
 import { uploadOwners } from '../../db/queries/media/uploads.ts';
 import type { ReceivedFiles } from './received-files.ts';
+import { refusals } from '../refusals.ts';
 
 export interface StagingRoom {
   /**
@@ -122,8 +123,8 @@ export function createStagingRoom(
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = maxBytes / 1024 / 1024;
   return new AppError('too_large', {
-    message: `This file is larger than ${megabytes} MB. Choose a smaller one.`,
-    fields: [{ field: 'image', message: `At most ${megabytes} MB.` }],
+    message: refusals.uploads.fileLarge({ megabytes }),
+    fields: [{ field: 'image', message: refusals.uploads.limit({ megabytes }) }],
   });
 }
 

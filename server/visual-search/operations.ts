@@ -11,6 +11,7 @@ import { presentPin } from '../pins/present.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { readRegion } from '../../views/visual-search/describe-region.ts';
 import { visualUrl } from '../../views/visual-search/visual-urls.ts';
+import { refusals } from '../refusals.ts';
 
 const fraction = z.coerce.number().min(0).max(1).optional().catch(undefined).meta({
   description: 'Fraction of the width or height; the whole picture if one is missing',
@@ -30,7 +31,7 @@ const liveOperation = operationForAnyone({
     pin_id: optionalId,
     image_signature: z
       .string()
-      .regex(/^[0-9a-f]{32}$/, 'Must be 32 hexadecimal digits.')
+      .regex(/^[0-9a-f]{32}$/, { error: () => refusals.visualSearch.signature })
       .optional(),
     x: fraction,
     y: fraction,

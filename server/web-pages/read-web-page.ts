@@ -2,6 +2,7 @@ import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readPage, type WebPage } from './read-page.ts';
 import { withoutCampaign } from './source-address.ts';
+import { refusals } from '../refusals.ts';
 
 /** Larger pages hold more data than text. */
 const mostBytes = 3 * 1024 * 1024;
@@ -21,7 +22,7 @@ export async function readWebPage(services: Pick<Services, 'outside'>, url: stri
   const type = answer.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^image\/(?!svg)/.test(type)) return pageOfPicture(answer.url);
   if (type !== '' && !/^(text\/html|application\/xhtml\+xml|text\/plain)$/.test(type))
-    throw fieldError('url', 'There is no page and no picture at this address.', 'page_unreadable');
+    throw fieldError('url', refusals.webPages.nothing, 'page_unreadable');
   return readPage(decode(answer.body, answer.contentType), answer.url);
 }
 

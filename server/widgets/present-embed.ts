@@ -3,6 +3,12 @@ import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { gridDescription } from '../../views/base/text/pin-texts.ts';
 import { xml } from '../crawlers/present-xml.ts';
+import { catalog } from '../../views/languages/catalog.ts';
+import { localeNow } from '../../views/languages/language-scope.ts';
+import { directionOf, pageLanguage } from '../../views/languages/languages.ts';
+
+const texts = catalog('pins', 'seo');
+const saves = catalog('saves', 'saveControl');
 
 /** The page's only style. The content security policy allows it by its hash. */
 export const embedStyle =
@@ -14,13 +20,14 @@ export const embedStyle =
  */
 export function presentEmbed(pin: PinRecord, origin: string): string {
   const { picture, pinner, id } = pin;
+  const locale = localeNow();
   const address = origin + pinUrl(id);
-  const title = pin.title || pin.altText || `Pin by ${pinner.fullName}`;
+  const title = pin.title || pin.altText || texts.titleOf({ name: pinner.fullName });
   const words = gridDescription(pin.description, 200);
   const height = Math.max(1, Math.round((picture.height * 564) / picture.width));
   const tab = xml`target="_blank" rel="noopener"`;
-  return xml`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="canonical" href="${address}"><style>${embedStyle}</style></head><body><a href="${address}" ${tab}><img src="${mediaUrl(picture, '564x')}" width="564" height="${height}" alt="${pin.altText || title}"></a><p><a href="${address}" ${tab}><b>${title}</b></a></p>${
+  return xml`<!doctype html><html lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="canonical" href="${address}"><style>${embedStyle}</style></head><body><a href="${address}" ${tab}><img src="${mediaUrl(picture, '564x')}" width="564" height="${height}" alt="${pin.altText || title}"></a><p><a href="${address}" ${tab}><b>${title}</b></a></p>${
     words === '' ? null : xml`<p>${words}</p>`
-  }<p><a href="${origin + profileUrl(pinner.username)}" ${tab}>${pinner.fullName}</a></p><p><a class="save" href="${address}repin/x/" ${tab}>Save</a></p></body></html>`
+  }<p><a href="${origin + profileUrl(pinner.username)}" ${tab}>${pinner.fullName}</a></p><p><a class="save" href="${address}repin/x/" ${tab}>${saves.save}</a></p></body></html>`
     .xml;
 }

@@ -6,6 +6,7 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { BoardGrid } from './board-card.tsx';
 import { NextLink } from '../base/next-link.tsx';
+import { givenName } from '../people/given-name.ts';
 
 export type BoardSortName = keyof Texts['boards']['list']['sorts'];
 
@@ -67,9 +68,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
         <EmptyState
           icon="board"
           title={profile.noBoards}
-          text={
-            user.isMe ? profile.noBoardsMine : profile.noneOther({ name: user.firstName || user.username })
-          }
+          text={user.isMe ? profile.noBoardsMine : profile.noneOther({ name: givenName(user) })}
           action={user.isMe ? { label: profile.findPins, href: '/' } : null}
         />
       ) : (

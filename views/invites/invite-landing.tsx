@@ -5,6 +5,7 @@ import { inviteTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { loginUrl } from '../accounts/account-urls.ts';
+import { givenName } from '../people/given-name.ts';
 
 export interface InviteLandingProps {
   sender: UserSummary;
@@ -16,7 +17,7 @@ export interface InviteLandingProps {
  * Shows who shared the page: a line above it and, for signed-out visitors, a greeting over it (INVITE-02, INVITE-03).
  */
 export function InviteLanding({ sender, popover }: InviteLandingProps) {
-  const name = cutText(sender.firstName, limits.firstName);
+  const name = cutText(sender.firstName === '' ? '' : givenName(sender), limits.firstName);
   return (
     <>
       {name !== '' && (

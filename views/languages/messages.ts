@@ -990,6 +990,20 @@ export interface Messages {
       restored: (values: { name: string | number }) => string;
       notDeleted: (values: { name: string | number }) => string;
     };
+    toast: {
+      archived: string;
+      broughtBack: string;
+      noteAdded: string;
+      noteSaved: string;
+      noteDeleted: string;
+      created: string;
+      deleted: string;
+      undo: string;
+      restored: string;
+      restoredAs: (values: { name: string | number }) => string;
+      saved: string;
+      coverChanged: string;
+    };
   };
   business: {
     kinds: {
@@ -1614,6 +1628,424 @@ export interface Messages {
       upload_in_use: string;
       too_much_underway: string;
       storage_full: string;
+    };
+    refusal: {
+      accounts: {
+        tooYoung: (values: { youngest: string | number }) => string;
+        birthday: string;
+        codeNeeded: string;
+        noCode: string;
+        passwordShort: (values: { min: string | number }) => string;
+        passwordLong: (values: { max: string | number }) => string;
+        passwordGuessed: string;
+        passwordNeeded: string;
+        passwordTooLong: string;
+        email: string;
+        emailTooLong: string;
+        noToken: string;
+        tickFirst: string;
+        notYourSession: string;
+        country: string;
+        stateName: string;
+        base64url: string;
+        username: string;
+        noProvider: string;
+        businessName: string;
+      };
+      ads: {
+        must: (values: { what: string | number }) => string;
+        accountCurrency: (values: { currency: string | number }) => string;
+        days: string;
+      };
+      articles: {
+        title: string;
+        addressTaken: string;
+        pinsMissing: (values: { pins: string | number }) => string;
+        noPin: (values: { word: string | number }) => string;
+        pins: (values: { max: string | number }) => string;
+      };
+      boards: {
+        namedTwice: string;
+        whereTo: string;
+      };
+      browser: {
+        build: string;
+        island: string;
+        error: string;
+      };
+      business: {
+        notInUse: string;
+        noBusiness: string;
+        category: string;
+        currency: string;
+        nobody: string;
+      };
+      catalogs: {
+        fileTooLarge: (values: { megabytes: string | number }) => string;
+        noFile: string;
+        otherCurrency: string;
+        variants: (values: { max: string | number }) => string;
+        gaveUp: string;
+        idMissing: string;
+        idLong: (values: { max: string | number }) => string;
+        titleMissing: string;
+        linkMissing: string;
+        imageMissing: string;
+        priceMissing: string;
+        salePrice: string;
+        availability: string;
+        noProductInFile: string;
+        sameId: string;
+        tooMany: (values: { max: string | number }) => string;
+        quotationMark: string;
+        noProduct: string;
+        noLine: string;
+        pinNotMade: (values: { reason: string | number }) => string;
+      };
+      comments: {
+        needed: string;
+        report: string;
+      };
+      crawlers: {
+        noFile: string;
+        onlyJson: string;
+        noPage: string;
+        noVideo: string;
+        noFeed: string;
+      };
+      drafts: {
+        time: string;
+        timeNeeded: string;
+        timeOver: string;
+        timeFar: (values: { days: string | number }) => string;
+      };
+      events: {
+        time: string;
+        uuid: string;
+      };
+      experiences: {
+        pair: string;
+        placementNeeded: string;
+        numberTaken: string;
+        notRunning: string;
+        list: string;
+        path: string;
+        labelAndAddress: string;
+        itself: string;
+        end: string;
+      };
+      experiments: {
+        weight: string;
+        notRunning: string;
+        neverStarted: string;
+        oneOf: (values: { names: string | number }) => string;
+        ramp: string;
+        weights: string;
+      };
+      feedback: {
+        reportPin: string;
+      };
+      files: {
+        gone: string;
+        exportGone: string;
+        onlyMedia: string;
+        noPicture: string;
+        picturePending: string;
+        formDamaged: string;
+        parametersFirst: string;
+      };
+      imports: {
+        noZip: string;
+      };
+      input: {
+        id: string;
+        unstorable: (values: { name: string | number }) => string;
+        tooLong: (values: { name: string | number; max: string | number }) => string;
+        needed: (values: { name: string | number }) => string;
+        thisNeeded: string;
+        digitsNeeded: string;
+        wrongType: string;
+        oneOf: (values: { names: string | number }) => string;
+        atMost: (values: { max: string | number }) => string;
+        most: (values: { max: string | number }) => string;
+        least: (values: { min: string | number }) => string;
+        form: string;
+        text: string;
+        number: string;
+        whole: string;
+        boolean: string;
+        list: string;
+        object: string;
+        holdsUnstorable: string;
+        link: string;
+        json: (values: { example: string | number }) => string;
+        unreadable: string;
+        jsonDeep: (values: { levels: string | number }) => string;
+        jsonLong: (values: { values: string | number }) => string;
+        jsonData: (values: { example: string | number }) => string;
+        key: (values: { max: string | number }) => string;
+        listNeeded: (values: { name: string | number }) => string;
+        entries: (values: { name: string | number; max: string | number }) => string;
+        action: string;
+        why: string;
+        dateTime: string;
+        day: string;
+        notFound: string;
+      };
+      invites: {
+        variables: string;
+        notGraphql: string;
+      };
+      links: {
+        noLink: string;
+        leadsNowhere: string;
+        loginFirst: string;
+      };
+      merchants: {
+        why: string;
+        website: string;
+        color: string;
+        badge: string;
+        badges: (values: { max: string | number }) => string;
+      };
+      moderation: {
+        decision: string;
+        noPin: string;
+        noPicture: string;
+        howLong: string;
+        listName: string;
+        notBlockable: (values: { word: string | number }) => string;
+        emptyList: string;
+        promotion: string;
+      };
+      oauth: {
+        scope: string;
+      };
+      organize: {
+        boardToo: string;
+        where: string;
+        places: string;
+        tooManyPlaces: string;
+      };
+      people: {
+        report: string;
+      };
+      pins: {
+        captions: string;
+        carousel: (values: { min: string | number; max: string | number }) => string;
+        story: (values: { max: string | number }) => string;
+        tagGone: string;
+        videoGone: string;
+        pages: string;
+        storyEmpty: string;
+        slot: string;
+        block: string;
+        pageEmpty: string;
+        page: string;
+        storyPage: string;
+        language: string;
+        percent: string;
+        linkStays: string;
+        description: (values: { max: string | number }) => string;
+        crop: (values: { percent: string | number }) => string;
+      };
+      products: {
+        priceNumber: string;
+        priceNegative: string;
+        noDecimals: (values: { currency: string | number }) => string;
+        decimals: (values: { currency: string | number; digits: string | number }) => string;
+        priceHigh: (values: { max: number }) => string;
+        currencyNeeded: string;
+        currencyUnknown: (values: { currency: string | number }) => string;
+        priceNeeded: string;
+        highest: string;
+        minutes: (values: { max: number }) => string;
+        servings: (values: { max: number }) => string;
+        ingredient: (values: { max: string | number }) => string;
+        ingredientsNeeded: string;
+        ingredients: (values: { max: string | number }) => string;
+        steps: (values: { max: string | number; count: string | number }) => string;
+        step: (values: { max: number }) => string;
+        dimensionsNeeded: string;
+        dimensions: (values: { max: string | number }) => string;
+        variants: (values: { max: string | number; count: string | number }) => string;
+        line: (values: { line: string | number; problem: string | number }) => string;
+        variantTwice: (values: { line: string | number }) => string;
+        variantValues: (values: { count: number }) => string;
+        variantValue: (values: { max: string | number }) => string;
+        soldOut: string;
+        date: string;
+        tags: (values: { max: string | number }) => string;
+        tagNotProduct: string;
+      };
+      reactions: {
+        oneOf: (values: { names: string | number }) => string;
+      };
+      saves: {
+        board: string;
+        boardName: string;
+        sectionName: string;
+        loggedIn: string;
+      };
+      sections: {
+        which: string;
+      };
+      site: {
+        mediaHost: string;
+      };
+      surveys: {
+        number: (values: { best: string | number }) => string;
+      };
+      topics: {
+        languages: string;
+        notFound: string;
+        notBelow: string;
+        merged: string;
+      };
+      tries: {
+        signature: string;
+      };
+      uploads: {
+        answered: (values: { status: string | number }) => string;
+        isVideo: string;
+        isPicture: string;
+        mediaType: string;
+        name: string;
+        hundred: string;
+        entryId: string;
+        idLong: string;
+        entry: string;
+        list: string;
+        file: string;
+        files: (values: { max: string | number }) => string;
+        pictureLarge: (values: { megabytes: string | number }) => string;
+        fileLarge: (values: { megabytes: string | number }) => string;
+        limit: (values: { megabytes: string | number }) => string;
+      };
+      visualSearch: {
+        signature: string;
+      };
+      webPages: {
+        nothing: string;
+      };
+      outbound: {
+        bad_address: string;
+        bad_scheme: string;
+        bad_port: string;
+        address_forbidden: string;
+        not_found_host: string;
+        unreachable: string;
+        bad_redirect: string;
+        http_status: string;
+        too_large: string;
+        timed_out: string;
+        bad_response: string;
+      };
+      image: {
+        empty_file: string;
+        not_an_image: (values: { formats: string | number }) => string;
+        unsupported_format: (values: { formats: string | number }) => string;
+        heic_unsupported: string;
+        damaged_image: string;
+        too_many_pixels: string;
+        too_many_frames: string;
+        too_slow: string;
+        too_much_memory: string;
+        taken_down: string;
+        file_gone: string;
+        busy: string;
+      };
+      scan: {
+        malware_found: string;
+        not_scanned: string;
+      };
+      video: {
+        empty_video: string;
+        not_a_video: string;
+        no_video: string;
+        unsupported_video: string;
+        damaged_video: string;
+        video_too_long: string;
+        video_too_large: string;
+        video_too_slow: string;
+        file_gone: string;
+        videos_off: string;
+      };
+    };
+    fieldName: {
+      this: string;
+      name: string;
+      aName: string;
+      title: string;
+      aTitle: string;
+      description: string;
+      alt: string;
+      boardName: string;
+      boardDescription: string;
+      sectionName: string;
+      note: string;
+      text: string;
+      details: string;
+      eachLine: string;
+      aList: string;
+      page: string;
+      carousel: string;
+      story: string;
+      captions: string;
+      partner: string;
+      product: string;
+      place: string;
+      message: string;
+      stack: string;
+      appeal: string;
+      contact: string;
+      username: string;
+      topics: string;
+      query: string;
+      search: string;
+      link: string;
+      otherTopic: string;
+      reason: string;
+      blocked: string;
+      list: string;
+      answer: string;
+      pin: string;
+      label: string;
+      address: string;
+      login: string;
+      change: string;
+      block: string;
+      picture: string;
+      tags: string;
+      siteName: string;
+      author: string;
+      price: string;
+      maxPrice: string;
+      standardPrice: string;
+      currency: string;
+      freeShipping: string;
+      brand: string;
+      dimensions: string;
+      variants: string;
+      itemNumber: string;
+      itemSet: string;
+      ingredients: string;
+      steps: string;
+      date: string;
+      comment: string;
+      improve: string;
+      firstName: string;
+      lastName: string;
+      about: string;
+      location: string;
+      value: string;
+      sells: string;
+      evidence: string;
+      budget: string;
+      words: string;
+      token: string;
+      destination: string;
+      host: string;
     };
   };
   experiences: {
@@ -2241,7 +2673,6 @@ export interface Messages {
       sendMore: string;
       seePin: string;
       message: string;
-      textName: string;
       nothing: string;
       nobodyNamed: string;
       tooManyPeople: (values: { most: number }) => string;
@@ -2480,7 +2911,6 @@ export interface Messages {
       backLive: (values: { name: string | number }) => string;
       askToJoin: string;
       note: string;
-      noteName: string;
       noteHint: string;
       sendRequest: string;
       requestWaiting: string;
@@ -2915,6 +3345,11 @@ export interface Messages {
       titleOf: (values: { name: string | number }) => string;
       savedBy: (values: { name: string | number }) => string;
     };
+    toast: {
+      created: string;
+      noteSaved: string;
+      noteDeleted: string;
+    };
   };
   products: {
     tag: {
@@ -3127,6 +3562,9 @@ export interface Messages {
       board: (values: { name: string | number }) => string;
       suggestions: string;
       suggestionCount: (values: { count: number }) => string;
+      cleared: string;
+    };
+    toast: {
       cleared: string;
     };
   };
@@ -4069,6 +4507,11 @@ export interface Messages {
         text: string;
       };
     };
+    toast: {
+      articleWritten: string;
+      articleSaved: string;
+      articleDeleted: (values: { title: string | number }) => string;
+    };
   };
   stats: {
     metrics: {
@@ -4296,6 +4739,9 @@ export interface Messages {
       tree: string;
       lead: (values: { topic: string | number }) => string;
       leadBelow: (values: { topic: string | number; topics: string | number }) => string;
+    };
+    toast: {
+      tuned: string;
     };
   };
   tries: {

@@ -2,6 +2,7 @@ import type { BoardInvitation, UserSummary } from '../contract/models.ts';
 import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
+import { givenName } from './given-name.ts';
 
 export interface PeopleRowProps {
   people: UserSummary[];
@@ -16,7 +17,7 @@ const mostNames = 3;
 
 /** Members of a board besides its owner, and the viewer's invitation to it. */
 export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowProps) {
-  const named = people.slice(0, mostNames).map((person) => person.firstName || person.username);
+  const named = people.slice(0, mostNames).map(givenName);
   return (
     <>
       {people.length > 0 && (

@@ -7,6 +7,7 @@ import { mediaUrl } from '../media/media-url.ts';
 import { ProfileLog } from '../people/profile-log.tsx';
 import { tryTexts as words } from './texts.ts';
 import { triesUrl } from './try-urls.ts';
+import { givenName } from '../people/given-name.ts';
 
 export interface TriedContent {
   tab: 'tried';
@@ -23,7 +24,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
       <EmptyState
         icon="check"
         title={words.noTries}
-        text={user.isMe ? words.noTriesMine : words.noTriesOther({ name: user.firstName || user.username })}
+        text={user.isMe ? words.noTriesMine : words.noTriesOther({ name: givenName(user) })}
         action={{ label: words.findPins, href: '/' }}
       />
     );

@@ -34,6 +34,13 @@ export async function readSettings(sql: Sql, userId: string): Promise<SettingsRo
   return firstRow<SettingsRow>(sql, read, [userId]);
 }
 
+const locale: Statement = { name: 'account_locale', text: 'SELECT locale FROM users WHERE id = $1' };
+
+/** Returns the locale that an account has chosen. Null if there is no such account. */
+export async function accountLocale(sql: Sql, userId: string): Promise<string | null> {
+  return (await firstRow<{ locale: string }>(sql, locale, [userId]))?.locale ?? null;
+}
+
 export type ChangedSettings = Omit<SettingsRow, 'userId' | 'username' | 'email' | 'isEmailVerified'>;
 
 const write: Statement = {

@@ -25,18 +25,12 @@ export async function askEmailChange(
   await services.db.transaction(async (tx) => {
     await endLinks(tx, userId, ['change_email']);
     const token = await issueLink(tx, now, { kind: 'change_email', userId, email: input.email });
-    await queueMail(
-      tx,
-      { userId, address: input.email },
-      'new_email',
+    await queueMail(tx, { userId, address: input.email }, 'new_email', () =>
       mailTexts.newEmail({ ...known, href: origin + tokenUrl(accountUrls.verify, token) }),
     );
     if (account.email !== null) {
       const panic = await issueLink(tx, now, { kind: 'panic', userId });
-      await queueMail(
-        tx,
-        { userId, address: account.email },
-        'email_change_asked',
+      await queueMail(tx, { userId, address: account.email }, 'email_change_asked', () =>
         mailTexts.emailChangeAsked({
           ...known,
           email: input.email,

@@ -26,10 +26,7 @@ export async function sendVerification(
     userId,
     email: account.email,
   });
-  await queueMail(
-    tx,
-    { userId, address: account.email },
-    'verify_email',
+  await queueMail(tx, { userId, address: account.email }, 'verify_email', () =>
     mailTexts.verify({
       site: services.siteName,
       username: account.username,
@@ -74,24 +71,22 @@ export async function verifyEmail(
     const change = await useLink(tx, now, 'change_email', token);
     if (change?.email == null) return null;
     const before = await credentialsOf(tx, change.userId);
-    if (!(await replaceEmail(tx, change.userId, change.email))) return null;
+    const { email } = change;
+    if (!(await replaceEmail(tx, change.userId, email))) return null;
     await endLinks(tx, change.userId, ['verify_email', 'change_email', 'reset_password']);
     await logSecurity(tx, change.userId, 'email_changed', caller, { from: before?.email ?? null });
     if (before?.email != null) {
       const panic = await issueLink(tx, now, { kind: 'panic', userId: change.userId });
-      await queueMail(
-        tx,
-        { userId: change.userId, address: before.email },
-        'email_changed',
+      await queueMail(tx, { userId: change.userId, address: before.email }, 'email_changed', () =>
         mailTexts.emailChanged({
           site: services.siteName,
           username: change.username,
-          email: change.email,
+          email,
           href: origin + tokenUrl(accountUrls.panic, panic),
         }),
       );
     }
-    return { userId: change.userId, email: change.email };
+    return { userId: change.userId, email };
   });
   if (outcome === null) throw new AppError('link_gone');
   return outcome;

@@ -186,10 +186,11 @@ async function notify(
     tx,
     { userId, address: account.email },
     words === 'factorOn' ? 'factor_on' : 'factor_off',
-    mailTexts[words]({
-      site: services.siteName,
-      username: account.username,
-      href: origin + tokenUrl(accountUrls.panic, panic),
-    }),
+    () =>
+      mailTexts[words]({
+        site: services.siteName,
+        username: account.username,
+        href: origin + tokenUrl(accountUrls.panic, panic),
+      }),
   );
 }

@@ -35,9 +35,10 @@ export async function leave(
       tx,
       { userId, address: account.email },
       deletesAt === null ? 'deactivated' : 'deletion',
-      deletesAt === null
-        ? mailTexts.deactivated(known)
-        : mailTexts.deletion({ ...known, day: deletesAt.toISOString().slice(0, 10) }),
+      () =>
+        deletesAt === null
+          ? mailTexts.deactivated(known)
+          : mailTexts.deletion({ ...known, day: deletesAt.toISOString().slice(0, 10) }),
     );
   });
   return deletesAt;

@@ -32,10 +32,7 @@ export async function mailLock(services: Mailing, name: string, origin: string):
     const { userId, username, email } = account;
     if ((await recentLinks(tx, userId, 'panic', new Date(now.getTime() - hourMs))) >= linksAnHour) return;
     const token = await issueLink(tx, now, { kind: 'panic', userId });
-    await queueMail(
-      tx,
-      { userId, address: email },
-      'lock',
+    await queueMail(tx, { userId, address: email }, 'lock', () =>
       mailTexts.lock({
         site: services.siteName,
         username,

@@ -10,11 +10,15 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { factorTexts as t } from '../../../views/accounts/texts/factors.ts';
 import { givenPassword } from './input.ts';
+import { refusals } from '../../refusals.ts';
 
 const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).describe('Returned only once; each code is valid for one login'),
 });
-const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
+const code = z
+  .string()
+  .min(1, { error: () => refusals.accounts.codeNeeded })
+  .max(40, { error: () => refusals.accounts.noCode });
 /** Six digits can be guessed, so signed-in users get ten attempts per 15 minutes. */
 const limit = { points: 60, perSeconds: 900, shared: true };
 const guesses = { points: 10, perSeconds: 900, shared: true };

@@ -5,6 +5,7 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
 import { givenPassword } from './input.ts';
+import { refusals } from '../../refusals.ts';
 
 const limit = { points: 30, perSeconds: 900, shared: true };
 /** Shown on an unrelated page, so long enough to be noticed and read. */
@@ -38,7 +39,10 @@ export const deleteAccountOperation = operationForMembers({
     'Hides the account immediately and deletes it after 14 days, unless its owner logs in before that.',
   tag: 'Accounts',
   secrets: ['password'],
-  input: z.object({ password: givenPassword, understood: z.literal('yes', 'Tick this first.') }),
+  input: z.object({
+    password: givenPassword,
+    understood: z.literal('yes', { error: () => refusals.accounts.tickFirst }),
+  }),
   output: z.object({ deletes_at: instantIso.nullable() }),
   limit,
   async handle(context, input) {

@@ -4,8 +4,12 @@ import { endOf, endOtherSessions, endSession, listSessions, sessionName } from '
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { refusals } from '../../refusals.ts';
 
-const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };
+const ended = () => ({
+  to: settingsUrls.sessions,
+  toast: { text: t.sessions.ended, kind: 'info' as const },
+});
 
 const sessionSchema = z
   .object({
@@ -53,7 +57,9 @@ export const endSessionOperation = operationForMembers({
   resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
   summary: "Ends one of the caller's sessions.",
   tag: 'Accounts',
-  input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
+  input: z.object({
+    session: z.string().regex(/^[0-9a-f]{64}$/, { error: () => refusals.accounts.notYourSession }),
+  }),
   output: z.object({ ended: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, session, caller }, input) {
@@ -61,7 +67,7 @@ export const endSessionOperation = operationForMembers({
     if (session.id !== null && sessionName(session.id) === input.session) await session.signOut();
     return { data: { ended: true as const } };
   },
-  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: ended },
 });
 
 export const endOtherSessionsOperation = operationForMembers({
@@ -78,5 +84,5 @@ export const endOtherSessionsOperation = operationForMembers({
     await endOtherSessions(services, viewer.user.id, session.id, caller);
     return { data: { ended: true as const } };
   },
-  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: ended },
 });

@@ -22,8 +22,9 @@ import {
 } from '../../../views/accounts/settings/notification-kinds.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { refusals } from '../../refusals.ts';
 
-const saved = { text: t.saved, kind: 'info' as const };
+const saved = () => ({ text: t.saved, kind: 'info' as const });
 /** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
 const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
 
@@ -84,17 +85,17 @@ export const updateSettingsOperation = operationForMembers({
   summary: 'Changes the given settings.',
   tag: 'Accounts',
   input: z.object({
-    first_name: requiredText(limits.firstName, 'The first name').optional(),
-    last_name: text(limits.firstName, 'The last name').optional(),
+    first_name: requiredText(limits.firstName, 'firstName').optional(),
+    last_name: text(limits.firstName, 'lastName').optional(),
     username: z.string().max(100).optional(),
-    about: text(limits.about, 'The text about you').optional(),
-    location: text(limits.location, 'The location').optional(),
+    about: text(limits.about, 'about').optional(),
+    location: text(limits.location, 'location').optional(),
     website_url: webAddress(limits.pinLink).optional(),
     gender: gender.optional(),
     country: z
       .string()
       .transform((value) => value.toUpperCase())
-      .refine((value) => countryCodes.includes(value), 'Must be a country code such as US.')
+      .refine((value) => countryCodes.includes(value), { error: () => refusals.accounts.country })
       .optional(),
     locale: z.enum(locales).optional(),
     theme: theme.optional(),
@@ -129,7 +130,7 @@ export const updateSettingsOperation = operationForMembers({
   },
   form: {
     page: (input) => pageOf(input['from']),
-    done: (_data, input) => ({ to: pageOf(input.from), toast: saved }),
+    done: (_data, input) => ({ to: pageOf(input.from), toast: saved() }),
   },
 });
 
@@ -157,7 +158,7 @@ export const setAvatarOperation = operationForMembers({
     });
     return { data: { image_signature: signature } };
   },
-  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved() }) },
 });
 
 export const removeAvatarOperation = operationForMembers({
@@ -172,7 +173,7 @@ export const removeAvatarOperation = operationForMembers({
     await removeAvatar(context.services, context.viewer.user.id);
     return { data: { image_signature: null } };
   },
-  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved() }) },
 });
 
 const kinds = z
@@ -210,7 +211,7 @@ export const setNotificationSettingsOperation = operationForMembers({
   },
   form: {
     page: () => settingsUrls.notifications,
-    done: () => ({ to: settingsUrls.notifications, toast: saved }),
+    done: () => ({ to: settingsUrls.notifications, toast: saved() }),
   },
 });
 

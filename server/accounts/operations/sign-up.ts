@@ -14,10 +14,11 @@ import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { newPassword } from './input.ts';
 import { newAccount, onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
+import { refusals } from '../../refusals.ts';
 
 const emailAddress = z
-  .email('Give an e-mail address such as ada@example.com.')
-  .max(limits.email, 'This e-mail address is too long.');
+  .email({ error: () => refusals.accounts.email })
+  .max(limits.email, { error: () => refusals.accounts.emailTooLong });
 
 /**
  * Rejects digits that look like a year or a date typed without separators. Accepts timestamps far in the past or at
@@ -54,8 +55,8 @@ export const signUpOperation = operationForAnyone({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({
-    first_name: requiredText(limits.firstName, 'The first name'),
-    last_name: text(limits.firstName, 'The last name').default(''),
+    first_name: requiredText(limits.firstName, 'firstName'),
+    last_name: text(limits.firstName, 'lastName').default(''),
     email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
     password: newPassword,
     username: z.string().max(100).nullish(),

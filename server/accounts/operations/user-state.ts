@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keepUserState } from '../settings/set-user-state.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { refusals } from '../../refusals.ts';
 
 export const userStateOperation = operationForMembers({
   method: 'POST',
@@ -10,10 +11,10 @@ export const userStateOperation = operationForMembers({
   summary: 'Records a state of the caller, such as a completed step or a dismissed hint.',
   tag: 'Accounts',
   input: z.object({
-    state: z.string().regex(/^[\w.:-]{1,60}$/, 'Must be a name of letters, digits and _ . : - only.'),
+    state: z.string().regex(/^[\w.:-]{1,60}$/, { error: () => refusals.accounts.stateName }),
     value: z.preprocess(
       (value): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
-      text(500, 'The value'),
+      text(500, 'value'),
     ),
   }),
   output: z.object({ state: z.string(), value: z.string() }),

@@ -19,20 +19,24 @@ import { presentUser, userSchema } from '../../people/present.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
 import { givenPassword } from '../operations/input.ts';
+import { refusals } from '../../refusals.ts';
 
 const path = '/v3/users/me/passkeys/';
 const onePath = '/v3/users/me/passkeys/{passkey_id}/';
 const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
-const name = requiredText(60, 'The name');
+const name = requiredText(60, 'name');
 const page = (): string => settingsUrls.passkeys;
-const saved = (text: string) => () => ({ to: settingsUrls.passkeys, toast: { text, kind: 'info' as const } });
+const saved = (text: () => string) => () => ({
+  to: settingsUrls.passkeys,
+  toast: { text: text(), kind: 'info' as const },
+});
 
 const coded = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/, 'Must be base64url.');
+    .regex(/^[\w-]*$/, { error: () => refusals.accounts.base64url });
 const credentialOf = <T extends z.ZodRawShape>(response: T) =>
   z.object({
     id: coded(1400),
@@ -171,7 +175,7 @@ const renamePasskeyOperation = operationForMembers({
     await renamePasskey(services, viewer.user.id, input.passkey_id, input.name);
     return { data: { id: input.passkey_id, name: input.name } };
   },
-  form: { page, done: saved(passkeyTexts.renamed) },
+  form: { page, done: saved(() => passkeyTexts.renamed) },
 });
 
 const removePasskeyOperation = operationForMembers({
@@ -190,7 +194,7 @@ const removePasskeyOperation = operationForMembers({
     if ((await listPasskeys(services, viewer.user.id)).length === 0) session.unset('hasTwoFactors');
     return { data: { id: input.passkey_id } };
   },
-  form: { page, done: saved(passkeyTexts.removed) },
+  form: { page, done: saved(() => passkeyTexts.removed) },
 });
 
 const askToLogInOperation = operationForAnyone({

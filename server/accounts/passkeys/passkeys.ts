@@ -110,12 +110,13 @@ export async function addPasskey(
     const account = await credentialsOf(tx, userId);
     if (account?.email == null) return;
     const panic = await issueLink(tx, services.clock.now(), { kind: 'panic', userId });
-    const words = passkeyTexts.mail({
-      site: services.siteName,
-      username: account.username,
-      name: given.name,
-      href: given.origin + tokenUrl(accountUrls.panic, panic),
-    });
+    const words = () =>
+      passkeyTexts.mail({
+        site: services.siteName,
+        username: account.username,
+        name: given.name,
+        href: given.origin + tokenUrl(accountUrls.panic, panic),
+      });
     await queueMail(tx, { userId, address: account.email }, 'passkey_added', words);
   });
   const added = (await listPasskeys(services, userId)).at(-1);

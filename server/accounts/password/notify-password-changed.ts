@@ -21,15 +21,13 @@ export async function notifyPasswordChanged(
   if (account.email === null) return;
   const { userId, username } = account;
   const panic = await issueLink(tx, services.clock.now(), { kind: 'panic', userId });
-  await queueMail(
-    tx,
-    { userId, address: account.email },
-    'password_changed',
+  const others = await otherLoginMethods(tx, userId);
+  await queueMail(tx, { userId, address: account.email }, 'password_changed', () =>
     mailTexts.passwordChanged({
       site: services.siteName,
       username,
       href: origin + tokenUrl(accountUrls.panic, panic),
-      others: await otherLoginMethods(tx, userId),
+      others,
       securityHref: origin + settingsUrls.security,
     }),
   );

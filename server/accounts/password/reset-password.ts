@@ -56,11 +56,12 @@ export async function sendPasswordLink(
   const since = new Date(now.getTime() - hourMs);
   if (occasion === 'reset' && (await recentLinks(tx, userId, 'reset_password', since)) >= linksAnHour) return;
   const token = await issueLink(tx, now, { kind: 'reset_password', userId, email });
-  const words = mailTexts[occasion]({
-    site: services.siteName,
-    username,
-    href: origin + newPasswordUrl(username, token),
-  });
+  const words = () =>
+    mailTexts[occasion]({
+      site: services.siteName,
+      username,
+      href: origin + newPasswordUrl(username, token),
+    });
   await queueMail(tx, { userId, address: email }, occasion === 'reset' ? 'password_reset' : 'locked', words);
 }
 

@@ -23,6 +23,7 @@ import type { Services } from '../../services.ts';
 import { followDigestSetting } from '../../mail/subscription.ts';
 import { pictureOfInput, type PictureInput } from '../../uploads/picture-of-input.ts';
 import { refuseQuarantinedPicture } from '../../pins/create/create-quarantined-pin.ts';
+import { refusals } from '../../refusals.ts';
 
 export type Settings = SettingsRow;
 
@@ -48,7 +49,7 @@ export async function changeSettings(
   { username, lastName, ...change }: SettingsChange,
 ): Promise<Settings> {
   if (username !== undefined && usernameProblem(username, limits) !== null)
-    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+    throw fieldError('username', refusals.accounts.username);
   return services.db.transaction(async (tx) => {
     const before = await readSettings(tx, userId);
     if (before === null) throw new AppError('not_signed_in');

@@ -27,10 +27,11 @@ import { ssoStartUrl, ssoUrls } from '../../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts as t } from '../../../views/accounts/texts/sso.ts';
 import { businessTexts } from '../../../views/business/texts.ts';
 import { emailAddress, givenPassword } from '../operations/input.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
-const providerId = z.string().max(30, 'There is no such provider.');
+const providerId = z.string().max(30, { error: () => refusals.accounts.noProvider });
 
 const providerSchema = z
   .object({
@@ -86,7 +87,13 @@ const confirmOperation = operationForAnyone({
   summary:
     'Connects the provider that the browser just returned from to the account of the same address, given its password and second factor, and logs in.',
   tag,
-  input: z.object({ password: givenPassword, code: z.string().max(40, 'This is no code.').default('') }),
+  input: z.object({
+    password: givenPassword,
+    code: z
+      .string()
+      .max(40, { error: () => refusals.accounts.noCode })
+      .default(''),
+  }),
   output: enteredSchema,
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {
@@ -122,11 +129,11 @@ const signUpOperation = operationForAnyone({
   summary: 'Creates an account for a person who just returned from a provider, and logs in.',
   tag,
   input: z.object({
-    first_name: requiredText(limits.firstName, 'The first name'),
-    last_name: text(limits.firstName, 'The last name').default(''),
+    first_name: requiredText(limits.firstName, 'firstName'),
+    last_name: text(limits.firstName, 'lastName').default(''),
     email: emailAddress.optional().meta({ description: 'Required if the provider has verified none' }),
-    birthday: z.iso.date('Give your date of birth.'),
-    business_name: text(limits.businessName, 'The name').default(''),
+    birthday: z.iso.date({ error: () => refusals.accounts.birthday }),
+    business_name: text(limits.businessName, 'name').default(''),
     category: z.enum(businessTexts.categories.map(([value]) => value) as [string, ...string[]]).optional(),
     onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
   }),

@@ -9,6 +9,7 @@ import { convertToBusiness } from '../../business/convert.ts';
 import { requireMayJoin } from '../../site/may-join.ts';
 import { connectSso, requireSsoProvider } from './sso-identities.ts';
 import type { SsoNewcomer } from './visit-provider.ts';
+import { refusals } from '../../refusals.ts';
 
 export interface SsoSignUp extends Omit<SignUpInput, 'email' | 'password'> {
   /** Null if the provider has verified none. */
@@ -31,9 +32,8 @@ export async function signUpBySso(
   const { label, isBusiness } = requireSsoProvider(services, newcomer.provider);
   const verified = newcomer.isEmailVerified ? newcomer.email : null;
   const address = verified ?? email;
-  if (address === null) throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
-  if (isBusiness && business === null)
-    throw fieldError('business_name', 'The name of the business is needed.');
+  if (address === null) throw fieldError('email', refusals.accounts.email);
+  if (isBusiness && business === null) throw fieldError('business_name', refusals.accounts.businessName);
   // An invitation belongs to the form with a password.
   const join = requireMayJoin(services, address, null);
   const account = { ...input, email: address, password: randomBytes(32).toString('base64url') };

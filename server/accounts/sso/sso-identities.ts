@@ -80,12 +80,13 @@ export async function connectSsoNow(
     const account = await credentialsOf(tx, userId);
     if (account?.email == null) return;
     const panic = await issueLink(tx, services.clock.now(), { kind: 'panic', userId });
-    const words = ssoTexts.mail({
-      site: services.siteName,
-      username: account.username,
-      label,
-      href: from.origin + tokenUrl(accountUrls.panic, panic),
-    });
+    const words = () =>
+      ssoTexts.mail({
+        site: services.siteName,
+        username: account.username,
+        label,
+        href: from.origin + tokenUrl(accountUrls.panic, panic),
+      });
     await queueMail(tx, { userId, address: account.email }, 'sso_added', words);
   });
 }

@@ -1,19 +1,9 @@
-/** Reasons why an outside address was not fetched: permanent ids, each with a message for the user who gave it. */
-export const outboundSentences = {
-  bad_address: 'That is not a full web address. Give one that starts with https://.',
-  bad_scheme: 'Only http and https addresses can be fetched. Give one that starts with https://.',
-  bad_port: 'Addresses with this port are not fetched. Give one without a port.',
-  address_forbidden: 'That address is not on the public internet. Give a public one.',
-  not_found_host: 'There is no site of this name. Check the spelling.',
-  unreachable: 'That site does not answer. Check the address or try again later.',
-  bad_redirect: 'That address leads on too often or to nowhere. Give the final one.',
-  http_status: 'That site refused to give this page. Check that the address opens for everybody.',
-  too_large: 'What is at that address is too large.',
-  timed_out: 'That site took too long to answer. Try again later.',
-  bad_response: 'That site sent an answer that cannot be read.',
-} as const;
+import { refusals } from '../../refusals.ts';
 
-export type OutboundFailureId = keyof typeof outboundSentences;
+/** Reasons why an outside address was not fetched: permanent ids, each with a message for the user who gave it. */
+const sentences = refusals.outbound;
+
+export type OutboundFailureId = keyof typeof sentences;
 
 export interface OutboundFailure {
   id: OutboundFailureId;
@@ -28,8 +18,8 @@ export class OutboundRefusal extends Error {
   readonly failure: OutboundFailure;
 
   constructor(id: OutboundFailureId, status?: number) {
-    super(outboundSentences[id]);
-    this.failure = { id, message: outboundSentences[id], ...(status === undefined ? {} : { status }) };
+    super(id);
+    this.failure = { id, message: sentences[id], ...(status === undefined ? {} : { status }) };
   }
 }
 

@@ -9,6 +9,7 @@ import { isCurrency } from '../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../views/products/price/parse-price.ts';
 import { wordList } from '../../../views/business/word-list.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Business';
 
@@ -22,11 +23,16 @@ export const startCampaignOperation = operationForMembers({
   input: z.object({
     business_id: id,
     pin_id: id,
-    name: text(limits.businessName, 'The name').default(''),
-    daily_budget: text(20, 'The budget').default('10'),
+    name: text(limits.businessName, 'name').default(''),
+    daily_budget: text(20, 'budget').default('10'),
     currency: z.string().trim().toUpperCase().default('USD'),
-    days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
-    words: text(500, 'The words').default(''),
+    days: z.coerce
+      .number({ error: () => refusals.ads.days })
+      .int()
+      .min(1)
+      .max(365)
+      .default(7),
+    words: text(500, 'words').default(''),
     ad_account_id: optionalId,
     audience_id: optionalId,
     asset_group_id: optionalId,
@@ -38,8 +44,7 @@ export const startCampaignOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
-    if (!isCurrency(input.currency))
-      throw fieldError('currency', 'Use the three letters of a currency, like EUR.');
+    if (!isCurrency(input.currency)) throw fieldError('currency', refusals.business.currency);
     const budget = parsePrice(input.daily_budget, input.currency, limits.price);
     if (!budget.ok || budget.minor < limits.budgetMinorMin || budget.minor > limits.budgetMinorMax)
       throw fieldError('daily_budget', t.budgetWrong);

@@ -6,6 +6,10 @@ import { optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { type PresentedBoard, boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
+import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 /** Clients of the named resource use camelCase field names. */
 const input = z.object({
@@ -24,7 +28,7 @@ async function setArchived(
 ): Promise<{ data: PresentedBoard }> {
   const subjectId = one('orbac_subject_id', given.orbac_subject_id, given.orbacSubjectId);
   const boardId = one('board_id', given.board_id, given.boardId);
-  if (boardId === undefined) throw fieldError('board_id', 'This is needed.');
+  if (boardId === undefined) throw fieldError('board_id', refusals.input.thisNeeded);
   const ownerId = await actingFor(context, subjectId);
   const board = await archiveBoard(context.services, ownerId, boardId, isArchived);
   return { data: presentBoard(context.origin, board) };
@@ -33,7 +37,7 @@ async function setArchived(
 /** Returns the value given under either name. Both may be given if they agree. */
 function one(field: string, said: string | undefined, orSaid: string | undefined): string | undefined {
   if (said !== undefined && orSaid !== undefined && said !== orSaid)
-    throw fieldError(field, 'It is named twice, and not alike.');
+    throw fieldError(field, refusals.boards.namedTwice);
   return said ?? orSaid;
 }
 
@@ -52,7 +56,7 @@ export const archiveBoardOperation = operationForMembers({
     page: () => '/me/',
     done: (data) => ({
       to: data.url,
-      toast: { text: 'Board archived. It takes no new Pins.', kind: 'info' },
+      toast: { text: toasts.archived, kind: 'info' },
     }),
   },
 });
@@ -70,6 +74,6 @@ export const unarchiveBoardOperation = operationForMembers({
   handle: (context, given) => setArchived(context, given, false),
   form: {
     page: () => '/me/',
-    done: (data) => ({ to: data.url, toast: { text: 'Board brought back.', kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: toasts.broughtBack, kind: 'info' } }),
   },
 });

@@ -8,9 +8,12 @@ import { presentBoardNote } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../views/base/urls/canonical.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
 
-const title = text(limits.boardNoteTitle, 'The title');
-const body = requiredText(limits.boardNoteBody, 'The note');
+const toasts = catalog('boards', 'toast');
+
+const title = text(limits.boardNoteTitle, 'title');
+const body = requiredText(limits.boardNoteBody, 'note');
 const limit = { points: 60, perSeconds: 60 };
 const tag = 'Boards';
 
@@ -60,7 +63,7 @@ export const addBoardNoteOperation = operationForMembers({
     page: pageOf,
     done: (_data, input) => ({
       to: boardNotesUrl(input.board_id),
-      toast: { text: 'Note added.', kind: 'info' },
+      toast: { text: toasts.noteAdded, kind: 'info' },
     }),
   },
 });
@@ -89,7 +92,7 @@ export const editBoardNoteOperation = operationForMembers({
     page: pageOf,
     done: (_data, input) => ({
       to: boardNotesUrl(input.board_id),
-      toast: { text: 'Note saved.', kind: 'info' },
+      toast: { text: toasts.noteSaved, kind: 'info' },
     }),
   },
 });
@@ -112,7 +115,7 @@ export const deleteBoardNoteOperation = operationForMembers({
     page: pageOf,
     done: (_data, input) => ({
       to: boardNotesUrl(input.board_id),
-      toast: { text: 'Note deleted.', kind: 'info' },
+      toast: { text: toasts.noteDeleted, kind: 'info' },
     }),
   },
 });

@@ -6,6 +6,9 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 export const createBoardOperation = operationForMembers({
   method: 'POST',
@@ -15,8 +18,8 @@ export const createBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
-    name: requiredText(limits.boardName, 'The board name'),
-    description: text(limits.boardDescription, 'The description').default(''),
+    name: requiredText(limits.boardName, 'boardName'),
+    description: text(limits.boardDescription, 'description').default(''),
     privacy: z.enum(['public', 'protected', 'secret']).default('public'),
     username: z.string().max(limits.usernameMax).nullish(),
     orbac_subject_id: optionalId,
@@ -35,6 +38,6 @@ export const createBoardOperation = operationForMembers({
   },
   form: {
     page: () => '/board/create/',
-    done: (data) => ({ to: data.url, toast: { text: 'Board created.', kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: toasts.created, kind: 'info' } }),
   },
 });

@@ -7,6 +7,9 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard, rfc2822 } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 /** Long enough to reconsider. */
 const undoToastMs = 12_000;
@@ -29,10 +32,10 @@ export const deleteBoardOperation = operationForMembers({
     done: ({ id: boardId }) => ({
       to: '/me/',
       toast: {
-        text: 'Board deleted.',
+        text: toasts.deleted,
         kind: 'info',
         durationMs: undoToastMs,
-        actions: [{ label: 'Undo', href: `/v3/boards/${boardId}/restore/`, hidden: [] }],
+        actions: [{ label: toasts.undo, href: `/v3/boards/${boardId}/restore/`, hidden: [] }],
       },
     }),
   },
@@ -68,10 +71,7 @@ export const restoreBoardOperation = operationForMembers({
     done: (data) => ({
       to: data.url,
       toast: {
-        text:
-          data.former_name === data.name
-            ? 'Board restored.'
-            : `Board restored as “${data.name}”: another one has its name now.`,
+        text: data.former_name === data.name ? toasts.restored : toasts.restoredAs({ name: data.name }),
         kind: 'info',
         durationMs: 5000,
       },

@@ -9,6 +9,7 @@ import { operationForAnyone, type OperationContext } from '../../http/operations
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { refusals } from '../../refusals.ts';
 
 export const getBoardOperation = operationForAnyone({
   method: 'GET',
@@ -54,7 +55,7 @@ async function find(
   const byAddress =
     username === undefined || slug === undefined ? undefined : await at(context, viewerId, username, slug);
   if (boardId === undefined) {
-    if (byAddress === undefined) throw fieldError('board_id', 'This is needed.');
+    if (byAddress === undefined) throw fieldError('board_id', refusals.input.thisNeeded);
     return byAddress;
   }
   const found = await getBoard(context.services, viewerId, boardId);

@@ -38,7 +38,7 @@ export const listSaveTargetsOperation = operationForMembers({
   summary: 'Lists the boards that the caller may save to, with their sections, last used first.',
   tag: 'Boards',
   input: z.object({
-    query: text(limits.boardName, 'The search').optional(),
+    query: text(limits.boardName, 'search').optional(),
     bookmarks,
     page_size: pageSize(limits.boardsPage, 200),
   }),

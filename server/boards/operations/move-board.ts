@@ -5,6 +5,7 @@ import { id, optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { reorderUrl } from '../../../views/base/urls/canonical.ts';
+import { refusals } from '../../refusals.ts';
 
 export const moveBoardOperation = operationForMembers({
   method: 'PUT',
@@ -41,5 +42,5 @@ function moveOf(input: {
   if (input.before !== undefined) return { before: input.before };
   if (input.after !== undefined) return { after: input.after };
   if (input.step !== undefined) return { step: input.step };
-  throw fieldError('after', 'Say which board it goes before or after.');
+  throw fieldError('after', refusals.boards.whereTo);
 }

@@ -7,6 +7,10 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardEditUrl } from '../../../views/base/urls/canonical.ts';
+import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('boards', 'toast');
 
 export const updateBoardOperation = operationForMembers({
   method: 'PUT',
@@ -17,8 +21,8 @@ export const updateBoardOperation = operationForMembers({
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
-    name: requiredText(limits.boardName, 'The board name').optional(),
-    description: text(limits.boardDescription, 'The description').optional(),
+    name: requiredText(limits.boardName, 'boardName').optional(),
+    description: text(limits.boardDescription, 'description').optional(),
     privacy: z.enum(['public', 'protected', 'secret']).optional(),
     is_sensitive: flag.optional(),
     collaborators_organise: flag.optional(),
@@ -29,7 +33,7 @@ export const updateBoardOperation = operationForMembers({
       .union([
         z.null(),
         z.literal('').transform(() => null),
-        z.string().refine(isId, 'Must be an id: digits only.'),
+        z.string().refine(isId, { error: () => refusals.input.id }),
       ])
       .optional()
       .meta({ description: "64-bit id as a decimal string; '' for the picture of the newest pin" }),
@@ -62,8 +66,8 @@ export const updateBoardOperation = operationForMembers({
     page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
     done: (data, input) =>
       input.cover_pin_id === undefined
-        ? { to: data.url, toast: { text: 'Board saved.', kind: 'info' } }
-        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: 'Cover changed.', kind: 'info' } },
+        ? { to: data.url, toast: { text: toasts.saved, kind: 'info' } }
+        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: toasts.coverChanged, kind: 'info' } },
   },
 });
 

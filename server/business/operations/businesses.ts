@@ -15,6 +15,7 @@ import { businessPersonSchema, businessSchema, presentBusiness, presentBusinessP
 import { businessUrl } from '../../../views/business/areas.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Business';
 const invitedRole = z.enum(['admin', 'employee']);
@@ -35,12 +36,12 @@ export const convertToBusinessOperation = operationForMembers({
   summary: 'Converts the account to a business, or changes its business details.',
   tag,
   input: z.object({
-    name: requiredText(limits.businessName, 'The name'),
+    name: requiredText(limits.businessName, 'name'),
     category: z.enum(t.categories.map(([value]) => value) as [string, ...string[]], {
-      error: 'Choose what the business does.',
+      error: () => refusals.business.category,
     }),
     website: webAddress(limits.pinLink).default(''),
-    contact: text(limits.email, 'The contact').default(''),
+    contact: text(limits.email, 'contact').default(''),
   }),
   output: businessSchema,
   idempotency: 'keyed',
@@ -78,7 +79,7 @@ export const inviteToBusinessOperation = operationForMembers({
   tag,
   input: z.object({
     business_id: id,
-    username: requiredText(limits.usernameMax + 1, 'The username'),
+    username: requiredText(limits.usernameMax + 1, 'username'),
     role: invitedRole.default('employee'),
   }),
   output: z.object({ business_id: idText, username: z.string(), role: invitedRole }),

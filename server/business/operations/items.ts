@@ -17,12 +17,13 @@ import { wordList } from '../../../views/business/word-list.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
 import { fieldError } from '../../errors.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
 const answer = z.enum(['accept', 'decline']);
-const words = text(500, 'The topics').describe(
+const words = text(500, 'topics').describe(
   'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics, the business.',
 );
 const topicsOf = (given: string): string[] => wordList(given.toLowerCase());
@@ -60,8 +61,8 @@ export const addBusinessItemOperation = operationForMembers({
   input: z.object({
     business_id: id,
     kind,
-    name: requiredText(limits.businessItemName, 'The name'),
-    note: text(limits.businessItemNote, 'The note').default(''),
+    name: requiredText(limits.businessItemName, 'name'),
+    note: text(limits.businessItemNote, 'note').default(''),
     words: words.default(''),
     currency: z.string().trim().toUpperCase().default('USD'),
   }),
@@ -70,8 +71,7 @@ export const addBusinessItemOperation = operationForMembers({
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;
-    if (!isCurrency(input.currency))
-      throw fieldError('currency', 'Use the three letters of a currency, like EUR.');
+    if (!isCurrency(input.currency)) throw fieldError('currency', refusals.business.currency);
     const given = { ...input, words: topicsOf(input.words) };
     const item = await addBusinessItem(services, viewer.user.id, input.business_id, given);
     return { data: presentBusinessItem(item), status: 201 };
@@ -100,8 +100,8 @@ export const changeBusinessItemOperation = operationForMembers({
   input: z.object({
     business_id: id,
     item_id: id,
-    name: requiredText(limits.businessItemName, 'The name').optional(),
-    note: text(limits.businessItemNote, 'The note').optional(),
+    name: requiredText(limits.businessItemName, 'name').optional(),
+    note: text(limits.businessItemNote, 'note').optional(),
     status: z.enum(['active', 'closed']).optional(),
     words: words.optional(),
   }),

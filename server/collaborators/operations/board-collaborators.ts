@@ -28,7 +28,7 @@ export const removeCollaboratorOperation = operationForMembers({
     username: z
       .string()
       .trim()
-      .max(limits.usernameMax + 1, t.tooLongName)
+      .max(limits.usernameMax + 1, { error: () => t.tooLongName })
       .optional(),
     /** Blocks invitations and links for this person until the owner lifts the ban. */
     ban: flag.optional(),

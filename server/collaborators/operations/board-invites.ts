@@ -22,7 +22,7 @@ const userIds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
   z
     .array(id)
-    .max(limits.invitesAtOnce, t.tooManyAtOnce({ most: limits.invitesAtOnce }))
+    .max(limits.invitesAtOnce, { error: () => t.tooManyAtOnce({ most: limits.invitesAtOnce }) })
     .optional(),
 );
 
@@ -71,7 +71,7 @@ export const inviteToBoardOperation = operationForMembers({
     username: z
       .string()
       .trim()
-      .max(limits.usernameMax + 1, t.tooLongName)
+      .max(limits.usernameMax + 1, { error: () => t.tooLongName })
       .optional(),
   }),
   output: z.object({ id: idText, invited_user_ids: z.array(idText) }),

@@ -78,7 +78,7 @@ export const joinByLinkOperation = operationForMembers({
   },
 });
 
-const email = z.email(t.badEmail).max(limits.email, t.badEmail);
+const email = z.email({ error: () => t.badEmail }).max(limits.email, { error: () => t.badEmail });
 
 export const emailInviteOperation = operationForMembers({
   method: 'POST',
@@ -92,8 +92,8 @@ export const emailInviteOperation = operationForMembers({
       (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter((part) => part !== '') : value),
       z
         .array(email)
-        .min(1, t.nobodyNamed)
-        .max(limits.invitesAtOnce, t.tooManyAtOnce({ most: limits.invitesAtOnce })),
+        .min(1, { error: () => t.nobodyNamed })
+        .max(limits.invitesAtOnce, { error: () => t.tooManyAtOnce({ most: limits.invitesAtOnce }) }),
     ),
     message: z.string().max(limits.about).optional(),
   }),

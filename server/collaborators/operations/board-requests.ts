@@ -42,7 +42,7 @@ export const askToJoinOperation = operationForMembers({
   resources: [{ name: 'BoardRequestResource', verb: 'create' }],
   summary: 'Requests to join a public board. A repeated request replaces the note.',
   tag,
-  input: z.object({ board_id: id, next, note: text(limits.joinRequestNote, t.noteName).default('') }),
+  input: z.object({ board_id: id, next, note: text(limits.joinRequestNote, 'note').default('') }),
   output: z.object({ id: idText, status: z.literal('waiting'), url: z.string() }),
   limit,
   async handle({ services, viewer }, input) {

@@ -12,6 +12,7 @@ import { reportFields } from '../../feedback/operations/report-fields.ts';
 import { commentsUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Comments';
 const ofPin = '/v3/aggregated_pin_data/{object_id}/comment/';
@@ -79,7 +80,7 @@ export const addCommentOperation = operationForMembers({
   tag,
   input: z.object({
     object_id: objectId,
-    text: text(limits.comment, 'The comment').default(''),
+    text: text(limits.comment, 'comment').default(''),
     parent_id: optionalId,
     upload_id: optionalId.meta({ description: 'A picture in addition to the text or instead of it' }),
   }),
@@ -91,7 +92,7 @@ export const addCommentOperation = operationForMembers({
     const { viewer, origin } = context;
     const { object_id: pinId, text: words, parent_id: parentId = null } = input;
     const signature = await pictureOfComment(context, pinId, { uploadId: input.upload_id ?? null });
-    if (words === '' && signature === null) throw fieldError('text', 'The comment is needed.');
+    if (words === '' && signature === null) throw fieldError('text', refusals.comments.needed);
     return context.keyed.once(async (services) => {
       const said = { text: words, signature };
       const comment = await addComment(services, viewer.user.id, pinId, said, parentId);
@@ -140,7 +141,7 @@ export const reportCommentOperation = operationForMembers({
   input: z.object({
     comment_id: id,
     pin_id: optionalId,
-    ...reportFields('Say what is wrong with this comment.'),
+    ...reportFields(() => refusals.comments.report),
   }),
   output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

@@ -4,6 +4,7 @@ import { fieldError } from '../../errors.ts';
 import { text, webAddress } from '../../http/operations/input/input.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { placeFields } from '../../saves/operations/save-place.ts';
+import { refusals } from '../../refusals.ts';
 
 /** ISO 8601 time. Without a time zone it is UTC, as a plain form sends it. '' means none. */
 export const moment = z
@@ -14,17 +15,17 @@ export const moment = z
   .transform((value) =>
     value === '' ? null : new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}Z`),
   )
-  .refine((value) => value === null || !Number.isNaN(value.getTime()), 'Give the time as 2026-05-17T18:30.')
+  .refine((value) => value === null || !Number.isNaN(value.getTime()), { error: () => refusals.drafts.time })
   .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
 
 /** Text fields of a draft. Omitted fields are kept. */
 export const draftWordFields = {
-  title: text(limits.pinTitle, 'The title').optional(),
-  description: text(limits.pinDescription, 'The description').optional(),
-  alt_text: text(limits.pinAltText, 'The alt text').optional(),
+  title: text(limits.pinTitle, 'title').optional(),
+  description: text(limits.pinDescription, 'description').optional(),
+  alt_text: text(limits.pinAltText, 'alt').optional(),
   link: webAddress(limits.pinLink).optional(),
   place: placeFields.place,
-  tags: text(limits.pinTags, 'The tags').optional(),
+  tags: text(limits.pinTags, 'tags').optional(),
 };
 
 /** Actions on a draft besides saving it. */
@@ -37,7 +38,7 @@ export const draftActFields = {
 
 /** Returns the time requested by `schedule`. */
 export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | undefined }): Date {
-  if (!at) throw fieldError('publish_at', 'Choose when it is to be published.');
+  if (!at) throw fieldError('publish_at', refusals.drafts.timeNeeded);
   return at;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { FieldName } from '../../refusals.ts';
 import { findDraft, saveDraft, scheduleDraft, type Draft } from '../save-draft.ts';
 import { draftVideos } from '../draft-media.ts';
 import { publishDraft } from '../publish-draft.ts';
@@ -39,7 +40,7 @@ const tag = 'Pins';
 const most = { pages: limits.storyPages, blocks: limits.storyBlocks };
 
 /** Repeated form fields of one name, one per list entry. */
-export const texts = (entries: number, each: number, name: string) =>
+export const texts = (entries: number, each: number, name: FieldName) =>
   z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -49,7 +50,7 @@ export const texts = (entries: number, each: number, name: string) =>
     .meta({ description: 'One per entry, in order' });
 
 /** Action of a button in the plain form, such as `page-up:2`. */
-export const changeField = text(40, 'What is asked for').optional();
+export const changeField = text(40, 'change').optional();
 
 const storyFields = {
   ...draftWordFields,
@@ -60,10 +61,10 @@ const storyFields = {
     .max(limits.storyPages - 1)
     .default(0)
     .meta({ type: 'integer', description: 'Index of the page that contains the blocks, from 0' }),
-  block_id: texts(limits.storyBlocks, 64, 'The block'),
-  block_title: texts(limits.storyBlocks, limits.slotTitle, 'The title'),
-  block_text: texts(limits.storyBlocks, 8000, 'The text'),
-  product: text(limits.pinLink, 'The product').optional(),
+  block_id: texts(limits.storyBlocks, 64, 'block'),
+  block_title: texts(limits.storyBlocks, limits.slotTitle, 'title'),
+  block_text: texts(limits.storyBlocks, 8000, 'text'),
+  product: text(limits.pinLink, 'product').optional(),
   upload_id: optionalId,
   video_upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),

@@ -32,10 +32,10 @@ const tag = 'Pins';
 
 const carouselFields = {
   ...draftWordFields,
-  slot_id: texts(limits.carouselSlots, 64, 'The picture'),
-  slot_title: texts(limits.carouselSlots, limits.slotTitle, 'The title'),
-  slot_details: texts(limits.carouselSlots, limits.slotDetails, 'The details'),
-  slot_link: texts(limits.carouselSlots, limits.pinLink, 'The link'),
+  slot_id: texts(limits.carouselSlots, 64, 'picture'),
+  slot_title: texts(limits.carouselSlots, limits.slotTitle, 'title'),
+  slot_details: texts(limits.carouselSlots, limits.slotDetails, 'details'),
+  slot_link: texts(limits.carouselSlots, limits.pinLink, 'link'),
   upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
   change: changeField,

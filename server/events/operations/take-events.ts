@@ -4,22 +4,22 @@ import { id, isId } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { networkOf } from '../../http/security/network-of.ts';
 import { eventLimits } from '../../../views/contract/events.ts';
+import { refusals } from '../../refusals.ts';
 
 const nanoseconds = z
   .string()
-  .refine((text) => isId(text), 'Must be nanoseconds since 1970, as digits.')
+  .refine((text) => isId(text), { error: () => refusals.events.time })
   .meta({ description: 'Nanoseconds since 1970 as a decimal string' });
 const code = z.number().int().min(0).max(2_147_483_647);
 const aux = z
   .record(z.string().max(64), z.union([z.string().max(1000), z.number(), z.boolean()]))
-  .refine((fields) => !hasBadText(fields), 'Holds characters that cannot be stored.')
-  .refine(
-    (fields) => JSON.stringify(fields).length <= eventLimits.auxBytes,
-    `Can have ${eventLimits.auxBytes} characters at most.`,
-  );
+  .refine((fields) => !hasBadText(fields), { error: () => refusals.input.holdsUnstorable })
+  .refine((fields) => JSON.stringify(fields).length <= eventLimits.auxBytes, {
+    error: () => refusals.input.atMost({ max: eventLimits.auxBytes }),
+  });
 
 const event = z.object({
-  id: z.guid('Must be a UUID.'),
+  id: z.guid({ error: () => refusals.events.uuid }),
   type: code,
   time: nanoseconds,
   object_id: id.optional(),

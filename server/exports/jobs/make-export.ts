@@ -56,10 +56,7 @@ export async function makeExport(store: ExportStore, userId: string, exportId: s
       const kept = await finishExport(tx, userId, exportId, { key, bytes: size, expiresAt });
       const person = kept ? await credentialsOf(tx, userId) : null;
       if (person?.email != null)
-        await queueMail(
-          tx,
-          { userId, address: person.email },
-          'export_ready',
+        await queueMail(tx, { userId, address: person.email }, 'export_ready', () =>
           copyTexts.mail({
             site: store.siteName,
             username: person.username,

@@ -100,7 +100,7 @@ export const unhidePinOperation = operationForMembers({
   },
 });
 
-const searched = { query: text(500, 'The query').default(''), pin_type: z.string().max(40).optional() };
+const searched = { query: text(500, 'query').default(''), pin_type: z.string().max(40).optional() };
 
 export const hideInSearchOperation = operationForMembers({
   method: 'PUT',

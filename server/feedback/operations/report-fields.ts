@@ -4,7 +4,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/feedback/feedback.ts';
 
 /** Why something is reported. `unclear` is the message for any other reason. */
-export const reportFields = (unclear: string) => ({
+export const reportFields = (unclear: () => string) => ({
   reason: z.enum(reportReasons, { error: unclear }).default('other'),
-  details: text(limits.reportDetails, 'The details').default(''),
+  details: text(limits.reportDetails, 'details').default(''),
 });

@@ -5,6 +5,7 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { pinFeedbackUrl } from '../../../views/base/urls/canonical.ts';
 import { reportFields } from './report-fields.ts';
+import { refusals } from '../../refusals.ts';
 
 export const reportPinOperation = operationForMembers({
   method: 'PUT',
@@ -16,7 +17,7 @@ export const reportPinOperation = operationForMembers({
     pin_id: id,
     /** 1 means a report, the only supported type. */
     feedback_type: z.coerce.number().pipe(z.literal(1)).default(1),
-    ...reportFields('Say what is wrong with this Pin.'),
+    ...reportFields(() => refusals.feedback.reportPin),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

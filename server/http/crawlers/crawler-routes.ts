@@ -18,6 +18,8 @@ import { playerPage } from './player-page.ts';
 import { robotsOfPrivateSite, robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
+import { localeNow } from '../../../views/languages/language-scope.ts';
+import { refusals } from '../../refusals.ts';
 
 export interface CrawlerOptions {
   config: Config;
@@ -26,7 +28,6 @@ export interface CrawlerOptions {
 }
 
 const limit = { points: 240, perSeconds: 60 };
-const language = 'en-US';
 
 /**
  * Routes for programs (SEO-02): robots.txt, the sitemap, RSS, oEmbed and video players. All show only what a
@@ -54,7 +55,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
   router.get('/sitemaps/:part', async (request, response) => {
     const part = readPartName(request.params.part);
     if (part === null) {
-      refuse(response, 404, 'There is no such file.');
+      refuse(response, 404, refusals.crawlers.noFile);
       return;
     }
     await take(request);
@@ -68,8 +69,8 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     const format = query.get('format') ?? 'json';
     const page = await pageOfAddress(services, origin(request), query.get('url') ?? '');
     response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
-    if (format !== 'json') refuse(response, 501, 'Only format=json is spoken here.');
-    else if (page === null) refuse(response, 404, 'There is no such page.');
+    if (format !== 'json') refuse(response, 501, refusals.crawlers.onlyJson);
+    else if (page === null) refuse(response, 404, refusals.crawlers.noPage);
     else
       response.set('Cache-Control', 'no-cache').json(
         presentOembed(
@@ -95,7 +96,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     await take(request);
     const page = await playerPage(services, config, origin(request), request.params.id);
     if (page === null) {
-      refuse(response, 404, 'There is no such video.');
+      refuse(response, 404, refusals.crawlers.noVideo);
       return;
     }
     response.set(page.headers).removeHeader('X-Frame-Options');
@@ -117,7 +118,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
         ? await personPublicFeed(services, username)
         : await boardPublicFeed(services, username, slug);
     if (found === null) {
-      refuse(response, 404, 'There is no such feed.');
+      refuse(response, 404, refusals.crawlers.noFeed);
       return;
     }
     const path = addressOf(found);
@@ -131,7 +132,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           origin: origin(request),
           mediaOrigin: config.mediaOrigin ?? origin(request),
           siteName: config.siteName,
-          language,
+          language: localeNow(),
         }),
       );
   });
@@ -149,7 +150,9 @@ function refuse(response: Response, status: number, sentence: string): void {
 /** Sends a document that is generated for each request. Responds with 304 if the client has it. */
 function send(request: Request, response: Response, type: string, text: string): void {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  response.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag });
+  response
+    .set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag })
+    .vary('Accept-Language');
   if (etagMatches(request.headers['if-none-match'], etag)) response.status(304).end();
   else response.send(text);
 }

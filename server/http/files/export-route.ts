@@ -6,6 +6,7 @@ import { findExport } from '../../exports/exports.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
+import { refusals } from '../../refusals.ts';
 
 /** The download must begin within this time. */
 const directSeconds = 60;
@@ -30,7 +31,7 @@ export function exportRoute(
       const { fileKey, day } = await findExport(services, context.viewer.user?.id ?? null, id);
       const stored = await storage.open(fileKey);
       if (stored === undefined) {
-        response.status(404).type('text/plain').send('This copy no longer exists. Ask for another one.');
+        response.status(404).type('text/plain').send(refusals.files.exportGone);
         return;
       }
       const name = `${basename(config.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip`;

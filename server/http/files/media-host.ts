@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../config/config.ts';
 import { askedHost } from '../origin-of.ts';
 import { ownPath } from '../../../views/base/urls/safe-next.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Paths of stored files: with the prefix that pages use, or at the root for clients that know a signature. */
 const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/;
@@ -20,7 +21,7 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
       // Players fetch video segments.
       response.set('Access-Control-Allow-Origin', '*');
       if (isMedia) next();
-      else response.status(404).type('text/plain').send('There are only media here.');
+      else response.status(404).type('text/plain').send(refusals.files.onlyMedia);
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';

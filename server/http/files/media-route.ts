@@ -6,6 +6,7 @@ import type { MediaAnswer, MediaReader } from '../../media/media-reader.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Serves files by signature. The content of a URL never changes, so responses may be cached forever. */
 export function mediaRoute(
@@ -39,7 +40,7 @@ export function mediaRoute(
         .status(404)
         .set('Cache-Control', 'public, max-age=60')
         .type('text/plain')
-        .send('There is no such picture.');
+        .send(refusals.files.noPicture);
       return;
     }
     if (answer.kind === 'busy') {
@@ -47,7 +48,7 @@ export function mediaRoute(
         .status(503)
         .set({ 'Retry-After': String(answer.retryAfterSeconds), 'Cache-Control': 'no-store' })
         .type('text/plain')
-        .send('This picture is being prepared. Try again in a moment.');
+        .send(refusals.files.picturePending);
       return;
     }
     response.set({

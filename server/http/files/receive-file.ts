@@ -8,6 +8,7 @@ import { faultOf } from '../fault-of.ts';
 import { tooLarge } from '../../uploads/staging.ts';
 import type { Services } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Bytes allowed for the fields besides a file. */
 const fieldBytes = 1024 * 1024;
@@ -142,7 +143,7 @@ function isOurs(error: unknown): boolean {
 function asRefusal(error: unknown, maxBytes: number): AppError {
   if (isAppError(error)) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge(maxBytes);
-  return new AppError('bad_input', { message: 'The form arrived damaged. Send it again.', cause: error });
+  return new AppError('bad_input', { message: refusals.files.formDamaged, cause: error });
 }
 
 async function discard(file: ReceivedFile | null): Promise<void> {

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { receiveFile } from './receive-file.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Limit per network, for all users: enough for a page of pictures from an office, but not for a flood. */
 const limit = { points: 300, perSeconds: 60 };
@@ -65,7 +66,7 @@ async function receiveUpload(
     async admit(fields) {
       if (fields['token'] === undefined)
         throw new AppError('upload_not_found', {
-          message: 'Send the parameters of the upload before its file.',
+          message: refusals.files.parametersFirst,
         });
       const { userId, uploadId } = readToken(services, fields);
       await requireAwaited(services.db, userId, uploadId, kind);

@@ -6,6 +6,7 @@ import { videoKeyOfPath } from '../../media/video/video-keys.ts';
 import { readRange } from '../../media/video/read-range.ts';
 import type { Services } from '../../services.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
+import { refusals } from '../../refusals.ts';
 
 const contentTypes: Record<string, string> = {
   mp4: 'video/mp4',
@@ -43,7 +44,7 @@ export function videoRoute(
     });
     if (key === null || file === undefined) {
       response.status(404).set('Cache-Control', 'public, max-age=60').type('text/plain');
-      response.send('There is no such video.');
+      response.send(refusals.crawlers.noVideo);
       return;
     }
     const direct =

@@ -1,9 +1,17 @@
 import type { RequestHandler } from 'express';
+import { catalog } from '../../../views/languages/catalog.ts';
+import { localeNow } from '../../../views/languages/language-scope.ts';
+import { directionOf, pageLanguage } from '../../../views/languages/languages.ts';
+
+const texts = catalog('base', 'site');
+const common = catalog('base', 'common');
 
 /** Serves the manifest of an installable app that pictures and pages can be shared to (Web Share Target). */
 export function webManifest(siteName: string): RequestHandler {
-  const manifest = JSON.stringify({
+  const manifest = () => ({
     id: '/',
+    lang: pageLanguage(localeNow()),
+    dir: directionOf(localeNow()),
     name: siteName,
     short_name: siteName.slice(0, 12),
     start_url: '/?source=app',
@@ -18,8 +26,8 @@ export function webManifest(siteName: string): RequestHandler {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: 'Create', url: '/upload/' },
-      { name: 'Search', url: '/search/' },
+      { name: texts.create, url: '/upload/' },
+      { name: common.search, url: '/search/' },
     ],
     // Lets pages ask whether they are installed.
     related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
@@ -32,6 +40,7 @@ export function webManifest(siteName: string): RequestHandler {
   return (_request, response) => {
     response
       .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' })
-      .send(manifest);
+      .vary('Accept-Language')
+      .send(JSON.stringify(manifest()));
   };
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { inOwnSpelling, ownAddress, readResourceRequest } from '../transports/resource-request.ts';
 import type { AnyOperation, Method, ResourceVerb } from './operation.ts';
+import { refusals } from '../../refusals.ts';
 
 /** A parsed call: the operation, its raw input, and its name in the envelope. */
 export interface Call {
@@ -39,8 +40,8 @@ export const restTransport: Transport = {
     const body = bodyOf(request);
     if (request.body !== undefined && request.body !== null && body !== request.body)
       throw new AppError('bad_input', {
-        message: 'body: Must be an object.',
-        fields: [{ field: 'body', message: 'Must be an object.' }],
+        message: `body: ${refusals.input.object}`,
+        fields: [{ field: 'body', message: refusals.input.object }],
       });
     const asked = request.method === 'POST' && isForm(request) ? body['_method'] : undefined;
     const override = typeof asked === 'string' ? asked.toUpperCase() : '';

@@ -16,7 +16,9 @@ import { digestOf } from './digest.ts';
 import { bodyOf } from './find-call.ts';
 import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
+import { sentenceOf } from './input/sentence-of.ts';
 import { isPlainForm } from './plain-form.ts';
+import { refusals } from '../../refusals.ts';
 
 type Result = OperationResult<unknown>;
 
@@ -71,7 +73,7 @@ export async function runOperation(
   context: OperationContext,
   rawInput: Record<string, unknown>,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
-  const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
+  const parsed = (operation.input as z.ZodObject).safeParse(rawInput, { error: sentenceOf });
   // Input that never reaches the handler still counts against the limit.
   if (!parsed.success && operation.limit?.isTakenByHandler === true)
     await context.limiter.take(
@@ -116,7 +118,7 @@ async function callKeyOf(
   const given = rawInput['idempotency_key'] ?? context.idempotencyKey;
   if (given === null || given === undefined || given === '') return null;
   if (typeof given !== 'string' || given.length > longestKey || given.includes('\u0000'))
-    throw fieldError('idempotency_key', `A key can have ${longestKey} characters at most.`);
+    throw fieldError('idempotency_key', refusals.input.key({ max: longestKey }));
   const userId = context.viewer.user?.id ?? null;
   const session = context.session.id;
   if (userId === null && session === null) return null;
@@ -171,13 +173,13 @@ function runKeyed(
 function refuseNul(input: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(input))
     if (typeof value === 'string' && value.includes('\u0000'))
-      throw fieldError(field, `${field} holds characters that cannot be stored.`);
+      throw fieldError(field, refusals.input.unstorable({ name: field }));
 }
 
 function badInput(error: z.ZodError): AppError {
   const fields: FieldError[] = error.issues.map((issue) => ({
     field: issue.path.map(String).join('.') || 'body',
-    message: describe(issue),
+    message: issue.message,
   }));
   const [first] = fields;
   return new AppError('bad_input', {
@@ -185,37 +187,3 @@ function badInput(error: z.ZodError): AppError {
     message: first === undefined ? undefined : `${first.field}: ${first.message}`,
   } as { fields: FieldError[]; message?: string });
 }
-
-function describe(issue: z.core.$ZodIssue): string {
-  // Our own schema messages end with a period. The library's do not.
-  if (issue.message.endsWith('.')) return issue.message;
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? 'This is needed.'
-        : (typeSentences[issue.expected] ?? 'Has the wrong type.');
-    case 'invalid_union':
-      return 'This is needed, as digits.';
-    case 'invalid_value':
-      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `Can have ${issue.maximum} characters at most.`
-        : `Can be ${issue.maximum} at most.`;
-    case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'This is needed.'
-        : `Must be ${issue.minimum} or more.`;
-    default:
-      return 'Is not in the form that is expected.';
-  }
-}
-
-const typeSentences: Record<string, string> = {
-  string: 'Must be text.',
-  number: 'Must be a number.',
-  int: 'Must be a whole number.',
-  boolean: 'Must be true or false.',
-  array: 'Must be a list.',
-  object: 'Must be an object.',
-};

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 import { ownPath } from '../../../views/base/urls/safe-next.ts';
 import type { Services } from '../../services.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Files without content of members, and calls, which their own gate admits. */
 const open =
@@ -33,7 +34,7 @@ export function loginWall({ site }: Pick<Services, 'site'>, session: RequestHand
         const back = request.method === 'GET' ? ownPath(request.originalUrl) : null;
         if (back !== null && (request.headers.accept ?? '').includes('text/html'))
           response.redirect(302, loginUrl(back));
-        else response.status(401).type('text/plain').send('Log in to see this.');
+        else response.status(401).type('text/plain').send(refusals.links.loginFirst);
       }
     });
   };

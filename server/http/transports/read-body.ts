@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppError } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { othersTurn, parseJsonBody } from '../operations/input/json-text.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Maximum number of fields in a form. */
 const mostFields = 200;
@@ -87,7 +88,7 @@ function asRefusal(error: unknown): AppError {
   if (status === 413) return new AppError('too_large');
   if (status === 415) return new AppError('unsupported_type');
   return new AppError('bad_input', {
-    message: 'The request could not be read. Check its form.',
+    message: refusals.input.unreadable,
     cause: error,
   });
 }

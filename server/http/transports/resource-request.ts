@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { ZodObject } from 'zod';
+import { refusals } from '../../refusals.ts';
 import { AppError } from '../../errors.ts';
 import { isMalformed, parseJsonBody } from '../operations/input/json-text.ts';
 import type { AnyOperation } from '../operations/operation.ts';
@@ -41,10 +42,8 @@ function decoded(text: string): string {
 }
 
 function damaged(): AppError {
-  return new AppError('bad_input', {
-    message: 'data: Must be JSON such as {"options":{}}.',
-    fields: [{ field: 'data', message: 'Must be JSON such as {"options":{}}.' }],
-  });
+  const message = refusals.input.jsonData({ example: '{"options":{}}' });
+  return new AppError('bad_input', { message: `data: ${message}`, fields: [{ field: 'data', message }] });
 }
 
 /** Maps the option names that clients use for some resources to ours. */

@@ -16,17 +16,16 @@ export function readRequest(route: V5Route, request: Request, body: unknown, use
 function read(schema: z.ZodObject, given: unknown): Record<string, unknown> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw fieldError('body', 'body: Must be an object.');
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = String(issue?.path[0] ?? 'body');
-  throw fieldError(field, `${field}: ${sentenceOf(issue)}`);
+  throw fieldError(field, `${field}: ${issue?.message ?? ''}`);
 }
 
-/** Our own schema messages end with a period. The library's do not. */
-function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.message.endsWith('.')) return issue.message;
-  return issue?.code === 'invalid_type' && issue.input === undefined
+/** What calls of the v5 API say is English: programs read it, and their authors. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  return issue.code === 'invalid_type' && issue.input === undefined
     ? 'This is needed.'
     : 'Has the wrong type.';
 }

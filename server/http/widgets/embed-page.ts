@@ -6,6 +6,7 @@ import { embedStyle, presentEmbed } from '../../widgets/present-embed.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { originOf } from '../origin-of.ts';
 import { styleHash } from '../security/security-headers.ts';
+import { refusals } from '../../refusals.ts';
 
 /** `/ext/embed.html?id=`: a public pin in a frame on another site (protocol §6), as a signed-out visitor may see it. */
 export function embedPage(services: Services, config: Config): RequestHandler {
@@ -27,7 +28,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
         .status(404)
         .set('Cache-Control', 'public, max-age=10')
         .type('text/plain')
-        .send('There is no such Pin.');
+        .send(refusals.input.notFound);
       return;
     }
     response
@@ -36,6 +37,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
       })
+      .vary('Accept-Language')
       .removeHeader('X-Frame-Options');
     response.type('html').send(withMediaHost(presentEmbed(pin, originOf(request, config)), config));
   };

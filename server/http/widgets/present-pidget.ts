@@ -1,7 +1,7 @@
 import type { BoardSummary, UserProfile } from '../../../views/contract/models.ts';
 import { shortCode } from '../../invites/short-link.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
-import { displayedBoardName } from '../../boards/present.ts';
+import { boardName } from '../../boards/board-address.ts';
 import { presentImages, presentImageUrl } from '../../pins/present-images.ts';
 import { presentPin } from '../../pins/present.ts';
 
@@ -35,7 +35,7 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
     pinner: presentPidgetUser(origin, pin.pinner),
     board: {
       id: pin.board.id,
-      name: displayedBoardName(pin.board),
+      name: boardName(pin.board),
       url: pin.board.url,
       image_thumbnail_url: null,
     },
@@ -63,7 +63,7 @@ export function presentPidgetUser(
 export function presentPidgetBoard(origin: string, board: BoardSummary): Record<string, unknown> {
   return {
     id: board.id,
-    name: displayedBoardName(board),
+    name: boardName(board),
     description: board.description,
     url: board.url,
     follower_count: board.followerCount,

@@ -9,6 +9,7 @@ import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { applicationTexts as t } from '../../../views/merchants/texts/application.ts';
 import { rfc2822 } from '../../boards/present.ts';
 import { applyAsMerchant, getApplication } from '../apply.ts';
+import { refusals } from '../../refusals.ts';
 
 const path = '/v3/users/me/merchant_application/';
 const applicationSchema = z
@@ -59,9 +60,11 @@ export const merchantApplicationOperations = [
     summary: "Applies to become a verified merchant, or answers the staff's question about the application.",
     tag: 'Merchants',
     input: z.object({
-      website: webAddress(limits.pinLink).refine((url) => url !== '', 'Enter the address of your website.'),
-      about: requiredText(limits.merchantWords, 'What you sell'),
-      evidence: requiredText(limits.merchantWords, 'The evidence'),
+      website: webAddress(limits.pinLink).refine((url) => url !== '', {
+        error: () => refusals.merchants.website,
+      }),
+      about: requiredText(limits.merchantWords, 'sells'),
+      evidence: requiredText(limits.merchantWords, 'evidence'),
     }),
     output: applicationSchema,
     limit: { points: 20, perSeconds: 3600 },

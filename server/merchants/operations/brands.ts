@@ -22,7 +22,7 @@ export const brandsOperation = operationForAnyone({
     'Lists businesses and verified merchants with public products, newest first, optionally filtered by name.',
   tag: 'Merchants',
   input: z.object({
-    query: text(brandQuery, 'The name').default(''),
+    query: text(brandQuery, 'name').default(''),
     bookmarks,
     page_size: pageSize(brandsPage, 100),
   }),

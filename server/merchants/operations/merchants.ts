@@ -9,6 +9,7 @@ import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { merchantApplicationOperations } from './applications.ts';
 import { brandProductsOperation, brandsOperation } from './brands.ts';
+import { refusals } from '../../refusals.ts';
 
 const path = '/v3/users/me/verified_merchant/';
 
@@ -34,7 +35,7 @@ const chooseBadgesOperation = operationForMembers({
   summary: 'Sets the storefront badges of the caller, a verified merchant, and their color.',
   tag: 'Merchants',
   input: z.object({
-    badge_color: z.enum(badgeColors, { error: 'Choose one of the colors.' }),
+    badge_color: z.enum(badgeColors, { error: () => refusals.merchants.color }),
     badge_opt_out: flag.default(false),
     badges: z
       .preprocess(
@@ -45,8 +46,8 @@ const chooseBadgesOperation = operationForMembers({
               ? (value as unknown[])
               : [value],
         z
-          .array(z.enum(badgeTypes, { error: 'Choose from the badges.' }))
-          .max(mostBadges, `Choose ${mostBadges} badges at most.`),
+          .array(z.enum(badgeTypes, { error: () => refusals.merchants.badge }))
+          .max(mostBadges, { error: () => refusals.merchants.badges({ max: mostBadges }) }),
       )
       .default([]),
   }),

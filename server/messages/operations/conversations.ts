@@ -61,7 +61,7 @@ export const beginConversationOperation = operationForMembers({
   input: z.object({
     ...receivers,
     emails: z.array(z.string().max(limits.email)).max(messageLimits.people).nullish(),
-    text: text(messageLimits.text, t.textName).optional(),
+    text: text(messageLimits.text, 'message').optional(),
     pin: optionalId,
   }),
   output: conversationSchema,
@@ -206,7 +206,7 @@ export const reportConversationOperation = operationForMembers({
     conversation_id: id,
     message_id: optionalId,
     reason: z.enum(reportReasons).default('other'),
-    details: text(limits.reportDetails, 'The details').default(''),
+    details: text(limits.reportDetails, 'details').default(''),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

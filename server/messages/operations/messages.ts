@@ -61,7 +61,7 @@ export const sendMessageOperation = operationForMembers({
   tag,
   input: z.object({
     conversation_id: id,
-    text: text(messageLimits.text, t.textName).default(''),
+    text: text(messageLimits.text, 'message').default(''),
     pin: optionalId,
   }),
   output: messageSchema,
@@ -106,7 +106,7 @@ export const sendPinOperation = operationForMembers({
   resources: [{ name: 'PinSendResource', verb: 'create' }],
   summary: 'Sends a pin to several people individually, to all or to none.',
   tag,
-  input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, t.textName).default('') }),
+  input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, 'message').default('') }),
   output: z.object({ id: idText, conversation_ids: z.array(idText) }),
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../../staff/audit.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
+import { refusals } from '../../refusals.ts';
 
 type Acting = Pick<Services, 'db'>;
 
@@ -48,6 +49,6 @@ export async function openPinCase({ db }: Acting, _staff: Staff, named: string):
   const [pin] = pinId === '' ? [] : await pinsForStaff(db, [pinId]);
   if (pin !== undefined) await openCase(db, 'pin', pin.id, pin.userId);
   else if (pinId === '' || (await readCase(db, 'pin', pinId)) === null)
-    throw fieldError('pin', 'There is no such Pin. Give its number or its address.');
+    throw fieldError('pin', refusals.moderation.noPin);
   return pinId;
 }

@@ -11,6 +11,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { beginAll } from './bulk-edit-all.ts';
 import { movedOutcome } from './bulk-move-back.ts';
 import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
+import { refusals } from '../../refusals.ts';
 
 const bulkSchema = z
   .object({
@@ -55,7 +56,7 @@ interface Place {
 /** Returns the place the pins must be in, or null if no board is given. Throws for a section without its board. */
 function sourceOf({ board_id: boardId, section_id: sectionId }: Places): Place | null {
   if (boardId !== undefined) return { boardId, sectionId: sectionId ?? null };
-  if (sectionId !== undefined) throw fieldError('board_id', 'Name the board of the section, too.');
+  if (sectionId !== undefined) throw fieldError('board_id', refusals.organize.boardToo);
   return null;
 }
 
@@ -63,7 +64,7 @@ function placesOf(input: Places): { source: Place | null; target: Place } {
   const own = sourceOf(input);
   const target = targetOf(input);
   if (target !== null) return { source: own, target };
-  if (own === null) throw fieldError('target', 'Choose where they go.');
+  if (own === null) throw fieldError('target', refusals.organize.where);
   return { source: null, target: own };
 }
 
@@ -191,7 +192,7 @@ async function allOf(
   input: Places & { pin_ids: string[] },
   act: BulkAct,
 ): Promise<BulkAnswer> {
-  if (input.board_id === undefined) throw fieldError('board_id', 'This is needed.');
+  if (input.board_id === undefined) throw fieldError('board_id', refusals.input.thisNeeded);
   const target = act === 'delete' ? null : requireNamedTarget(input);
   const place = { board_id: input.board_id, section_id: input.section_id };
   const { data } = await beginAll(context, place, act, target);

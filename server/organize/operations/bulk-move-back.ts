@@ -7,6 +7,7 @@ import { operationForMembers, type FormOutcome } from '../../http/operations/ope
 import { en } from '../../../views/base/texts/en.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { organized, organizePage, placeFields, undoToastMs } from './bulk-target.ts';
+import { refusals } from '../../refusals.ts';
 
 const path = '/v3/bulk_edit/places/';
 
@@ -18,10 +19,10 @@ const places = z
     },
     z
       .array(z.object({ board_id: id, section_id: id.nullish(), pin_ids: ids }), {
-        error: 'Give the places as a list, also as JSON text.',
+        error: () => refusals.organize.places,
       })
-      .min(1, 'Give the places as a list, also as JSON text.')
-      .max(limits.pinsAtOnce, 'These are too many places.'),
+      .min(1, { error: () => refusals.organize.places })
+      .max(limits.pinsAtOnce, { error: () => refusals.organize.tooManyPlaces }),
   )
   .meta({ description: '`former_places` of a move' });
 

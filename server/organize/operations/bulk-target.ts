@@ -4,6 +4,7 @@ import { isId, optionalId } from '../../http/operations/input/input.ts';
 import type { FormOutcome } from '../../http/operations/operation.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list. */
 export const targetFields = {
@@ -13,8 +14,8 @@ export const targetFields = {
     (value) => (value === '' || value === null ? undefined : value),
     z
       .string()
-      .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose where they go.')
-      .refine((value) => value.split(':').every(isId), 'Choose where they go.')
+      .regex(/^\d{1,19}(:\d{1,19})?$/, { error: () => refusals.organize.where })
+      .refine((value) => value.split(':').every(isId), { error: () => refusals.organize.where })
       .optional(),
   ),
 };
@@ -33,7 +34,7 @@ export function targetOf(input: TargetInput): { boardId: string; sectionId: stri
   }
   if (input.target_board_id === undefined) {
     if (input.target_section_id !== undefined)
-      throw fieldError('target_board_id', 'Name the board of the section, too.');
+      throw fieldError('target_board_id', refusals.organize.boardToo);
     return null;
   }
   return { boardId: input.target_board_id, sectionId: input.target_section_id ?? null };
@@ -42,7 +43,7 @@ export function targetOf(input: TargetInput): { boardId: string; sectionId: stri
 /** Throws unless a destination is given. */
 export function requireNamedTarget(input: TargetInput): { boardId: string; sectionId: string | null } {
   const target = targetOf(input);
-  if (target === null) throw fieldError('target', 'Choose where they go.');
+  if (target === null) throw fieldError('target', refusals.organize.where);
   return target;
 }
 

@@ -24,7 +24,7 @@ export const createSectionOperation = operationForMembers({
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
-    name: requiredText(limits.sectionTitle, 'The section name'),
+    name: requiredText(limits.sectionTitle, 'sectionName'),
     initial_pins: ids.optional(),
     /** Name of a plain form's checkboxes. Same as `initial_pins`. */
     pin_ids: ids.optional(),

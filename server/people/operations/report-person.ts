@@ -6,6 +6,7 @@ import { idText } from '../../../views/contract/output.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/feedback/feedback.ts';
+import { refusals } from '../../refusals.ts';
 
 export const reportPersonOperation = operationForMembers({
   method: 'PUT',
@@ -15,8 +16,8 @@ export const reportPersonOperation = operationForMembers({
   tag: 'Feedback',
   input: z.object({
     user_id: id,
-    reason: z.enum(reportReasons, { error: 'Say what is wrong.' }),
-    details: text(limits.reportDetails, 'The details').default(''),
+    reason: z.enum(reportReasons, { error: () => refusals.people.report }),
+    details: text(limits.reportDetails, 'details').default(''),
     /** Page that the form came from and returns to. */
     next: z.string().max(limits.pinLink).optional(),
   }),

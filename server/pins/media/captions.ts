@@ -2,6 +2,7 @@ import { mediaDetailsOfPin, type StoredCaption } from '../../../db/queries/media
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Parses a video's captions, empty for ''. Throws a field error if they are not WebVTT. */
 export function readCaptions(stated: string, language: string): StoredCaption[] {
@@ -9,8 +10,7 @@ export function readCaptions(stated: string, language: string): StoredCaption[] 
   const body = stated.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const isWebVtt = /^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(body);
   const hasCue = /^(?:\d+:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/m.test(body);
-  if (!isWebVtt || !hasCue)
-    throw fieldError('captions', 'These captions are not WebVTT. Begin with WEBVTT and give each its times.');
+  if (!isWebVtt || !hasCue) throw fieldError('captions', refusals.pins.captions);
   return [{ language: language || 'en', label: languageName(language || 'en'), text: body }];
 }
 

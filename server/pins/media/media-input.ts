@@ -12,6 +12,7 @@ import type { Video } from '../../../views/contract/pins/media.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refusals } from '../../refusals.ts';
 
 type Db = Pick<Services, 'db'>;
 
@@ -58,7 +59,7 @@ async function carouselRow(services: Db, slots: SlotInput[]): Promise<MediaRow> 
   if (slots.length < limits.carouselSlotsMin || slots.length > limits.carouselSlots)
     throw fieldError(
       'carousel',
-      `A carousel has ${limits.carouselSlotsMin} to ${limits.carouselSlots} pictures.`,
+      refusals.pins.carousel({ min: limits.carouselSlotsMin, max: limits.carouselSlots }),
     );
   const pictures = await storedPictures(
     services,
@@ -86,7 +87,7 @@ async function storyRow(
   pages: { blocks: StoryBlockInput[] }[],
 ): Promise<MediaRow> {
   if (pages.length === 0 || pages.length > limits.storyPages)
-    throw fieldError('pages', `A story has 1 to ${limits.storyPages} pages.`);
+    throw fieldError('pages', refusals.pins.story({ max: limits.storyPages }));
   const blocks = pages.flatMap((page) => page.blocks);
   const pictures = await storedPictures(
     services,
@@ -130,8 +131,7 @@ async function requireProducts(services: Db, userId: string, blocks: StoryBlockI
   const ids = [...new Set(blocks.flatMap((block) => (block.type === 'product' ? [block.pinId] : [])))];
   if (ids.length === 0) return;
   const seen = new Set((await pinCardsByIds(services.db, userId, ids)).map(({ id }) => id));
-  if (ids.some((id) => !seen.has(id)))
-    throw fieldError('pages', 'A Pin that you tagged no longer exists. Choose another one.', 'pin_not_found');
+  if (ids.some((id) => !seen.has(id))) throw fieldError('pages', refusals.pins.tagGone, 'pin_not_found');
 }
 
 /** Finds stored images by signature. Throws `picture_missing` if any is missing. */
@@ -147,8 +147,7 @@ async function storedPictures(services: Db, signatures: string[]): Promise<(sign
 
 async function storedVideo(services: Db, signature: string, field = 'video'): Promise<Video> {
   const video = await videoBySignature(services.db, signature);
-  if (video === null)
-    throw fieldError(field, 'This video no longer exists. Choose it again.', 'picture_missing');
+  if (video === null) throw fieldError(field, refusals.pins.videoGone, 'picture_missing');
   return video;
 }
 

@@ -15,6 +15,9 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { savedFromWebUrl, saveFromWebUrl, type SaveFromWeb } from '../../../views/drafts/creation-urls.ts';
 import { placeFields } from '../../saves/operations/save-place.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('pins', 'toast');
 
 export const createPinOperation = operationForMembers({
   method: 'POST',
@@ -37,11 +40,11 @@ export const createPinOperation = operationForMembers({
     place: placeFields.place,
     new_board_name: z.preprocess(
       (value) => (value === '' ? undefined : value),
-      requiredText(limits.boardName, 'The board name').optional(),
+      requiredText(limits.boardName, 'boardName').optional(),
     ),
-    title: text(limits.pinTitle, 'The title').default(''),
-    description: text(limits.pinDescription, 'The description').default(''),
-    alt_text: text(limits.pinAltText, 'The alt text').default(''),
+    title: text(limits.pinTitle, 'title').default(''),
+    description: text(limits.pinDescription, 'description').default(''),
+    alt_text: text(limits.pinAltText, 'alt').default(''),
     link: webAddress(limits.pinLink).default(''),
     carousel: carouselField,
     ...videoFields,
@@ -76,7 +79,7 @@ export const createPinOperation = operationForMembers({
     done: (data, input) =>
       isFromWeb(input) && data.is_held !== true
         ? { to: savedFromWebUrl(data.id) }
-        : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
+        : { to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } },
   },
 });
 

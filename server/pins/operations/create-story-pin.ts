@@ -12,12 +12,17 @@ import { closeupSchema } from '../present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { presented } from './create-pin.ts';
+import { refusals } from '../../refusals.ts';
+import { sentenceOf } from '../../http/operations/input/sentence-of.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('pins', 'toast');
 
 /** Parses pages in a client's own format, validated like ours. */
 function readPages(pages: unknown[]): StoryPages {
-  const read = storyPagesField.safeParse(pages);
+  const read = storyPagesField.safeParse(pages, { error: sentenceOf });
   if (read.success) return read.data;
-  throw fieldError('pages', read.error.issues[0]?.message ?? 'The pages are not right.');
+  throw fieldError('pages', read.error.issues[0]?.message ?? refusals.pins.pages);
 }
 
 /** Returns a stored image that the caller uploaded. Null for any other. */
@@ -47,11 +52,11 @@ export const createStoryPinOperation = operationForMembers({
     section: optionalId,
     new_board_name: z.preprocess(
       (value) => (value === '' ? undefined : value),
-      requiredText(limits.boardName, 'The board name').optional(),
+      requiredText(limits.boardName, 'boardName').optional(),
     ),
-    title: text(limits.pinTitle, 'The title').default(''),
-    description: text(limits.pinDescription, 'The description').default(''),
-    alt_text: text(limits.pinAltText, 'The alt text').default(''),
+    title: text(limits.pinTitle, 'title').default(''),
+    description: text(limits.pinDescription, 'description').default(''),
+    alt_text: text(limits.pinAltText, 'alt').default(''),
     link: webAddress(limits.pinLink).default(''),
   }),
   output: closeupSchema,
@@ -74,8 +79,7 @@ export const createStoryPinOperation = operationForMembers({
           })
         ).signature
       : ((await ownPicture(context, story?.metadata?.pin_image_signature)) ?? cover);
-    if (signature === null)
-      throw fieldError('pages', 'A story needs at least one picture or video.', 'picture_missing');
+    if (signature === null) throw fieldError('pages', refusals.pins.storyEmpty, 'picture_missing');
     return context.keyed.once(async (services, madeId) => {
       if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
       const pin = await createPin(services, {
@@ -96,6 +100,6 @@ export const createStoryPinOperation = operationForMembers({
   },
   form: {
     page: () => '/story-pin-builder/',
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+    done: (data) => ({ to: pinUrl(data.id), toast: { text: toasts.created, kind: 'info' } }),
   },
 });

@@ -6,6 +6,9 @@ import { idText, instantRfc2822 } from '../../../views/contract/output.ts';
 import { rfc2822 } from '../../boards/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('pins', 'toast');
 
 const path = '/v3/pins/{id}/notes/';
 const tag = 'Pins';
@@ -50,7 +53,7 @@ export const notePinOperation = operationForMembers({
   resources: [{ name: 'PinNoteResource', verb: 'update' }],
   summary: "Sets the caller's private note on their own pin.",
   tag,
-  input: z.object({ id, text: requiredText(limits.pinNote, 'The note') }),
+  input: z.object({ id, text: requiredText(limits.pinNote, 'note') }),
   output: noteSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -59,7 +62,7 @@ export const notePinOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: 'Note saved.', kind: 'info' } }),
+    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: toasts.noteSaved, kind: 'info' } }),
   },
 });
 
@@ -79,6 +82,6 @@ export const deletePinNoteOperation = operationForMembers({
   },
   form: {
     page: pageOf,
-    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: 'Note deleted.', kind: 'info' } }),
+    done: (_data, input) => ({ to: pinUrl(input.id), toast: { text: toasts.noteDeleted, kind: 'info' } }),
   },
 });

@@ -15,7 +15,7 @@ export const sponsorPinOperation = operationForMembers({
   tag: 'Pins',
   input: z.object({
     pin_id: id,
-    partner: text(limits.sponsorName, 'The partner').default(''),
+    partner: text(limits.sponsorName, 'partner').default(''),
     has_affiliates: flag.default(false),
   }),
   output: z.object({

@@ -12,9 +12,15 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { makesPlace, placeFields, placeOf } from '../../saves/operations/save-place.ts';
+import { refusals } from '../../refusals.ts';
 
 const percent = unlessEmpty(
-  z.coerce.number('Must be a number from 0 to 100.').int().min(0).max(100).optional(),
+  z.coerce
+    .number({ error: () => refusals.pins.percent })
+    .int()
+    .min(0)
+    .max(100)
+    .optional(),
 );
 
 export const updatePinOperation = operationForMembers({
@@ -29,9 +35,9 @@ export const updatePinOperation = operationForMembers({
     ...placeFields,
     /** A section of the board. '' or null removes the pin from its section. */
     board_section_id: z.union([z.literal(''), z.null(), id]).optional(),
-    title: text(limits.pinTitle, 'The title').optional(),
-    description: text(limits.pinDescription, 'The description').optional(),
-    alt_text: text(limits.pinAltText, 'The alt text').optional(),
+    title: text(limits.pinTitle, 'title').optional(),
+    description: text(limits.pinDescription, 'description').optional(),
+    alt_text: text(limits.pinAltText, 'alt').optional(),
     link: webAddress(limits.pinLink).optional(),
     crop_top_percent: percent.describe(
       "Upper edge of the part that cards show, as a fraction of the picture's height",

@@ -24,8 +24,8 @@ const input = z.object({
   ...placeFields,
   /** Saves to the last-used board, or to the profile if there is none (SAVE-05). */
   quick: flag.optional(),
-  title: text(limits.pinTitle, 'The title').optional(),
-  description: text(limits.pinDescriptionOnBoard, 'The description').optional(),
+  title: text(limits.pinTitle, 'title').optional(),
+  description: text(limits.pinDescriptionOnBoard, 'description').optional(),
   clientTrackingParams: z.string().max(2000).nullish(),
   user_id: optionalId,
   disable_event_log_info: flag.optional(),

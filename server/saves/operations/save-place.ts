@@ -5,6 +5,7 @@ import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { flag, isId, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { refusals } from '../../refusals.ts';
 
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -16,24 +17,26 @@ export const placeFields = {
   section: unlessEmpty(
     z
       .string()
-      .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose a board.')
-      .refine((value) => value.split(':').every(isId), 'Choose a board.'),
+      .regex(/^\d{1,19}(:\d{1,19})?$/, { error: () => refusals.saves.board })
+      .refine((value) => value.split(':').every(isId), { error: () => refusals.saves.board }),
   ),
   /** The destination as one value, as sent by pickers: `profile`, `board`, or `board:section`. */
   place: unlessEmpty(
     z
       .string()
-      .regex(/^(profile|\d{1,19}(:\d{1,19})?)$/, 'Choose a board.')
-      .refine((value) => value === 'profile' || value.split(':').every(isId), 'Choose a board.'),
+      .regex(/^(profile|\d{1,19}(:\d{1,19})?)$/, { error: () => refusals.saves.board })
+      .refine((value) => value === 'profile' || value.split(':').every(isId), {
+        error: () => refusals.saves.board,
+      }),
   ),
   /** Creates the board described by the next fields. */
   create: flag.optional(),
-  board_name: unlessEmpty(requiredText(limits.boardName, 'The board name')),
-  board_description: text(limits.boardDescription, 'The board description').optional(),
+  board_name: unlessEmpty(requiredText(limits.boardName, 'boardName')),
+  board_description: text(limits.boardDescription, 'boardDescription').optional(),
   board_privacy: z.enum(['public', 'protected', 'secret']).default('public'),
   /** Creates this section of the board, unless one of that name exists. */
   create_section: flag.optional(),
-  new_section_name: unlessEmpty(requiredText(limits.sectionTitle, 'The section name')),
+  new_section_name: unlessEmpty(requiredText(limits.sectionTitle, 'sectionName')),
 };
 
 type PlaceInput = z.output<z.ZodObject<typeof placeFields>>;
@@ -71,7 +74,7 @@ function pair(value: string): Place {
 }
 
 async function newBoard(context: MemberContext, input: PlaceInput): Promise<string> {
-  if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');
+  if (input.board_name === undefined) throw fieldError('board_name', refusals.saves.boardName);
   const board = await createBoard(context.services, {
     ownerId: context.viewer.user.id,
     name: input.board_name,
@@ -83,8 +86,8 @@ async function newBoard(context: MemberContext, input: PlaceInput): Promise<stri
 
 async function newSection({ services, viewer }: MemberContext, input: PlaceInput): Promise<Place> {
   const { board_id: boardId, new_section_name: title } = input;
-  if (boardId === undefined) throw fieldError('board_id', 'Choose a board.');
-  if (title === undefined) throw fieldError('new_section_name', 'The section name is needed.');
+  if (boardId === undefined) throw fieldError('board_id', refusals.saves.board);
+  if (title === undefined) throw fieldError('new_section_name', refusals.saves.sectionName);
   return { boardId, sectionId: await sectionOfTitle(services, { memberId: viewer.user.id, boardId, title }) };
 }
 

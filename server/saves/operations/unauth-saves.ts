@@ -12,6 +12,7 @@ import { saveTexts } from '../../../views/saves/save-button.ts';
 import { toastTimes } from '../../../views/base/toast-times.ts';
 import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { refusals } from '../../refusals.ts';
 
 const keptSchema = z.object({
   pin_ids: z.array(idText),
@@ -36,7 +37,7 @@ export const saveAsVisitorOperation = operationForAnyone({
   async handle(context, input) {
     if (context.viewer.user !== null)
       throw new AppError('forbidden', {
-        message: 'You are logged in: save the Pin to a board or your profile.',
+        message: refusals.saves.loggedIn,
       });
     const picture = await pictureToKeep(context.services, input.pin_id);
     context.session.set('unauthSavePinId', input.pin_id);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { clearSearches, keepSearch } from '../recent-searches.ts';
 import { readQuery } from '../../../views/search/query.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('search', 'toast');
 
 const limit = { points: 120, perSeconds: 60 };
 
@@ -35,6 +38,6 @@ export const clearSearchesOperation = operationForMembers({
   },
   form: {
     page: () => '/search/',
-    done: () => ({ to: '/search/', toast: { text: 'Recent searches cleared.', kind: 'info' } }),
+    done: () => ({ to: '/search/', toast: { text: toasts.cleared, kind: 'info' } }),
   },
 });

@@ -16,7 +16,7 @@ import { presentPlacedSection } from './present-placed-section.ts';
 /** URL of the page whose forms change a section. */
 export const editPage = (input: Record<string, unknown>): string =>
   sectionEditUrl(String(input['section_id']));
-const name = requiredText(limits.sectionTitle, 'The section name');
+const name = requiredText(limits.sectionTitle, 'sectionName');
 /** If the board is also given, the section must be on it. */
 export const sectionFields = { section_id: id, board_id: optionalId };
 

@@ -12,6 +12,7 @@ import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
+import { refusals } from '../../refusals.ts';
 
 const slug = z.string().min(1).max(100).optional();
 
@@ -53,7 +54,7 @@ async function sectionAt(
 ): Promise<PlacedSection | null> {
   const { username, board_slug: boardSlug, section_slug: sectionSlug } = parts;
   if (username === undefined || boardSlug === undefined || sectionSlug === undefined)
-    throw fieldError('section_id', 'Give section_id, or username, board_slug and section_slug.');
+    throw fieldError('section_id', refusals.sections.which);
   const viewerId = viewer.user?.id ?? null;
   const owner = await getProfile(services, viewerId, username);
   const found =

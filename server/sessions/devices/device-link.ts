@@ -38,10 +38,7 @@ export async function mailDeviceLink(services: Mailing, userId: string, origin: 
     const token = await issueLink(tx, now, { kind: 'know_device', userId });
     const href = origin + tokenUrl(accountUrls.device, token);
     const panic = await issueLink(tx, now, { kind: 'panic', userId });
-    await queueMail(
-      tx,
-      { userId, address: account.email },
-      'know_device',
+    await queueMail(tx, { userId, address: account.email }, 'know_device', () =>
       mailTexts.knowDevice({
         site: services.siteName,
         username: account.username,

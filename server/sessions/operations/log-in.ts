@@ -13,6 +13,7 @@ import { logInLimit, takeGuess } from './guess-limits.ts';
 import { holdLogin } from './hold-login.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { refusals } from '../../refusals.ts';
 
 export const logInOperation = operationForAnyone({
   method: 'POST',
@@ -24,11 +25,11 @@ export const logInOperation = operationForAnyone({
   whileFactorDemanded: 'visitor',
   secrets: ['password'],
   input: z.object({
-    username_or_email: requiredText(limits.email, 'The e-mail address or username'),
+    username_or_email: requiredText(limits.email, 'login'),
     password: z
       .string()
-      .min(1, 'The password is needed.')
-      .max(limits.passwordMax, 'The password is too long.'),
+      .min(1, { error: () => refusals.accounts.passwordNeeded })
+      .max(limits.passwordMax, { error: () => refusals.accounts.passwordTooLong }),
     next: z.string().max(limits.pinLink).optional(),
   }),
   output: userSchema,

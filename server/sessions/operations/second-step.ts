@@ -10,6 +10,7 @@ import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Time allowed between the password and the second step. */
 const waitMs = 10 * 60 * 1000;
@@ -24,7 +25,10 @@ export const secondStepOperation = operationForAnyone({
   whileFactorDemanded: 'visitor',
   secrets: ['code'],
   input: z.object({
-    code: z.string().min(1, 'The code is needed.').max(40, 'This is no code.'),
+    code: z
+      .string()
+      .min(1, { error: () => refusals.accounts.codeNeeded })
+      .max(40, { error: () => refusals.accounts.noCode }),
     next: z.string().max(limits.pinLink).optional(),
   }),
   output: userSchema,

@@ -12,6 +12,7 @@ import { idOnly } from '../../../views/contract/output.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
 import { commandLine } from '../../staff/staff.ts';
 import { setUpSite } from '../set-up-site.ts';
+import { refusals } from '../../refusals.ts';
 
 /** The form that makes the first administrator, for whoever can read what the service prints. */
 export const setUpOperation = operationForAnyone({
@@ -25,10 +26,10 @@ export const setUpOperation = operationForAnyone({
   secrets: ['password', 'token'],
   input: z.object({
     token: z.string().max(200),
-    first_name: requiredText(limits.firstName, 'The first name'),
+    first_name: requiredText(limits.firstName, 'firstName'),
     email: emailAddress,
     password: newPassword,
-    birthday: z.iso.date('Give your date of birth.'),
+    birthday: z.iso.date({ error: () => refusals.accounts.birthday }),
     registration: z.enum(registrations).default('open'),
     is_private: flag.default(false),
   }),

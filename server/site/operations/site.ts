@@ -17,7 +17,10 @@ import { endInvitationOfSite, listInvitations, makeInvitation } from '../invitat
 
 const tag = 'Staff';
 const page = (): string => staffSectionUrl('site');
-const said = (message: string) => () => ({ to: page(), toast: { text: message, kind: 'info' as const } });
+const said = (message: () => string) => () => ({
+  to: page(),
+  toast: { text: message(), kind: 'info' as const },
+});
 
 /** Domains one a line or separated by commas or spaces. */
 const domains = z
@@ -26,8 +29,8 @@ const domains = z
   .transform((value) => [...new Set(value.toLowerCase().split(/[\s,;]+/))].filter((each) => each !== ''))
   .pipe(
     z
-      .array(z.string().regex(/^(?=.{1,253}$)([a-z0-9-]+\.)+[a-z0-9-]{2,}$/, t.badDomain))
-      .max(siteLimits.domains, t.tooManyDomains),
+      .array(z.string().regex(/^(?=.{1,253}$)([a-z0-9-]+\.)+[a-z0-9-]{2,}$/, { error: () => t.badDomain }))
+      .max(siteLimits.domains, { error: () => t.tooManyDomains }),
   )
   .meta({ type: 'string', description: 'Domains such as example.org, separated by spaces or commas' });
 
@@ -107,7 +110,7 @@ export const siteOperations = [
       };
       return { data: presentSite(await changeSite(services, staff, changes)) };
     },
-    form: { page, done: said(t.saved) },
+    form: { page, done: said(() => t.saved) },
   }),
   operationForStaff({
     method: 'GET',
@@ -139,7 +142,7 @@ export const siteOperations = [
       const invitation = await makeInvitation(services, staff, input);
       return { data: presentInvitation(origin, invitation), status: 201 };
     },
-    form: { page, done: said(t.invitationMade) },
+    form: { page, done: said(() => t.invitationMade) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -155,7 +158,7 @@ export const siteOperations = [
       await endInvitationOfSite(services, staff, code);
       return { data: { code } };
     },
-    form: { page, isButton: true, done: said(t.invitationEnded) },
+    form: { page, isButton: true, done: said(() => t.invitationEnded) },
   }),
   setUpOperation,
 ] as const;

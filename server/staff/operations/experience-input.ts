@@ -9,9 +9,10 @@ import { anchorNames } from '../../../views/experiences/placements.ts';
 import { fieldError } from '../../errors.ts';
 import { flag, requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { jsonObject } from '../../http/operations/input/json-object.ts';
+import { refusals } from '../../refusals.ts';
 
 const instant = z
-  .union([z.literal(''), z.iso.datetime({ local: true, offset: true, error: 'Must be a date and a time.' })])
+  .union([z.literal(''), z.iso.datetime({ local: true, offset: true, error: () => refusals.input.dateTime })])
   .default('')
   .transform((at) => (at === '' ? null : new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)))
   .meta({
@@ -23,10 +24,9 @@ const instant = z
 const placedList = text(1000)
   .default('')
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter((each) => each !== ''))])
-  .refine(
-    (list) => list.length <= 10 && list.every((each) => placedExperience(each) !== null),
-    'Write up to ten as placement:experience, such as 1000162:1.',
-  )
+  .refine((list) => list.length <= 10 && list.every((each) => placedExperience(each) !== null), {
+    error: () => refusals.experiences.list,
+  })
   .meta({
     type: 'string',
     description: 'As placement:experience, separated by spaces, commas or lines',
@@ -37,14 +37,13 @@ export const definitionInput = {
   type: unlessEmpty(z.coerce.number().int().min(0).max(1).default(1)).meta({
     description: '0: nothing to show; 1: a notice',
   }),
-  title: requiredText(limits.title, 'A title'),
-  text: text(limits.text, 'The text').default(''),
-  label: text(limits.label, 'The label').default('').meta({ description: 'Label of the call to action' }),
-  href: text(limits.href, 'The address')
-    .refine(
-      (value) => value === '' || /^(\/(?![/\\])|https:\/\/)\S*$/.test(value),
-      'Must be a path of this site or an https:// address.',
-    )
+  title: requiredText(limits.title, 'aTitle'),
+  text: text(limits.text, 'text').default(''),
+  label: text(limits.label, 'label').default('').meta({ description: 'Label of the call to action' }),
+  href: text(limits.href, 'address')
+    .refine((value) => value === '' || /^(\/(?![/\\])|https:\/\/)\S*$/.test(value), {
+      error: () => refusals.experiences.path,
+    })
     .default('')
     .meta({ type: 'string', description: 'URL of the call to action' }),
   anchor: z
@@ -66,11 +65,11 @@ export function definitionOf(
 ): ExperienceDefinition {
   const { type, title, label, href, anchor, audience, triggerable, starts_at: startsAt } = input;
   if ((label === '') !== (href === ''))
-    throw fieldError(label === '' ? 'label' : 'href', 'Give the label and the address together.');
+    throw fieldError(label === '' ? 'label' : 'href', refusals.experiences.labelAndAddress);
   if (triggerable.includes(`${placed.placementId}:${placed.experienceId}`))
-    throw fieldError('triggerable', 'An experience cannot trigger itself.');
+    throw fieldError('triggerable', refusals.experiences.itself);
   if (startsAt !== null && input.ends_at !== null && input.ends_at <= startsAt)
-    throw fieldError('ends_at', 'It must end after it starts.');
+    throw fieldError('ends_at', refusals.experiences.end);
   return {
     ...placed,
     type,

@@ -14,17 +14,18 @@ import {
   writeExperience,
 } from '../../experiences/staff-experiences.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Staff';
 const limit = { points: 60, perSeconds: 60 };
 
 const ownId = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine((value) => /^\d{1,18}$/.test(value), 'Must be a number.')
+  .refine((value) => /^\d{1,18}$/.test(value), { error: () => refusals.input.number })
   .meta({ type: 'string', description: 'A whole number' });
 const placed = z
   .string()
-  .regex(/^\d{1,18}:\d{1,18}$/, 'Must be placementId:experienceId.')
+  .regex(/^\d{1,18}:\d{1,18}$/, { error: () => refusals.experiences.pair })
   .meta({ description: 'placementId:experienceId' });
 
 const reportSchema = z
@@ -77,9 +78,9 @@ function present(report: ExperienceReport, now: Date): z.output<typeof reportSch
 }
 
 const pageOf = (input: Record<string, unknown>) => staffExperienceUrl(String(input['placed_experience_id']));
-const said = (text: string) => (data: { placed_experience_id: string }) => ({
+const said = (text: () => string) => (data: { placed_experience_id: string }) => ({
   to: staffExperienceUrl(data.placed_experience_id),
-  toast: { text, kind: 'info' as const },
+  toast: { text: text(), kind: 'info' as const },
 });
 
 export const staffExperienceOperations = [
@@ -112,7 +113,7 @@ export const staffExperienceOperations = [
       const report = await writeExperience(services, staff, definitionOf(place, input));
       return { data: present(report, services.clock.now()), status: 201 };
     },
-    form: { page: () => staffExperienceUrl('new'), done: said(t.written) },
+    form: { page: () => staffExperienceUrl('new'), done: said(() => t.written) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -129,7 +130,7 @@ export const staffExperienceOperations = [
       const report = await editExperience(services, staff, definitionOf(place, input));
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: pageOf, done: said(t.saved) },
+    form: { page: pageOf, done: said(() => t.saved) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -145,7 +146,7 @@ export const staffExperienceOperations = [
       const report = await publishExperience(services, staff, input.placed_experience_id);
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: pageOf, isButton: true, done: said(t.published) },
+    form: { page: pageOf, isButton: true, done: said(() => t.published) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -161,6 +162,6 @@ export const staffExperienceOperations = [
       const report = await endExperience(services, staff, input.placed_experience_id);
       return { data: present(report, services.clock.now()) };
     },
-    form: { page: () => staffSectionUrl('experiences'), isButton: true, done: said(t.ended) },
+    form: { page: () => staffSectionUrl('experiences'), isButton: true, done: said(() => t.ended) },
   }),
 ] as const;

@@ -9,26 +9,24 @@ import { experiments, type ExperimentName } from '../../../views/contract/staff/
 import { switches, type SwitchName } from '../../../views/contract/staff/switches.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts as t } from '../../../views/staff/texts/staff.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Staff';
 const experimentName = z.enum(Object.keys(experiments) as [ExperimentName, ...ExperimentName[]]);
 const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]);
-const askForPercent = 'Give the ramp as percent, from 0 to 100.';
+const askForPercent = { error: () => refusals.experiments.ramp };
 const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent).max(100, askForPercent));
 const page = (slug: string) => () => staffSectionUrl(slug);
-const said = (message: string, slug: string) => () => ({
+const said = (message: () => string, slug: string) => () => ({
   to: staffSectionUrl(slug),
-  toast: { text: message, kind: 'info' as const },
+  toast: { text: message(), kind: 'info' as const },
 });
 
 /** `group:weight`, separated by commas. */
 const weights = z
   .string()
   .max(300)
-  .regex(
-    /^\s*[\w-]+:\d{1,6}(\s*,\s*[\w-]+:\d{1,6})*\s*$/,
-    'Write weights as group:weight, with commas between.',
-  )
+  .regex(/^\s*[\w-]+:\d{1,6}(\s*,\s*[\w-]+:\d{1,6})*\s*$/, { error: () => refusals.experiments.weights })
   .transform((value) =>
     Object.fromEntries(
       value.split(',').map((part): [string, number] => {
@@ -150,7 +148,7 @@ export const staffExperimentOperations = [
       const change = { act: 'start' as const, units, rampPercent: ramp, weights: given };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(t.experiments.started, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.started, 'experiments') },
   }),
   operationForStaff({
     method: 'PUT',
@@ -166,7 +164,7 @@ export const staffExperimentOperations = [
         data: await changeExperiment(services, staff, name, { act: 'ramp', rampPercent: ramp }, reason),
       };
     },
-    form: { page: page('experiments'), done: said(t.experiments.ramped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.ramped, 'experiments') },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -181,7 +179,7 @@ export const staffExperimentOperations = [
       const change = { act: 'stop' as const, winner: winner === '' ? null : winner };
       return { data: await changeExperiment(services, staff, name, change, reason) };
     },
-    form: { page: page('experiments'), done: said(t.experiments.stopped, 'experiments') },
+    form: { page: page('experiments'), done: said(() => t.experiments.stopped, 'experiments') },
   }),
   operationForStaff({
     method: 'GET',

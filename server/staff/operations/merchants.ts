@@ -7,9 +7,10 @@ import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffMerchantUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
+import { refusals } from '../../refusals.ts';
 
 const tag = 'Staff';
-const decision = z.enum(['approve', 'refuse', 'ask'], { error: 'Choose what is to be done.' });
+const decision = z.enum(['approve', 'refuse', 'ask'], { error: () => refusals.input.action });
 const applicationSchema = z
   .object({
     id: idText,
@@ -59,7 +60,7 @@ export const staffMerchantOperations = [
     input: z.object({
       user_id: id,
       decision,
-      answer: text(staffLimits.reason, 'The answer').default(''),
+      answer: text(staffLimits.reason, 'answer').default(''),
       inspirational: flag
         .default(false)
         .meta({ description: 'Stands for something, such as the environment' }),

@@ -54,7 +54,7 @@ export const staffPromotionOperations = [
     input: z.object({
       owner_id: id,
       campaign_id: id,
-      reason: text(staffLimits.reason, 'The reason').default(''),
+      reason: text(staffLimits.reason, 'reason').default(''),
     }),
     output: z.object({ id: idText, state: z.literal('ended') }),
     async handle({ services, staff }, input) {

@@ -10,10 +10,14 @@ import { articleKinds, articleLimits } from '../../../views/contract/today.ts';
 import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
+import { refusals } from '../../refusals.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('staff', 'toast');
 
 const draft = {
   kind: z.enum(articleKinds).default('article'),
-  title: requiredText(articleLimits.title, 'A title'),
+  title: requiredText(articleLimits.title, 'aTitle'),
   lead: text(articleLimits.lead).default(''),
   body: text(articleLimits.body)
     .default('')
@@ -24,7 +28,7 @@ const draft = {
   published_at: z
     .union([
       z.literal(''),
-      z.iso.datetime({ local: true, offset: true, error: 'Must be a date and a time.' }),
+      z.iso.datetime({ local: true, offset: true, error: () => refusals.input.dateTime }),
     ])
     .optional()
     .meta({ description: 'Publication time, in UTC unless stated otherwise; defaults to now' }),
@@ -46,9 +50,10 @@ const writtenSchema = z.object({ id: idText, url: z.string().describe('Path of i
 
 function draftOf(input: z.output<z.ZodObject<typeof draft>>): ArticleDraft {
   const { pinIds, unread } = pinIdsOfText(input.pins);
-  if (unread.length > 0) throw fieldError('pins', `This is no pin: ${unread[0]}.`);
+  const [word] = unread;
+  if (word !== undefined) throw fieldError('pins', refusals.articles.noPin({ word }));
   if (pinIds.length > articleLimits.pins)
-    throw fieldError('pins', `An article can have ${articleLimits.pins} Pins.`);
+    throw fieldError('pins', refusals.articles.pins({ max: articleLimits.pins }));
   const { kind, title, lead, body, published_at: at = '' } = input;
   return {
     kind,
@@ -100,7 +105,7 @@ const writeOperation = operationForStaff({
   },
   form: {
     page: () => staffArticleUrl('new'),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article written.', kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleWritten, kind: 'info' } }),
   },
 });
 
@@ -120,7 +125,7 @@ const editOperation = operationForStaff({
   },
   form: {
     page: (input) => staffArticleUrl(String(input['article_id'])),
-    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article saved.', kind: 'info' } }),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: toasts.articleSaved, kind: 'info' } }),
   },
 });
 
@@ -142,7 +147,7 @@ const deleteOperation = operationForStaff({
     isButton: true,
     done: ({ title }) => ({
       to: staffSectionUrl('today'),
-      toast: { text: `Deleted “${title}”.`, kind: 'info' },
+      toast: { text: toasts.articleDeleted({ title }), kind: 'info' },
     }),
   },
 });

@@ -7,6 +7,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { namesOfText } from '../../../views/topics/names-of-text.ts';
 import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
+import { refusals } from '../../refusals.ts';
 
 const limit = { points: 60, perSeconds: 60 };
 const staffTopicSchema = z
@@ -24,9 +25,9 @@ const staffTopicSchema = z
 const changedSchema = z.object({ id: idText, name: z.string() });
 
 const page = (input: Record<string, unknown>): string => staffTopicUrl(String(input['topic_id']));
-const said = (words: string) => (data: { id: string }) => ({
+const said = (words: () => string) => (data: { id: string }) => ({
   to: staffTopicUrl(data.id),
-  toast: { text: words, kind: 'info' as const },
+  toast: { text: words(), kind: 'info' as const },
 });
 
 /** Operations for editing topics. */
@@ -64,7 +65,7 @@ export const staffTopicOperations = [
     tag: 'Staff',
     input: z.object({
       topic_id: id,
-      name: requiredText(60, 'A name'),
+      name: requiredText(60, 'aName'),
       names: text(2000)
         .default('')
         .meta({ description: 'Names in other languages, one per line, such as de: Garten' }),
@@ -73,10 +74,10 @@ export const staffTopicOperations = [
     limit,
     async handle({ services, staff }, { topic_id: topicId, name, names }) {
       const read = namesOfText(names);
-      if (read === null) throw fieldError('names', 'Write one language on each line, such as de: Garten.');
+      if (read === null) throw fieldError('names', refusals.topics.languages);
       return { data: await renameTopic(services, staff, topicId, { name, names: read }) };
     },
-    form: { page, done: said(t.renamed) },
+    form: { page, done: said(() => t.renamed) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -91,7 +92,7 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, true) };
     },
-    form: { page, isButton: true, done: said(t.hidden) },
+    form: { page, isButton: true, done: said(() => t.hidden) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -106,7 +107,7 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, false) };
     },
-    form: { page, isButton: true, done: said(t.shown) },
+    form: { page, isButton: true, done: said(() => t.shown) },
   }),
   operationForStaff({
     method: 'PUT',
@@ -115,13 +116,13 @@ export const staffTopicOperations = [
     resources: [],
     summary: 'Merges a topic into another, which takes over its URL, words, pins and followers.',
     tag: 'Staff',
-    input: z.object({ topic_id: id, into: requiredText(60, 'The other topic') }),
+    input: z.object({ topic_id: id, into: requiredText(60, 'otherTopic') }),
     output: changedSchema,
     limit,
     async handle({ services, staff }, input) {
       return { data: await mergeTopic(services, staff, input.topic_id, input.into) };
     },
-    form: { page, done: said(t.merged) },
+    form: { page, done: said(() => t.merged) },
   }),
   operationForStaff({
     method: 'DELETE',
@@ -136,6 +137,6 @@ export const staffTopicOperations = [
     async handle({ services, staff }, input) {
       return { data: await partTopic(services, staff, input.topic_id) };
     },
-    form: { page, isButton: true, done: said(t.parted) },
+    form: { page, isButton: true, done: said(() => t.parted) },
   }),
 ] as const;

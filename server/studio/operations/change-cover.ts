@@ -16,10 +16,16 @@ const input = z.object({
   cover_at: z
     .string()
     .max(20)
-    .refine((value) => value === '' || readMoment(value) !== null, t.coverNoTime)
+    .refine((value) => value === '' || readMoment(value) !== null, { error: () => t.coverNoTime })
     .default('')
     .meta({ description: 'Time in the video: seconds, or minutes and seconds, such as 4.5 or 1:04.5' }),
-  cover_page: unlessEmpty(z.coerce.number(t.coverNoPage).int().min(1).optional()).meta({
+  cover_page: unlessEmpty(
+    z.coerce
+      .number({ error: () => t.coverNoPage })
+      .int()
+      .min(1)
+      .optional(),
+  ).meta({
     description: 'Page of the story whose picture becomes the cover, from 1',
   }),
   upload_id: optionalId,

@@ -84,7 +84,7 @@ export const studioOperations = [
     tag,
     input: z.object({
       pin_id: id,
-      captions: text(limits.captionBytes, 'The captions')
+      captions: text(limits.captionBytes, 'captions')
         .default('')
         .meta({ description: 'Captions of the video in WebVTT' }),
       captions_language: videoFields.captions_language,

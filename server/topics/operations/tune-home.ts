@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { getTuning, tuneHome } from '../../feeds/tune-home.ts';
 import { flag } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+
+const toasts = catalog('topics', 'toast');
 
 const path = '/v3/feeds/home/tuning/';
 
@@ -46,6 +49,6 @@ export const tuneHomeOperation = operationForMembers({
   },
   form: {
     page: () => '/edit/',
-    done: () => ({ to: '/edit/', toast: { text: 'Your home feed is tuned.', kind: 'info' } }),
+    done: () => ({ to: '/edit/', toast: { text: toasts.tuned, kind: 'info' } }),
   },
 });

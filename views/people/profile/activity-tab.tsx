@@ -6,6 +6,7 @@ import type { UserProfile } from '../../contract/models.ts';
 import type { PersonActivity } from '../../contract/person-activity.ts';
 import { ProfileLog } from '../profile-log.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
+import { givenName } from '../given-name.ts';
 
 export interface ActivityContent {
   tab: 'activity';
@@ -24,7 +25,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
       <EmptyState
         icon="board"
         title={words.none}
-        text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
+        text={user.isMe ? words.noneMine : words.noneOther({ name: givenName(user) })}
         action={{ label: t.profile.findPins, href: '/' }}
       />
     );

@@ -6,6 +6,7 @@ import type { BoardSummary, UserProfile } from '../../contract/models.ts';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
+import { givenName } from '../given-name.ts';
 
 export type CommunityContent = { tab: 'community'; boards: BoardSummary[] } & (
   | {
@@ -90,7 +91,7 @@ function Nothing({ user }: { user: UserProfile }) {
     <EmptyState
       icon="board"
       title={words.none}
-      text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
+      text={user.isMe ? words.noneMine : words.noneOther({ name: givenName(user) })}
       action={
         user.isMe ? { label: words.invite, href: '/board/create/' } : { label: words.lookAround, href: '/' }
       }

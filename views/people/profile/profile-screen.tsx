@@ -20,6 +20,7 @@ import { profileTabTexts } from './profile-tab-texts.ts';
 import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
+import { givenName } from '../given-name.ts';
 
 export type ProfileContent =
   | ProfileBoardsContent
@@ -116,7 +117,7 @@ function Pins({
     <EmptyState
       icon="board"
       title={title}
-      text={user.isMe ? mine : profile.noneOther({ name: user.firstName || user.username })}
+      text={user.isMe ? mine : profile.noneOther({ name: givenName(user) })}
       action={
         user.isMe && content.tab === 'created' ? { label: t.upload.title, href: builderUrl() } : lookAround
       }

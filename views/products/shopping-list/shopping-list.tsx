@@ -7,6 +7,7 @@ import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { shoppingListShows, type ShoppingListShow } from './shopping-list-filter.ts';
 import { shoppingListTexts as words } from './shopping-list-texts.ts';
+import { givenName } from '../../people/given-name.ts';
 
 export interface ShoppingListContent {
   tab: 'shopping';
@@ -46,7 +47,7 @@ export function ShoppingList({
       <EmptyState
         icon="board"
         title={words.none}
-        text={user.isMe ? words.noneMine : words.noneOther({ name: user.firstName || user.username })}
+        text={user.isMe ? words.noneMine : words.noneOther({ name: givenName(user) })}
         action={{ label: words.browse, href: '/shopping/' }}
       />
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
+import { fieldNames, refusals, type FieldName } from '../../../refusals.ts';
 
 const greatestId = 9_223_372_036_854_775_807n;
 
@@ -11,7 +12,7 @@ export function isId(value: string): boolean {
 /** A 64-bit ID as a decimal string or a number. JSON bodies deliver numbers past 2^53 as text. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine(isId, 'Must be an id: digits only.')
+  .refine(isId, { error: () => refusals.input.id })
   .meta({ description: '64-bit id as a decimal string', format: 'int64' });
 
 /** An optional id: absent, null and '' mean none. */
@@ -20,21 +21,23 @@ export const optionalId = z
   .meta({ description: '64-bit id as a decimal string' });
 
 /** Text of at most `max` characters (code points), trimmed, without unneeded control characters. */
-export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
+export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, string> =>
   z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
-      message: `${name} holds characters that cannot be stored.`,
+      error: () => refusals.input.unstorable({ name: fieldNames[name] }),
     })
     .refine((value) => value.length <= max || Array.from(value).length <= max, {
-      message: `${name} can have ${max} characters at most.`,
+      error: () => refusals.input.tooLong({ name: fieldNames[name], max }),
     })
     .meta({ maxLength: max });
 
 /** Like `text`, but not empty. */
-export const requiredText = (max: number, name = 'This'): z.ZodType<string, string> =>
-  text(max, name).refine((value) => value.length > 0, { message: `${name} is needed.` });
+export const requiredText = (max: number, name: FieldName = 'this'): z.ZodType<string, string> =>
+  text(max, name).refine((value) => value.length > 0, {
+    error: () => refusals.input.needed({ name: fieldNames[name] }),
+  });
 
 /** Parses an optional number, also from form text. Empty means omitted, never 0, which `Number('')` returns. */
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -57,8 +60,8 @@ export const flag = z.preprocess(
 
 /** A web URL, or '' for none. */
 export const webAddress = (max: number): z.ZodType<string, string> =>
-  text(max, 'The link').refine((value) => value === '' || isWebAddress(value), {
-    message: 'The link must be a web address that starts with http:// or https://.',
+  text(max, 'link').refine((value) => value === '' || isWebAddress(value), {
+    error: () => refusals.input.link,
   });
 
 /**
@@ -77,8 +80,8 @@ export const bookmarks = z
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
   unlessEmpty(
     z.coerce
-      .number('Must be a whole number.')
-      .int('Must be a whole number.')
+      .number({ error: () => refusals.input.whole })
+      .int({ error: () => refusals.input.whole })
       .min(1)
       .max(most)
       .default(normal),

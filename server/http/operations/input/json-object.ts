@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonOrText } from './json-field.ts';
+import { refusals } from '../../../refusals.ts';
 
 /** An object, or its JSON text as clients and forms send it, of at most `most` characters. */
 export function jsonObject(most: number) {
@@ -11,12 +12,15 @@ export function jsonObject(most: number) {
         return jsonOrText(value);
       },
       z
-        .record(z.string(), z.unknown(), 'Must be a JSON object, such as {"campaign": "spring"}.')
-        .refine((fields) => JSON.stringify(fields).length <= most, `Can have ${most} characters at most.`)
-        .refine(
-          (fields) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields)),
-          'Holds characters that cannot be stored.',
-        ),
+        .record(z.string(), z.unknown(), {
+          error: () => refusals.input.json({ example: '{"campaign": "spring"}' }),
+        })
+        .refine((fields) => JSON.stringify(fields).length <= most, {
+          error: () => refusals.input.atMost({ max: most }),
+        })
+        .refine((fields) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields)), {
+          error: () => refusals.input.holdsUnstorable,
+        }),
     )
     .optional()
     .meta({ type: 'object', description: 'An object or its JSON' });

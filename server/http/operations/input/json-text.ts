@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import { limits } from '../../../../views/contract/limits.ts';
+import { refusals } from '../../../refusals.ts';
 
 /** Strings of at least this many bytes are excluded from the main parse. */
 const longStringBytes = 16 * 1024;
@@ -89,9 +90,9 @@ function* longStrings(body: Buffer): Generator<undefined, Span[]> {
     else if (byte === bracket || byte === brace) {
       depth += 1;
       values += 1;
-      if (depth > limits.jsonDepth) throw tooMuch(`more than ${limits.jsonDepth} levels deep`);
+      if (depth > limits.jsonDepth) throw tooMuch(refusals.input.jsonDeep({ levels: limits.jsonDepth }));
     } else if (byte === bracketEnd || byte === braceEnd) depth -= 1;
-    if (values > limits.jsonValues) throw tooMuch(`longer than ${limits.jsonValues} values`);
+    if (values > limits.jsonValues) throw tooMuch(refusals.input.jsonLong({ values: limits.jsonValues }));
   }
   return found;
 }
@@ -128,17 +129,19 @@ function withLongNumbersAsText(text: string): string {
   );
 }
 
-const malformedMessage = 'The request could not be read. Check its form.';
+const malformedErrors = new WeakSet<object>();
 
 /** Returns whether an error means that a text is not JSON at all. */
 export function isMalformed(error: unknown): boolean {
-  return error instanceof AppError && error.message === malformedMessage;
+  return error instanceof AppError && malformedErrors.has(error);
 }
 
 function malformed(): AppError {
-  return new AppError('bad_input', { message: malformedMessage });
+  const error = new AppError('bad_input', { message: refusals.input.unreadable });
+  malformedErrors.add(error);
+  return error;
 }
 
-function tooMuch(how: string): AppError {
-  return new AppError('bad_input', { message: `This JSON is ${how}. Send a simpler one.` });
+function tooMuch(message: string): AppError {
+  return new AppError('bad_input', { message });
 }

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { jsonOrText } from '../../../http/operations/input/json-field.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../../http/operations/input/input.ts';
+import { fieldNames, refusals, type FieldName } from '../../../refusals.ts';
 
 /** A list as JSON, sent as text by forms and by clients of the resource protocol. */
-const list = <Item extends z.ZodType>(item: Item, most: number, name: string) =>
+const list = <Item extends z.ZodType>(item: Item, most: number, name: FieldName) =>
   z.preprocess(
     (value) => {
       if (typeof value === 'string' && value.trim() === '') return [];
       return jsonOrText(value);
     },
     z
-      .array(item, { error: `${name} must be a list, also as JSON text.` })
-      .max(most, `${name} can have ${most} entries at most.`),
+      .array(item, { error: () => refusals.input.listNeeded({ name: fieldNames[name] }) })
+      .max(most, { error: () => refusals.input.entries({ name: fieldNames[name], max: most }) }),
   );
 
 /** One image: the caller's upload, base64 text, or a URL on the web. */
@@ -25,11 +26,11 @@ const pictureFields = {
 const slot = z.object(
   {
     ...pictureFields,
-    title: text(limits.slotTitle, 'The title').default(''),
-    details: text(limits.slotDetails, 'The details').default(''),
+    title: text(limits.slotTitle, 'title').default(''),
+    details: text(limits.slotDetails, 'details').default(''),
     link: webAddress(limits.pinLink).default(''),
   },
-  { error: 'Each slot must be an object.' },
+  { error: () => refusals.pins.slot },
 );
 
 const block = z.discriminatedUnion(
@@ -37,30 +38,30 @@ const block = z.discriminatedUnion(
   [
     z.object({ type: z.literal('image'), ...pictureFields }),
     z.object({ type: z.literal('video'), upload_id: id }),
-    z.object({ type: z.literal('text'), text: requiredText(limits.storyText, 'The text') }),
+    z.object({ type: z.literal('text'), text: requiredText(limits.storyText, 'text') }),
     z.object({
       type: z.literal('list'),
-      title: text(limits.slotTitle, 'The title').default(''),
-      items: list(requiredText(limits.storyListItem, 'Each line'), limits.storyListItems, 'A list'),
+      title: text(limits.slotTitle, 'title').default(''),
+      items: list(requiredText(limits.storyListItem, 'eachLine'), limits.storyListItems, 'aList'),
     }),
     z.object({ type: z.literal('product'), pin_id: id }),
   ],
-  { error: 'Each block has a type: image, video, text, list or product.' },
+  { error: () => refusals.pins.block },
 );
 
 const page = z.object(
   {
-    blocks: list(block, limits.storyBlocks, 'A page').refine((blocks) => blocks.length > 0, {
-      message: 'Each page needs at least one block.',
+    blocks: list(block, limits.storyBlocks, 'page').refine((blocks) => blocks.length > 0, {
+      error: () => refusals.pins.pageEmpty,
     }),
   },
-  { error: 'Each page must be an object with its blocks.' },
+  { error: () => refusals.pins.page },
 );
 
 /** Slots of a new carousel. Empty for any other pin. */
-export const carouselField = list(slot, limits.carouselSlots, 'A carousel')
+export const carouselField = list(slot, limits.carouselSlots, 'carousel')
   .refine((slots) => slots.length === 0 || slots.length >= limits.carouselSlotsMin, {
-    message: `A carousel has ${limits.carouselSlotsMin} to ${limits.carouselSlots} pictures.`,
+    error: () => refusals.pins.carousel({ min: limits.carouselSlotsMin, max: limits.carouselSlots }),
   })
   .default([])
   .meta({
@@ -71,8 +72,8 @@ export const carouselField = list(slot, limits.carouselSlots, 'A carousel')
   });
 
 /** Pages of a new story. */
-export const storyPagesField = list(page, limits.storyPages, 'A story')
-  .refine((pages) => pages.length > 0, { message: 'A story needs at least one page.' })
+export const storyPagesField = list(page, limits.storyPages, 'story')
+  .refine((pages) => pages.length > 0, { error: () => refusals.pins.storyPage })
   .meta({
     description:
       `1 to ${limits.storyPages} pages {blocks} of up to ${limits.storyBlocks} blocks: {type image, with upload_id, ` +

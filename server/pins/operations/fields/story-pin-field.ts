@@ -12,7 +12,7 @@ const clientBlock = z.looseObject({
 const clientStory = z.looseObject({
   metadata: z
     .looseObject({
-      pin_title: text(limits.pinTitle, 'The title').nullish(),
+      pin_title: text(limits.pinTitle, 'title').nullish(),
       pin_image_signature: z.string().max(64).nullish(),
     })
     .optional(),

@@ -4,9 +4,10 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { pinIdIn } from '../../../../views/pins/pin-id-in.ts';
 import { tagTexts } from '../../../../views/products/texts.ts';
 import { fieldError } from '../../../errors.ts';
+import type { FieldName } from '../../../refusals.ts';
 import { text } from '../../../http/operations/input/input.ts';
 
-const list = (name: string) =>
+const list = (name: FieldName) =>
   z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -17,9 +18,9 @@ const list = (name: string) =>
 
 /** Products tagged on an image: pins or URLs, and position as percent of width and height from the left and top. */
 export const tagFields = {
-  tag_pin: list('The product'),
-  tag_x: list('The place'),
-  tag_y: list('The place'),
+  tag_pin: list('product'),
+  tag_x: list('place'),
+  tag_y: list('place'),
 };
 
 /** Parses the tags. Entries without a product are skipped. Throws field errors. */

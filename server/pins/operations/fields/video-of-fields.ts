@@ -7,18 +7,19 @@ import { limits } from '../../../../views/contract/limits.ts';
 import type { Video } from '../../../../views/contract/pins/media.ts';
 import { optionalId, text } from '../../../http/operations/input/input.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
+import { refusals } from '../../../refusals.ts';
 
 /** Fields for creating a video pin. */
 export const videoFields = {
   video_upload_id: optionalId.meta({
     description: 'Upload of type video, instead of a picture; a picture given in addition is its cover',
   }),
-  captions: text(limits.captionBytes, 'The captions')
+  captions: text(limits.captionBytes, 'captions')
     .default('')
     .meta({ description: 'Captions of the video in WebVTT' }),
   captions_language: z
     .string()
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})?)?$/, 'Give the language as a code, like en or pt-BR.')
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})?)?$/, { error: () => refusals.pins.language })
     .default('en'),
 };
 

@@ -1,6 +1,7 @@
 import { limits } from '../../../../views/contract/limits.ts';
 import { minorDigits } from '../../../../views/products/price/currency.ts';
 import type { ParsedPrice } from '../../../../views/products/price/parse-price.ts';
+import { refusals } from '../../../refusals.ts';
 
 /** Returns the error message for a price, with how to fix it. */
 export function priceSentence(
@@ -9,16 +10,16 @@ export function priceSentence(
 ): string {
   switch (reason) {
     case 'not_a_number':
-      return 'Give the price as a number, like 19.99, without thousands separators.';
+      return refusals.products.priceNumber;
     case 'negative':
-      return 'A price cannot be below 0.';
+      return refusals.products.priceNegative;
     case 'too_precise': {
       const digits = minorDigits(currency);
       return digits === 0
-        ? `Prices in ${currency} have no decimals.`
-        : `Prices in ${currency} have ${digits} decimals at most.`;
+        ? refusals.products.noDecimals({ currency })
+        : refusals.products.decimals({ currency, digits });
     }
     case 'too_high':
-      return `This is more than ${limits.price.toLocaleString('en-US')}. Check the price.`;
+      return refusals.products.priceHigh({ max: limits.price });
   }
 }

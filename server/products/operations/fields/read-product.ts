@@ -6,6 +6,7 @@ import type { ProductInput } from '../../../pins/rich-metadata.ts';
 import { priceSentence } from './price-sentence.ts';
 import { readVariants } from './read-variants.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
+import { refusals } from '../../../refusals.ts';
 
 type StatedProduct = Omit<ProductInput, 'name' | 'siteName' | 'description'>;
 
@@ -16,9 +17,7 @@ export function readProduct(fields: RichFields, refuse: Refuse): StatedProduct {
   if (!known)
     refuse(
       'product_currency',
-      currency === ''
-        ? 'Choose the currency of the price.'
-        : `${currency} is no currency that is known here. Use its three letters, like EUR.`,
+      currency === '' ? refusals.products.currencyNeeded : refusals.products.currencyUnknown({ currency }),
     );
   const offer = known ? readOffer(fields, currency, refuse) : null;
   return {
@@ -35,11 +34,11 @@ export function readProduct(fields: RichFields, refuse: Refuse): StatedProduct {
 }
 
 function readOffer(fields: RichFields, currency: string, refuse: Refuse): Offer {
-  if (fields.product_price === '') refuse('product_price', 'The price is needed.');
+  if (fields.product_price === '') refuse('product_price', refusals.products.priceNeeded);
   const priceMinor = readPrice(fields, 'product_price', currency, refuse);
   const highest = readPrice(fields, 'product_max_price', currency, refuse);
   if (priceMinor !== null && highest !== null && highest < priceMinor)
-    refuse('product_max_price', 'The highest price is below the price. Swap them, or leave it empty.');
+    refuse('product_max_price', refusals.products.highest);
   const isRange = highest !== null && highest !== priceMinor;
   return {
     currency,

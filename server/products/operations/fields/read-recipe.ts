@@ -1,6 +1,7 @@
 import { limits } from '../../../../views/contract/limits.ts';
 import type { RecipeInput } from '../../../pins/rich-metadata.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
+import { refusals } from '../../../refusals.ts';
 
 type StatedRecipe = Omit<RecipeInput, 'name' | 'siteName' | 'description'>;
 
@@ -9,8 +10,8 @@ export function readRecipe(fields: RichFields, refuse: Refuse): StatedRecipe {
   return {
     kind: 'recipe',
     author: fields.author,
-    cookMinutes: readWhole(fields, 'recipe_minutes', limits.cookMinutes, 'Minutes', refuse),
-    servings: readWhole(fields, 'recipe_servings', limits.servings, 'Servings', refuse),
+    cookMinutes: readWhole(fields, 'recipe_minutes', limits.cookMinutes, 'minutes', refuse),
+    servings: readWhole(fields, 'recipe_servings', limits.servings, 'servings', refuse),
     ingredients: readIngredients(fields.recipe_ingredients, refuse),
     steps: readSteps(fields.recipe_steps, refuse),
   };
@@ -20,14 +21,14 @@ function readWhole(
   fields: RichFields,
   field: 'recipe_minutes' | 'recipe_servings',
   most: number,
-  what: string,
+  what: 'minutes' | 'servings',
   refuse: Refuse,
 ): number | null {
   const typed = fields[field].trim();
   if (typed === '') return null;
   const value = /^\d{1,9}$/.test(typed) ? Number(typed) : NaN;
   if (value >= 1 && value <= most) return value;
-  refuse(field, `${what} are a whole number from 1 to ${most.toLocaleString('en-US')}.`);
+  refuse(field, refusals.products[what]({ max: most }));
   return null;
 }
 
@@ -37,7 +38,7 @@ function readIngredients(typed: string, refuse: Refuse): RecipeInput['ingredient
   let count = 0;
   for (const line of linesOf(typed)) {
     if (Array.from(line).length > limits.ingredient) {
-      refuse('recipe_ingredients', `An ingredient can have ${limits.ingredient} characters at most.`);
+      refuse('recipe_ingredients', refusals.products.ingredient({ max: limits.ingredient }));
       return [];
     }
     if (line.endsWith(':')) groups.push({ name: line.slice(0, -1).trim(), lines: [] });
@@ -47,12 +48,9 @@ function readIngredients(typed: string, refuse: Refuse): RecipeInput['ingredient
       count += 1;
     }
   }
-  if (count === 0) refuse('recipe_ingredients', 'List what goes in, one ingredient a line.');
+  if (count === 0) refuse('recipe_ingredients', refusals.products.ingredientsNeeded);
   if (count > limits.ingredients || groups.length > limits.ingredients)
-    refuse(
-      'recipe_ingredients',
-      `A recipe can have ${limits.ingredients} ingredients at most; these are more.`,
-    );
+    refuse('recipe_ingredients', refusals.products.ingredients({ max: limits.ingredients }));
   return groups.filter((group) => group.lines.length > 0);
 }
 
@@ -60,9 +58,9 @@ function readSteps(typed: string, refuse: Refuse): string[] {
   // The list adds its own numbers.
   const steps = linesOf(typed).map((line) => line.replace(/^\d{1,2}[.)]\s+/, ''));
   if (steps.length > limits.steps)
-    refuse('recipe_steps', `A recipe can have ${limits.steps} steps at most; these are ${steps.length}.`);
+    refuse('recipe_steps', refusals.products.steps({ max: limits.steps, count: steps.length }));
   if (steps.some((step) => Array.from(step).length > limits.step))
-    refuse('recipe_steps', `A step can have ${limits.step.toLocaleString('en-US')} characters at most.`);
+    refuse('recipe_steps', refusals.products.step({ max: limits.step }));
   return steps;
 }
 

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../../views/products/price/parse-price.ts';
 import { priceSentence } from './price-sentence.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
+import { refusals } from '../../../refusals.ts';
 
 /**
  * Parses a product's variants, one per line: 'Blue, M; 25.00; sold out', with values in the order of the dimensions
@@ -14,29 +15,26 @@ export function readVariants(fields: RichFields, currency: string, refuse: Refus
   const lines = partsOf(fields.product_variants, '\n');
   if (lines.length === 0) return null;
   if (names.length === 0) {
-    refuse('product_dimensions', 'Say what the variants differ in, like: Color, Size.');
+    refuse('product_dimensions', refusals.products.dimensionsNeeded);
     return null;
   }
   if (names.length > limits.variantDimensions || new Set(names).size !== names.length) {
-    refuse('product_dimensions', `Name up to ${limits.variantDimensions} different things, with commas.`);
+    refuse('product_dimensions', refusals.products.dimensions({ max: limits.variantDimensions }));
     return null;
   }
   if (lines.length > limits.variants) {
-    refuse(
-      'product_variants',
-      `There can be ${limits.variants} variants at most; these are ${lines.length}.`,
-    );
+    refuse('product_variants', refusals.products.variants({ max: limits.variants, count: lines.length }));
     return null;
   }
   const variants: Variant[] = [];
   for (const [index, line] of lines.entries()) {
     const variant = readLine(line, index, names.length, currency);
     if (typeof variant === 'string') {
-      refuse('product_variants', `Line ${index + 1}: ${variant}`);
+      refuse('product_variants', refusals.products.line({ line: index + 1, problem: variant }));
       return null;
     }
     if (variants.some(({ values }) => values.join('\n') === variant.values.join('\n'))) {
-      refuse('product_variants', `Line ${index + 1}: this variant stands there twice.`);
+      refuse('product_variants', refusals.products.variantTwice({ line: index + 1 }));
       return null;
     }
     variants.push(variant);
@@ -54,13 +52,12 @@ export function readVariants(fields: RichFields, currency: string, refuse: Refus
 function readLine(line: string, index: number, dimensions: number, currency: string): Variant | string {
   const [first = '', ...rest] = partsOf(line, ';');
   const values = partsOf(first, ',');
-  if (values.length !== dimensions)
-    return `give ${dimensions === 1 ? 'one value' : `${dimensions} values with commas between them`}, then a semicolon and the price.`;
+  if (values.length !== dimensions) return refusals.products.variantValues({ count: dimensions });
   if (values.some((value) => Array.from(value).length > limits.variantValue))
-    return `a value can have ${limits.variantValue} characters at most.`;
+    return refusals.products.variantValue({ max: limits.variantValue });
   const isOutOfStock = rest.some((part) => /^sold out$/i.test(part));
   const [price, ...more] = rest.filter((part) => !/^sold out$/i.test(part));
-  if (more.length > 0) return 'after the price only ‘sold out’ can follow.';
+  if (more.length > 0) return refusals.products.soldOut;
   let priceMinor: number | null = null;
   if (price !== undefined && isCurrency(currency)) {
     const parsed = parsePrice(price, currency, limits.price);

@@ -4,6 +4,7 @@ import type { RichInput } from '../../../pins/rich-metadata.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
 import { readProduct } from './read-product.ts';
 import { readRecipe } from './read-recipe.ts';
+import { refusals } from '../../../refusals.ts';
 
 /**
  * Parses the rich metadata in a new pin's fields. Null for an image alone. Throws `bad_input` with a message for each
@@ -48,7 +49,7 @@ function readDate(typed: string, refuse: Refuse): string | null {
   const read = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
   // The date parser turns days that do not exist into days of the next month.
   if (day === undefined || Number.isNaN(read) || new Date(read).toISOString().slice(0, 10) !== day) {
-    refuse('published', 'Give the date as year-month-day, like 2026-05-17.');
+    refuse('published', refusals.products.date);
     return null;
   }
   return day;

@@ -7,10 +7,11 @@ import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { appealUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../views/staff/texts/appeals.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
+import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
 const kind = z.enum(['pin', 'account', 'age']);
-const decision = z.enum(['uphold', 'grant'], { error: 'Choose what is to be done.' });
+const decision = z.enum(['uphold', 'grant'], { error: () => refusals.input.action });
 
 const appealSchema = z
   .object({
@@ -67,7 +68,7 @@ const decideAppealOperation = operationForStaff({
     kind,
     subject_id: id,
     decision,
-    answer: text(staffLimits.reason, 'The answer').default(''),
+    answer: text(staffLimits.reason, 'answer').default(''),
   }),
   output: z.object({ kind, subject_id: idText, decision }),
   idempotency: 'keyed',

@@ -7,12 +7,13 @@ import { operationForStaff } from '../../../http/operations/operation.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../../views/staff/texts/people.ts';
+import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
 const blockStatus = z.enum(['blocked', 'suspicious', 'porn']);
 const status = blockStatus.default('blocked');
-const reason = text(staffLimits.reason, 'The reason').default('');
-const patterns = requiredText(20_000, 'What is to be blocked');
+const reason = text(staffLimits.reason, 'reason').default('');
+const patterns = requiredText(20_000, 'blocked');
 const blockedLinkSchema = z
   .object({
     pattern: z.string().describe('A host, a host with a path, or `#` and the first hex digits of a hash'),
@@ -92,12 +93,12 @@ const importLinksOperation = operationForStaff({
   summary: 'Imports a whole list into the blocklist, in any of the usual formats.',
   tag,
   input: z.object({
-    list: requiredText(2_000_000, 'The list'),
+    list: requiredText(2_000_000, 'list'),
     status,
     source: z
       .string()
       .trim()
-      .regex(/^\S.{0,59}$/, 'Give the list a name of 60 characters at most.'),
+      .regex(/^\S.{0,59}$/, { error: () => refusals.moderation.listName }),
   }),
   output: z.object({
     count: z.number().describe('Patterns read'),

@@ -16,10 +16,11 @@ import { suspensionDays } from '../../../../views/staff/decisions.ts';
 import { staffPersonUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
+import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
 const who = { user_id: id };
-const reason = text(staffLimits.reason, 'The reason').default('');
+const reason = text(staffLimits.reason, 'reason').default('');
 const limit = { points: 120, perSeconds: 60 };
 const personSchema = z
   .object({
@@ -44,14 +45,14 @@ const personSchema = z
   })
   .meta({ id: 'StaffPerson' });
 
-const form = (said: string) => ({
+const form = (said: () => string) => ({
   page: (input: Record<string, unknown>) => staffPersonUrl(String(input['user_id'])),
   done: (_data: unknown, input: { user_id: string }) => ({
     to: staffPersonUrl(input.user_id),
-    toast: { text: said, kind: 'info' as const },
+    toast: { text: said(), kind: 'info' as const },
   }),
 });
-const button = (said: string) => ({ ...form(said), isButton: true as const });
+const button = (said: () => string) => ({ ...form(said), isButton: true as const });
 
 const findPeopleOperation = operationForStaff({
   method: 'GET',
@@ -98,7 +99,9 @@ const suspendOperation = operationForStaff({
       z.coerce
         .number()
         .int()
-        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
+        .refine((days) => suspensionDays.some((known) => known === days), {
+          error: () => refusals.moderation.howLong,
+        }),
     ),
     reason,
   }),
@@ -109,7 +112,7 @@ const suspendOperation = operationForStaff({
     await suspendPerson(services, staff, input.user_id, { days: input.days, reason: input.reason }, origin);
     return { data: { user_id: input.user_id, suspended: true as const } };
   },
-  form: form(t.suspended),
+  form: form(() => t.suspended),
 });
 
 const unsuspendOperation = operationForStaff({
@@ -126,7 +129,7 @@ const unsuspendOperation = operationForStaff({
     await unsuspendPerson(services, staff, input.user_id, input.reason, origin);
     return { data: { user_id: input.user_id, suspended: false as const } };
   },
-  form: button(t.unsuspended),
+  form: button(() => t.unsuspended),
 });
 
 const endSessionsOperation = operationForStaff({
@@ -143,7 +146,7 @@ const endSessionsOperation = operationForStaff({
     await endSessionsOfPerson(services, staff, input.user_id, input.reason);
     return { data: { user_id: input.user_id, ended: true as const } };
   },
-  form: button(t.sessionsEnded),
+  form: button(() => t.sessionsEnded),
 });
 
 const forceResetOperation = operationForStaff({
@@ -161,7 +164,7 @@ const forceResetOperation = operationForStaff({
     await forceReset(services, staff, input.user_id, input.reason, origin);
     return { data: { user_id: input.user_id, locked: true as const } };
   },
-  form: button(t.resetForced),
+  form: button(() => t.resetForced),
 });
 
 const verifyMerchantOperation = operationForStaff({
@@ -189,7 +192,7 @@ const verifyMerchantOperation = operationForStaff({
     });
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
-  form: button(t.merchantDecided),
+  form: button(() => t.merchantDecided),
 });
 
 function present(person: StaffPerson): z.output<typeof personSchema> {

@@ -25,12 +25,13 @@ import { caseKinds, decisions, suspensionDays } from '../../../../views/staff/de
 import { caseUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../../views/staff/texts/reports.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
+import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
 const kind = z.enum(caseKinds);
 const which = { kind, subject_id: id };
 const ofCase = { kind, subject_id: idText };
-const reason = text(staffLimits.reason, 'The reason').default('');
+const reason = text(staffLimits.reason, 'reason').default('');
 const page = (input: Record<string, unknown>): string =>
   caseUrl(String(input['kind']), String(input['subject_id']));
 
@@ -62,7 +63,7 @@ const openReportOperation = operationForStaff({
   resources: [{ name: 'StaffReportResource', verb: 'create' }],
   summary: 'Opens a case for an unreported pin, given its id or URL.',
   tag,
-  input: z.object({ pin: requiredText(300, 'The Pin') }),
+  input: z.object({ pin: requiredText(300, 'pin') }),
   output: z.object({ kind: z.literal('pin'), subject_id: idText }),
   idempotency: 'keyed',
   async handle({ services, staff }, input) {
@@ -127,11 +128,13 @@ const decideReportOperation = operationForStaff({
   tag,
   input: z.object({
     ...which,
-    decision: z.enum(decisions, { error: 'Choose what is to be done.' }),
+    decision: z.enum(decisions, { error: () => refusals.input.action }),
     near: z
       .preprocess(
         (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-        z.array(z.string().regex(/^[0-9a-f]{32}$/, 'This is no picture.')).max(staffLimits.near),
+        z
+          .array(z.string().regex(/^[0-9a-f]{32}$/, { error: () => refusals.moderation.noPicture }))
+          .max(staffLimits.near),
       )
       .default([])
       .meta({ description: 'Signatures of near copies to take down with the picture' }),
@@ -140,7 +143,9 @@ const decideReportOperation = operationForStaff({
       z.coerce
         .number()
         .int()
-        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' })
+        .refine((days) => suspensionDays.some((known) => known === days), {
+          error: () => refusals.moderation.howLong,
+        })
         .default(7),
     ),
   }),
