@@ -26,7 +26,7 @@ import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
-import { beginLocale } from './http/locale-scope.ts';
+import { beginLocale, keepingLocale } from './http/locale-scope.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
@@ -98,8 +98,9 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   const first = firstHandlers(config);
-  const admitted = admitReads(config, cache, services.counters, logger);
-  const sessionOf = (needs: 'page' | 'account') => sessionMiddleware(config, services.db, needs);
+  const admitted = keepingLocale(admitReads(config, cache, services.counters, logger));
+  const sessionOf = (needs: 'page' | 'account') =>
+    keepingLocale(sessionMiddleware(config, services.db, needs));
   const failed = answerFailure(renderer, options);
   app.use(first);
   const pageSession = sessionOf('page');

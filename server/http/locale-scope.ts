@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import { localeNow, setLocaleScope } from '../../views/languages/language-scope.ts';
 
@@ -8,7 +8,9 @@ interface Store {
   ofSite: string;
 }
 
-const scope = new AsyncLocalStorage<Store>();
+/** Global, because built pages and the server each bundle this module. */
+const shared = globalThis as { pinfoldLocales?: AsyncLocalStorage<Store> };
+const scope = (shared.pinfoldLocales ??= new AsyncLocalStorage<Store>());
 
 setLocaleScope(() => scope.getStore()?.locale);
 
@@ -31,6 +33,14 @@ export function beginLocale(
   ofSite: string,
 ): RequestHandler {
   return (request, _response, next) => scope.run({ locale: localeOf(request), ofSite }, next);
+}
+
+/**
+ * Returns a handler after which a request is still in its own locale. A handler that calls `next` from a queue or batch
+ * that requests share would continue in another request's.
+ */
+export function keepingLocale(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => handler(request, response, AsyncResource.bind(next));
 }
 
 /** Changes the locale of the request that is being served. */

@@ -1,16 +1,19 @@
 import { parseDocument } from 'htmlparser2';
+import { localeNames } from '../../../views/languages/languages.ts';
 
 const named = ['aria-label', 'aria-roledescription', 'alt', 'placeholder', 'title'];
 const silent = new Set(['script', 'style', 'code', 'pre', 'bdi']);
+const ownNames = new Set<string>(Object.values(localeNames));
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Names, formats and addresses, which are the same in every language. */
 const everywhere =
-  /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|\b(?:Pinfold|Pin|zz\w*|API|CSV|RSS|ID|URL|UTC|JSON|HTML|JPEG|PNG|WebP|GIF|AVIF|HEIC|MP4|MB|OAuth|OpenAPI)\b/gi;
+  /\b[a-z]+(?:[_:-][a-z]+)+\b|https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|\b(?:Pinfold|Pin|zz\w*|API|CSV|RSS|ID|URL|UTC|JSON|HTML|JPEG|PNG|WebP|GIF|AVIF|HEIC|MP4|MB|OAuth|OpenAPI)\b/gi;
 
 /** Returns the texts of a Japanese page that contain words in Latin letters and nothing in Japanese. */
 export function untranslated(html: string): string[] {
   const found = new Set<string>();
   const look = (text: string): void => {
+    if (ownNames.has(text.trim())) return;
     if (/\p{Script=Latin}{3}/u.test(text.replace(everywhere, '')) && !japanese.test(text))
       found.add(text.trim());
   };

@@ -1,0 +1,87 @@
+import test from 'ava';
+import { mailFor } from '../../operations/accounts/mailbox.ts';
+import { members } from '../../operations/support/people.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
+import { setLocaleScope } from '../../../views/languages/language-scope.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { toast } from '../support/save-button.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let pin: string;
+
+test.before(async () => {
+  service = await startService();
+  const { maker } = await members(service, 'maker');
+  const [made] = await fillSite(service, maker, [{ title: 'Lamp' }, { title: 'Light' }]);
+  pin = made?.id ?? '';
+});
+test.after.always(() => service?.stop());
+
+const people = [
+  { language: 'de', locale: 'de-DE', dir: 'ltr', name: 'Jürgen', board: 'Lampen für später' },
+  { language: 'ar', locale: 'ar-EG', dir: 'rtl', name: 'ليلى', board: 'مصابيح' },
+  { language: 'ja', locale: 'ja-JP', dir: 'ltr', name: '結衣', board: 'あかり' },
+];
+
+/** Read in the language of the test. */
+const t9n = { saving: catalog('saves', 'saveControl'), mail: catalog('mail', 'mail') };
+
+for (const { language, locale, dir, name, board } of people)
+  test.serial(
+    `[INTL-02] a person signs up, makes a board, saves, searches, chooses and gets a mail in ${language}`,
+    async (t) => {
+      setLocaleScope(() => locale);
+      t.teardown(() => setLocaleScope(() => undefined));
+      const page = await openPage(t, { language: locale, width: language === 'de' ? 1280 : 360 });
+      const email = `${language}@example.com`;
+      const go = (path: string) => page.goto(service.origin + path);
+      const looked = async (): Promise<void> => {
+        t.deepEqual(await page.$eval('html', ({ lang, dir: at }) => [lang, at]), [language, dir], page.url());
+        await expectAccessible(page);
+      };
+
+      await go('/signup/');
+      await looked();
+      await fill(page, {
+        first_name: name,
+        email,
+        password: 'a long enough password',
+        birthday: '1990-05-17',
+      });
+      await press(page, 'form[action="/v3/register/"] button');
+      t.is(pathOf(page), '/onboarding/gender/');
+      await looked();
+
+      await go('/board/create/');
+      await looked();
+      await fill(page, { name: board });
+      await press(page, 'main form button[type=submit], main form button.button');
+      t.true((await words(page, 'h1')).includes(board));
+      await looked();
+
+      await go(`/pin/${pin}/`);
+      await looked();
+      await go('/');
+      await looked();
+      const button = `main li.pin-card:has(a[href="/pin/${pin}/"]) .button`;
+      await page.click(button);
+      t.is(await toast(page), t9n.saving.savedTo({ name: board }));
+      t.is(await words(page, button), t9n.saving.saved);
+
+      await go('/search/?q=lamp');
+      await looked();
+      await go('/settings/language/');
+      await looked();
+      await press(page, 'button[value="en-US"]');
+      t.is(await page.$eval('html', ({ lang }) => lang), 'en');
+      await go('/settings/language/');
+      await press(page, `button[value="${locale}"]`);
+      await looked();
+      const mail = await mailFor(service, email, 'verify_email');
+      t.is(mail.subject, t9n.mail.verify.subject({ site: 'Pinfold' }));
+    },
+  );
