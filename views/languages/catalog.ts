@@ -20,7 +20,7 @@ export function catalog<Noun extends keyof Messages, Subject extends keyof Messa
 export function together<const Parts extends readonly object[]>(...parts: Parts): Together<Parts> {
   return Object.defineProperties(
     {},
-    Object.assign({}, ...parts.map(Object.getOwnPropertyDescriptors)),
+    Object.assign({}, ...parts.map(Object.getOwnPropertyDescriptors)) as PropertyDescriptorMap,
   ) as Together<Parts>;
 }
 

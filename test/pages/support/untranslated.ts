@@ -18,7 +18,7 @@ export function untranslated(html: string): string[] {
       found.add(text.trim());
   };
   const walk = (node: ReturnType<typeof parseDocument>['children'][number]): void => {
-    if (node.type === 'text') look(node.data);
+    if (String(node.type) === 'text' && 'data' in node) look(node.data);
     if (!('children' in node)) return;
     const attributes = 'attribs' in node ? node.attribs : {};
     // A part in another language names it, as the choice of languages does.
