@@ -3273,11 +3273,6 @@ export interface Messages {
       noVideo: string;
       download: string;
       carousel: (values: { count: number }) => string;
-      slide: (values: { place: number; count: number }) => string;
-      previous: string;
-      next: string;
-      play: string;
-      pause: string;
       visit: (values: { domain: string | number }) => string;
       story: string;
       storyPages: string;
@@ -3293,6 +3288,13 @@ export interface Messages {
       keptVideo: string;
       captions: string;
       captionsHint: string;
+    };
+    motion: {
+      play: string;
+      pause: string;
+      previous: string;
+      next: string;
+      slide: (values: { place: number; count: number }) => string;
     };
     pin: {
       alt: (values: { words: string | number }) => string;

@@ -1,5 +1,5 @@
 import { videoDuration } from '../../../views/base/text/durations.ts';
-import { mediaTexts } from '../../../views/pins/texts/media.ts';
+import { motionTexts } from '../../../views/pins/texts/motion.ts';
 import { playerTexts as t } from '../../../views/pins/texts/player.ts';
 import { iconButton, relabel } from './icon-button.ts';
 
@@ -18,7 +18,7 @@ export function controlVideo(player: HTMLElement): void {
     if (video.paused) void video.play().catch(() => undefined);
     else video.pause();
   };
-  const playing = iconButton('play', mediaTexts.play, toggle);
+  const playing = iconButton('play', motionTexts.play, toggle);
   bar.append(playing);
   const keys: Record<string, () => void> = { ' ': toggle, k: toggle };
 
@@ -73,7 +73,7 @@ export function controlVideo(player: HTMLElement): void {
   }
 
   const show = (): void => {
-    relabel(playing, video.paused ? 'play' : 'pause', video.paused ? mediaTexts.play : mediaTexts.pause);
+    relabel(playing, video.paused ? 'play' : 'pause', video.paused ? motionTexts.play : motionTexts.pause);
     player.toggleAttribute('data-playing', !video.paused);
   };
   video.addEventListener('play', show);

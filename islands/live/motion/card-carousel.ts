@@ -6,7 +6,7 @@ import {
   slotImpressionEvent,
   type CarouselEvent,
 } from '../../../views/pins/media/carousel.ts';
-import { mediaTexts } from '../../../views/pins/texts/media.ts';
+import { motionTexts } from '../../../views/pins/texts/motion.ts';
 import { bus } from '../../bus.ts';
 import './motion-styles.ts';
 
@@ -26,10 +26,10 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
   let strip: HTMLElement | null = null;
   let swipedAt = -Infinity;
 
-  const previous = arrow('prev', mediaTexts.previous, () =>
+  const previous = arrow('prev', motionTexts.previous, () =>
     dispatch({ type: 'show', index: carousel.index - 1 }),
   );
-  const next = arrow('next', mediaTexts.next, () => dispatch({ type: 'show', index: carousel.index + 1 }));
+  const next = arrow('next', motionTexts.next, () => dispatch({ type: 'show', index: carousel.index + 1 }));
   const dots = document.createElement('span');
   dots.className = 'card-carousel__dots';
   dots.setAttribute('aria-hidden', 'true');
@@ -56,7 +56,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
     if (carousel.index === before) return;
     strip ??= putStrip(box, slots);
     show();
-    said.textContent = mediaTexts.slide({ place: carousel.index + 1, count: slots.length });
+    said.textContent = motionTexts.slide({ place: carousel.index + 1, count: slots.length });
     tell();
   }
 

@@ -1,5 +1,5 @@
 import { videoUrl } from '../../../views/media/video-urls.ts';
-import { mediaTexts } from '../../../views/pins/texts/media.ts';
+import { motionTexts } from '../../../views/pins/texts/motion.ts';
 import { mayBegin } from './autoplay.ts';
 import { watchPlayer } from './watch-player.ts';
 import './motion-styles.ts';
@@ -47,7 +47,7 @@ function putVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => voi
     const isPlaying = !video.paused;
     video.classList.toggle('playing', isPlaying);
     button.classList.toggle('playing', isPlaying);
-    button.setAttribute('aria-label', isPlaying ? mediaTexts.pause : mediaTexts.play);
+    button.setAttribute('aria-label', isPlaying ? motionTexts.pause : motionTexts.play);
   };
   video.addEventListener('playing', () => {
     button.hidden = false;

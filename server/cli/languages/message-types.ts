@@ -21,7 +21,8 @@ export function messageTypes(): string {
 function typeOf(node: Tree[string], indent: string): string {
   if (typeof node === 'string') return typeOfMessage(node);
   const inner = `${indent}  `;
-  if (Array.isArray(node)) return `readonly [${node.map((item) => typeOf(item, inner)).join(', ')}]`;
+  if (Array.isArray(node))
+    return `readonly [${node.map((item) => typeOf(item as Tree[string], inner)).join(', ')}]`;
   const lines = Object.entries(node).map(
     ([key, value]) => `${inner}${keyOf(key)}: ${typeOf(value, inner)};\n`,
   );

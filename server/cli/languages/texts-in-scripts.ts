@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { messageIn } from '../../../views/languages/message-table.ts';
 import { readCatalog, type Tree } from '../../../views/languages/read-catalog.ts';
 import { compileMessage } from '../../../views/languages/compile-message.ts';
-import { languageOf, mainLocales } from '../../../views/languages/languages.ts';
+import { languageOf, mainLocales, sourceLanguage } from '../../../views/languages/languages.ts';
 
 /** What browsers get instead of modules that read catalogs. A page has one language. */
 const inBrowsers: Record<string, string> = {
@@ -13,40 +13,66 @@ const inBrowsers: Record<string, string> = {
     export const languageNow = () => localeNow().split('-')[0];`,
 };
 
+const moduleOf = 'texts:';
+const formats = "import { formatsHere as h } from '/views/languages/formats-here.ts';\n";
+
 /**
  * Leaves a mark for each text in scripts for browsers, which `write-scripts.ts` replaces by the text in one language
  * after the build. A mark names the message and a hash of it in all languages, so that a script's name changes with its
  * texts. A development server gets English at once.
+ *
+ * A subject that a module exports or imports as it is becomes a module of its own, whose unused texts the bundler drops.
  */
 export function textsInScripts(): Plugin {
   return {
     name: 'texts-in-scripts',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (id) => (id.startsWith(moduleOf) ? `\0${id}` : null),
     load(id) {
+      const isBuild = this.environment.mode === 'build';
+      if (id.startsWith(`\0${moduleOf}`)) {
+        const [noun = '', subject = ''] = id.slice(moduleOf.length + 1).split('/');
+        return { code: moduleSource(noun, subject, isBuild), moduleSideEffects: false };
+      }
       const name = /\/views\/languages\/([\w-]+)\.ts$/.exec(id)?.[1];
       return (name === undefined ? undefined : inBrowsers[name]) ?? null;
     },
     transform(code, id) {
-      if (!/\/views\/.*\.tsx?$/.test(id) || !code.includes('catalog(')) return null;
+      if (!/\/(?:views|islands)\/.*\.tsx?$/.test(id) || !code.includes('catalog(')) return null;
       const isBuild = this.environment.mode === 'build';
-      const marked = code.replace(
+      const modules = code
+        .replace(
+          /^export const (\w+) = catalog\('([\w-]+)', '([\w-]+)'\);/gm,
+          `export * as $1 from '${moduleOf}$2/$3';`,
+        )
+        .replace(
+          /^const (\w+) = catalog\('([\w-]+)', '([\w-]+)'\);/gm,
+          `import * as $1 from '${moduleOf}$2/$3';`,
+        );
+      const marked = modules.replace(
         /\bcatalog\('([\w-]+)', '([\w-]+)'\)/g,
-        (_, noun: string, subject: string) => {
-          const tree = readCatalog('en', noun)?.[subject];
-          if (typeof tree !== 'object')
-            return this.error(`views/languages/en/${noun}.json has no ${subject}.`);
-          return `(${literalOf(tree, noun, [subject], isBuild)})`;
-        },
+        (_, noun: string, subject: string) =>
+          `(${literalOf(treeOf(noun, subject), noun, [subject], isBuild)})`,
       );
-      if (marked === code) return null;
-      const formats = "import { formatsHere as h } from '/views/languages/formats-here.ts';\n";
-      return {
-        code: formats + marked.replace(/(?<![\w.])together\(/g, '/* @__PURE__ */ together('),
-        map: null,
-      };
+      const isPure = marked.replace(/(?<![\w.])together\(/g, '/* @__PURE__ */ together(');
+      return { code: marked === modules ? isPure : formats + isPure, map: null };
     },
   };
+}
+
+function treeOf(noun: string, subject: string): Tree {
+  const tree = readCatalog(sourceLanguage, noun)?.[subject];
+  if (typeof tree !== 'object') throw new Error(`views/languages/en/${noun}.json has no ${subject}.`);
+  return tree as Tree;
+}
+
+function moduleSource(noun: string, subject: string, isBuild: boolean): string {
+  const texts = Object.entries(treeOf(noun, subject)).map(
+    ([key, value], at) =>
+      `const t${at} = ${literalOf(value, noun, [subject, key], isBuild)};\nexport { t${at} as ${JSON.stringify(key)} };\n`,
+  );
+  return formats + texts.join('');
 }
 
 function literalOf(node: Tree[string], noun: string, path: string[], isBuild: boolean): string {

@@ -1,4 +1,5 @@
-import { catalog } from '../../languages/catalog.ts';
+import { catalog, together } from '../../languages/catalog.ts';
+import { motionTexts } from './motion.ts';
 
 /** Strings for videos, GIFs, carousels and stories. */
-export const mediaTexts = catalog('pins', 'media');
+export const mediaTexts = together(catalog('pins', 'media'), motionTexts);
