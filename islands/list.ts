@@ -37,6 +37,5 @@ function live(): void {
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }
-// A hydrating island goes first, and a tap that waits for it at once.
-if (navigator.userActivation?.hasBeenActive || !('requestIdleCallback' in window)) setTimeout(live);
-else requestIdleCallback(live, { timeout: 500 });
+// A hydrating island goes first. What was tapped before this script came is not kept waiting.
+setTimeout(live, navigator.userActivation?.hasBeenActive ? 0 : 500);

@@ -23,10 +23,10 @@ startIslands({
 watchFeed(isReturn);
 if (isReturn) void onReturn();
 watchOptions(list);
-// Starts background work: with data saver on, only with the first tap or key.
+// Starts background work once the page is calm, at once with the first tap or key, and with data saver on only then.
 addEventListener('pointerdown', list);
 addEventListener('keydown', list);
 addEventListener(
   'load',
-  () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData || setTimeout(list, 300),
+  () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData || setTimeout(list, 2000),
 );

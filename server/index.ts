@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     void services.experiments.reread();
     void services.switches.reread();
     // Nothing rendered by the former settings may stay.
-    void services.site.reread().then(() => cache.clear());
+    void services.site.reread().then((isChanged) => isChanged && cache.clear());
     void services.experiences.reread();
   });
   await blocked.reread();

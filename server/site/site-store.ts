@@ -7,7 +7,8 @@ export interface SiteStore {
   current(): SiteSettings;
   /** Reloads the settings if a notice of a change may have been missed. */
   refresh(): Promise<void>;
-  reread(): Promise<void>;
+  /** Returns whether they changed. */
+  reread(): Promise<boolean>;
 }
 
 const freshMs = 5000;
@@ -15,9 +16,10 @@ const freshMs = 5000;
 export function createSiteStore(db: Sql, nowMs: () => number = Date.now): SiteStore {
   let known = defaultSite;
   let readAt = -Infinity;
-  let reading: Promise<void> | null = null;
+  let reading: Promise<boolean> | null = null;
 
-  const read = async (): Promise<void> => {
+  const read = async (): Promise<boolean> => {
+    const before = JSON.stringify(known);
     try {
       known = { ...defaultSite, ...(await readSite(db)) };
       readAt = nowMs();
@@ -26,8 +28,9 @@ export function createSiteStore(db: Sql, nowMs: () => number = Date.now): SiteSt
       if (readAt === -Infinity) throw error;
       readAt = nowMs();
     }
+    return JSON.stringify(known) !== before;
   };
-  const reread = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
+  const reread = (): Promise<boolean> => (reading ??= read().finally(() => (reading = null)));
   return {
     current: () => known,
     async refresh() {

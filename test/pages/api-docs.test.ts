@@ -39,9 +39,9 @@ test.serial(
     const health = await page.evaluate(fieldsBelow, '#schema-ServiceHealth');
     t.regex(health['storage.free_bytes'] ?? '', /number/);
     t.is(health['queue'], 'list of object');
-    t.regex(health['queue[].due'] ?? '', /^numberJobs that wait for a worker$/);
+    t.regex(health['queue[].due'] ?? '', /^numberJobs waiting for a worker$/);
     const sent = await page.evaluate(fieldsBelow, '#post_v3_users_me_email_verification');
-    t.is(sent['sent'], 'booleanFalse for an address that is confirmed already');
+    t.is(sent['sent'], 'booleanFalse if the address is already confirmed');
 
     const nowhere = await page.$$eval('.api-docs a[href^="#"]', (links) =>
       links

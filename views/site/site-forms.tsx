@@ -74,7 +74,7 @@ export function InvitationList({
       {invitations.map(({ code, note, usesLeft, expiresAt }) => (
         <StaffRow
           key={code}
-          title={note === '' ? t.unnamed : note}
+          title={note || t.unnamed}
           aside={
             <>
               {t.left(usesLeft, expiresAt.toISOString().slice(0, 10))} ·{' '}
@@ -83,7 +83,7 @@ export function InvitationList({
           }
           actions={
             <ActionForm action={`/v3/staff/invitations/${code}/`} method="DELETE" csrfToken={csrfToken}>
-              <button className="button quiet danger" aria-label={t.endNamed(note)}>
+              <button className="button quiet danger" aria-label={t.endNamed(note || t.unnamed)}>
                 {t.end}
               </button>
             </ActionForm>

@@ -59,6 +59,8 @@ test.serial(
     const page = await openPage(t, { reducedMotion: true, expected: [/404/] });
     // Deferred work starts only once the modal is open.
     await page.evaluateOnNewDocument(() => {
+      // Or it would start with the tap.
+      Object.defineProperty(navigator, 'userActivation', { value: undefined });
       const wait = setTimeout;
       Object.assign(window, {
         setTimeout(work: () => void, ms?: number) {

@@ -149,6 +149,8 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
       line(108, '0', home, { what: 'footer' }),
       line(101, opened, home, { source, slot }),
       line(13, opened, [3, 140], { source: 'related_pins' }),
+      // Related Pins stand beside the Pin.
+      line(7352, carousel, [3, 140], { carousel: slots.carousel, slot_id: slots.ids[0], index: 0 }),
     ],
   );
   t.deepEqual(outMore, []);

@@ -147,11 +147,14 @@ test.serial('[SAVE-02] [SAVE-07] a member’s quick save is one copy, shown befo
 test.serial('[SAVE-02] a first tap without a network tells so, and the next one saves', async (t) => {
   const page = await visit(t, '/', { expected: [/ERR_FAILED/] });
   let isOffline = true;
+  let held: HTTPRequest | undefined;
   const posts = await intercept(page, 'POST', /\/v3\/unauth_saves\/$/, (request) => {
-    void (isOffline ? request.abort() : request.continue());
+    if (isOffline) held = request;
+    else void request.continue();
   });
   await page.$eval(cardButton(1), (button) => (button as HTMLElement).click());
   t.deepEqual(await looks(page, 1), ['Saved', 'true', 'true']);
+  await (await waitFor(() => held, { what: 'the call' })).abort();
   t.is(await toast(page), 'Sorry! Something went wrong on our end.');
   await reads(page, cardButton(1), 'Save');
   t.is(await page.$(cardDone(1)), null);

@@ -231,6 +231,7 @@ test.serial('[SAVE-07] [ROUTE-07] Change on the toast moves the copy to another 
   t.true((await words(page, 'main')).includes('It is saved to Profile. Choose where it goes instead.'));
   await page.type('[name=board_name]', 'Better place');
   await Promise.all([page.waitForNavigation(), page.click('button[name=create]')]);
+  await page.waitForSelector('.closeup .save-control__saved');
   t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Better place');
   await page.goto(`${service.origin}/mover/_saved/`);
   t.is((await page.$$('main li.pin-card')).length, 0, 'moved, not copied');

@@ -158,7 +158,8 @@ test.serial(
     const page = await visitor.send('GET', '/unauth-profile/');
     t.true(page.text.includes(`href="/pin/${pins[8]}/"`));
     t.true(page.text.includes(`action="/v3/unauth_saves/${pins[8]}/"`));
-    t.regex(page.text, /href="\/signup\/\?next=%2Fme%2F"/);
+    // What was kept is on that tab.
+    t.regex(page.text, /href="\/signup\/\?next=%2Fme%2F%3Ftab%3Dsaved"/);
     const gone = await visitor.send('POST', `/v3/unauth_saves/${pins[8]}/`, htmlForm({ _method: 'DELETE' }));
     t.is(gone.status, 303);
     const after = await visitor.send('GET', gone.headers.get('location') ?? '');
