@@ -1,3 +1,5 @@
+import { bus } from './bus.ts';
+
 /**
  * Islands that need no styles beyond those in the page's HTML. An additional style sheet makes the browser recalculate
  * the style of every card, which on a slow phone takes longer than the island itself.
@@ -19,15 +21,43 @@ export const islands = Object.fromEntries(
   ]),
 );
 
-/** Opens a card's options. */
-export const options = async (link: HTMLAnchorElement): Promise<void> =>
-  (await import('./options/open-options.ts')).openOptions(link);
+/**
+ * Opens a card's options, or the boards to save to. Visitors, the repin screen itself and links to its other acts go
+ * there.
+ */
+export const options = async (link: HTMLAnchorElement): Promise<void> => {
+  if (!link.href.includes('/repin/')) (await import('./options/open-options.ts')).openOptions(link);
+  else if (
+    document.querySelector('header.signed-in') === null ||
+    location.pathname.includes('/repin/') ||
+    link.href.includes('isEditingPin')
+  )
+    location.assign(link.href);
+  else await (await import('./shared/picker/picker.ts')).showPicker(link);
+};
+
+/** Suggests people for a mention that is being typed. */
+export const suggestPeople = async (field: HTMLTextAreaElement): Promise<void> =>
+  (await import('./live/mentions/suggest-people.ts')).suggestPeople(field);
+
+/** Opens a card's menu at a place. */
+export const openCardMenu = async (card: HTMLElement, place: { x: number; y: number }): Promise<void> =>
+  (await import('./live/menu/card-menu.ts')).openCardMenu(card, place);
+
+/** Lists the keys. */
+export const keys = async (): Promise<void> => (await import('./live/keys/show-keys.ts')).showKeys();
 
 /** Updates a restored page with saves made since. */
 export const onReturn = (): Promise<void> =>
   import('./live/shell/show-return.ts').then(({ showReturn }) => showReturn(), nothing);
 
 const nothing = (): void => undefined;
+
+// The confirmation of a save is styled when there is one.
+bus.on(
+  'visitorSaved',
+  () => void import('./save/style-just-saved.ts').then(({ styleJustSaved }) => styleJustSaved(), nothing),
+);
 
 /** Starts background work, such as impression reports, after everything else. */
 function live(): void {

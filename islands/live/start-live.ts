@@ -3,7 +3,6 @@ import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
-import { watchPlaces } from './menu/watch-places.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { rememberTrail } from './shell/remember-trail.ts';
@@ -18,7 +17,6 @@ export function startLive(): void {
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTabs();
   watchDisclosures();
-  watchPlaces();
   watchKeys();
   watchMentions();
   rememberPath();

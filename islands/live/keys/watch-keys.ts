@@ -8,28 +8,24 @@ const typing = 'input,textarea,select,[contenteditable]';
  */
 export function watchKeys(): void {
   document.addEventListener('keydown', (event) => {
-    const { key, target } = event;
-    if ((key !== '/' && key !== '?') || event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest(typing) || document.querySelector('dialog[open]'))
-      return;
+    const { key } = event;
+    if ((key !== '/' && key !== '?') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest(typing) || document.querySelector('dialog[open]')) return;
     if (!usesKeys()) return;
-    if (key === '/') {
-      if (goToSearch()) event.preventDefault();
-    } else void import('./show-keys.ts').then(({ showKeys }) => showKeys());
+    if (key === '/') goToSearch(event);
+    else void import('../../list.ts').then(({ keys }) => keys());
   });
   document.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (target.closest('.bottom-bar a[href="/search/"]') && goToSearch()) event.preventDefault();
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPlain && (event.target as Element).closest('.bottom-bar [href="/search/"]')) goToSearch(event);
   });
 }
 
-/** Returns whether the page has a search field, which has the focus then. */
-function goToSearch(): boolean {
+/** Moves to the page's search field, if it has one. */
+function goToSearch(event: Event): void {
   const field = document.querySelector<HTMLInputElement>('header [type=search]');
-  if (field === null) return false;
+  if (field === null) return;
+  event.preventDefault();
   field.focus();
   field.select();
-  return true;
 }

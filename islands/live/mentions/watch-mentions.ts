@@ -9,7 +9,7 @@ export function watchMentions(): void {
   document.addEventListener('input', ({ target }) => {
     const field = target as HTMLTextAreaElement;
     if (field.matches(fields) && mention.test(field.value.slice(0, field.selectionStart)))
-      void import('./suggest-people.ts').then(
+      void import('../../list.ts').then(
         ({ suggestPeople }) => suggestPeople(field),
         () => undefined,
       );

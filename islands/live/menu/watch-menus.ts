@@ -64,7 +64,7 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     if (isTouch && event.button !== 2 && event.detail !== 0) return;
     if (hasOpened) return;
     const place = { x: event.clientX, y: event.clientY };
-    void import('./card-menu.ts').then(
+    void import('../../list.ts').then(
       ({ openCardMenu }) => openCardMenu(card, place),
       // The browser's menu has already been suppressed, so fall back to the sheet.
       () => openSheet(card),
