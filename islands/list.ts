@@ -1,4 +1,5 @@
 import { bus } from './bus.ts';
+import type { OnDemand } from './live/on-demand.ts';
 
 /**
  * Islands that need no styles beyond those in the page's HTML. An additional style sheet makes the browser recalculate
@@ -26,7 +27,7 @@ export const islands = Object.fromEntries(
  * there.
  */
 export const options = async (link: HTMLAnchorElement): Promise<void> => {
-  if (!link.href.includes('/repin/')) (await import('./options/open-options.ts')).openOptions(link);
+  if (!link.href.includes('/repin/')) await (await import('./options/open-options.ts')).openOptions(link);
   else if (
     document.querySelector('header.signed-in') === null ||
     location.pathname.includes('/repin/') ||
@@ -36,16 +37,11 @@ export const options = async (link: HTMLAnchorElement): Promise<void> => {
   else await (await import('./shared/picker/picker.ts')).showPicker(link);
 };
 
-/** Suggests people for a mention that is being typed. */
-export const suggestPeople = async (field: HTMLTextAreaElement): Promise<void> =>
-  (await import('./live/mentions/suggest-people.ts')).suggestPeople(field);
-
-/** Opens a card's menu at a place. */
-export const openCardMenu = async (card: HTMLElement, place: { x: number; y: number }): Promise<void> =>
-  (await import('./live/menu/card-menu.ts')).openCardMenu(card, place);
-
-/** Lists the keys. */
-export const keys = async (): Promise<void> => (await import('./live/keys/show-keys.ts')).showKeys();
+const onDemand: OnDemand = {
+  openCardMenu: async (card, place) => (await import('./live/menu/card-menu.ts')).openCardMenu(card, place),
+  suggestPeople: async (field) => (await import('./live/mentions/suggest-people.ts')).suggestPeople(field),
+  showKeys: async () => (await import('./live/keys/show-keys.ts')).showKeys(),
+};
 
 /** Updates a restored page with saves made since. */
 export const onReturn = (): Promise<void> =>
@@ -63,7 +59,7 @@ bus.on(
 function live(): void {
   if (document.readyState === 'complete') {
     // A page of an older release may fail to load them. Essential features work without.
-    void import('./live/start-live.ts').then(({ startLive }) => startLive(), nothing);
+    void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }
