@@ -6,6 +6,8 @@ import type { TrackerEvent } from '../views/events/tracker-pause.ts';
 /** Events between islands. A toast sent before the toasts island has hydrated waits for it. */
 export interface IslandEvents {
   toast: ToastMessage;
+  /** A signed-out visitor saved this pin. */
+  visitorSaved: string;
   /** A toast's action was completed. Identified by its address. */
   done: { href: string };
   /** A signed-out visitor reached the limit: show the sign-up prompt about this pin. */

@@ -1,3 +1,6 @@
+import { bus } from './bus.ts';
+import type { OnDemand } from './live/on-demand.ts';
+
 /**
  * Islands that need no styles beyond those in the page's HTML. An additional style sheet makes the browser recalculate
  * the style of every card, which on a slow phone takes longer than the island itself.
@@ -19,9 +22,26 @@ export const islands = Object.fromEntries(
   ]),
 );
 
-/** Opens a card's options. */
-export const options = async (link: HTMLAnchorElement): Promise<void> =>
-  (await import('./options/open-options.ts')).openOptions(link);
+/**
+ * Opens a card's options, or the boards to save to. Visitors, the repin screen itself and links to its other acts go
+ * there.
+ */
+export const options = async (link: HTMLAnchorElement): Promise<void> => {
+  if (!link.href.includes('/repin/')) await (await import('./options/open-options.ts')).openOptions(link);
+  else if (
+    document.querySelector('header.signed-in') === null ||
+    location.pathname.includes('/repin/') ||
+    link.href.includes('isEditingPin')
+  )
+    location.assign(link.href);
+  else await (await import('./shared/picker/picker.ts')).showPicker(link);
+};
+
+const onDemand: OnDemand = {
+  openCardMenu: async (card, place) => (await import('./live/menu/card-menu.ts')).openCardMenu(card, place),
+  suggestPeople: async (field) => (await import('./live/mentions/suggest-people.ts')).suggestPeople(field),
+  showKeys: async () => (await import('./live/keys/show-keys.ts')).showKeys(),
+};
 
 /** Updates a restored page with saves made since. */
 export const onReturn = (): Promise<void> =>
@@ -29,11 +49,17 @@ export const onReturn = (): Promise<void> =>
 
 const nothing = (): void => undefined;
 
+// The confirmation of a save is styled when there is one.
+bus.on(
+  'visitorSaved',
+  () => void import('./save/style-just-saved.ts').then(({ styleJustSaved }) => styleJustSaved(), nothing),
+);
+
 /** Starts background work, such as impression reports, after everything else. */
 function live(): void {
   if (document.readyState === 'complete') {
     // A page of an older release may fail to load them. Essential features work without.
-    void import('./live/start-live.ts').then(({ startLive }) => startLive(), nothing);
+    void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }

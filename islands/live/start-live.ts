@@ -3,8 +3,8 @@ import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
-import { watchPlaces } from './menu/watch-places.ts';
 import { watchMotion } from './motion/watch-motion.ts';
+import type { OnDemand } from './on-demand.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { rememberTrail } from './shell/remember-trail.ts';
 import { watchClient } from './shell/watch-client.ts';
@@ -13,19 +13,18 @@ import { watchMentions } from './mentions/watch-mentions.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
-export function startLive(): void {
+export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTabs();
   watchDisclosures();
-  watchPlaces();
-  watchKeys();
-  watchMentions();
+  watchKeys(onDemand);
+  watchMentions(onDemand);
   rememberPath();
   rememberTrail();
   startCloseup();
   // Motion reports impressions, so the reporter must be ready first.
-  whenShown(() => void attend().finally(watchMotion));
+  whenShown(() => void attend(onDemand).finally(watchMotion));
 }
 
 /** On a pin's page, what plays or leads on starts at once, and controls with the first act. */
@@ -39,15 +38,19 @@ function startCloseup(): void {
       addEventListener(type, start, { once: true });
 }
 
-async function attend(): Promise<void> {
-  if (asksNoTracking()) attendSilently();
-  else await import('./track/report-page.ts').then(({ reportPage }) => reportPage(), attendSilently);
+async function attend(onDemand: OnDemand): Promise<void> {
+  if (asksNoTracking()) attendSilently(onDemand);
+  else
+    await import('./track/report-page.ts').then(
+      ({ reportPage }) => reportPage(onDemand),
+      () => attendSilently(onDemand),
+    );
 }
 
 const nothing = (): void => undefined;
 
-function attendSilently(): void {
-  watchMenus(nothing);
+function attendSilently(onDemand: OnDemand): void {
+  watchMenus(onDemand, nothing);
   watchEmptyLinks(nothing);
   watchClient({ onPause: nothing, onResume: nothing, onEnd: nothing });
 }

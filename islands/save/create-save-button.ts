@@ -8,11 +8,9 @@ import {
   type SaveButtonState,
 } from '../../views/saves/save-button.ts';
 import { savedName } from '../../views/saves/saved-name.ts';
-import justSaved from '../../views/saves/just-saved.css?inline';
 import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
-import { addStyles } from '../shared/add-styles.ts';
 import { call } from '../shared/call.ts';
 import { markSaves } from '../shared/saves-mark.ts';
 import type { SaveFormInput } from './save-form.ts';
@@ -94,7 +92,7 @@ async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
     return failed(result.message);
   }
   markSaves();
-  addStyles(justSaved);
+  bus.emit('visitorSaved', pinId);
   return { type: 'saveSucceeded', copy: { ...visitorCopy, isFresh: true } };
 }
 

@@ -1,9 +1,8 @@
-import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import type { SaveButtonState } from '../../views/saves/save-button.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
-import { openPicker } from '../shared/picker/open-picker.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm, type SaveFormInput } from './save-form.ts';
 
@@ -27,12 +26,6 @@ export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNo
     void button.tap();
   };
 
-  const onPick = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void openPicker(event.currentTarget);
-  };
-
   const shown = state.status === 'saved' ? state.copy : null;
   return (
     <SaveControl
@@ -42,7 +35,6 @@ export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNo
       isHere={here === true && shown === saved}
       t={{ save: saveControlTexts }}
       onSubmit={onSubmit}
-      onPick={onPick}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import styles from '../../views/base/shell/toast.css?inline';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
@@ -7,7 +7,6 @@ import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { addStyles } from '../shared/add-styles.ts';
-import { openPicker } from '../shared/picker/open-picker.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { refreshSaves } from '../shared/refresh-saves.ts';
 import { markSaves } from '../shared/saves-mark.ts';
@@ -74,7 +73,6 @@ export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
     <div
       className="toasts"
       aria-live="polite"
-      onClick={choosePlace}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
       }}
@@ -93,14 +91,6 @@ export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
       ))}
     </div>
   );
-}
-
-/** 'Change' and 'Organize' show the boards over the page (SAVE-07). */
-function choosePlace(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/repin/"]');
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  void openPicker(link);
 }
 
 /** Returns the focus to where it was before it entered the toasts. */

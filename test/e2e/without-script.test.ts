@@ -47,7 +47,7 @@ test.serial(
     const file = join(tmpdir(), `upload-${process.pid}.jpg`);
     await writeFile(file, await picture(900));
     t.teardown(() => rm(file, { force: true }));
-    await press(page, 'header a[href="/pin-builder/"]');
+    await press(page, '.bottom-bar a[href="/pin-builder/"]');
     await press(page, '.creation-links a[href="/upload/"]');
     const chooser = await page.$('input[type=file]');
     await (chooser as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
@@ -78,7 +78,7 @@ test.serial(
     await go('/nora/things-to-come-back-to/');
     t.true((await words(page, 'main')).includes('No Pins on this board yet'));
 
-    await page.focus('header summary');
+    await page.focus('header .menu:has(form) summary');
     await page.keyboard.press('Enter');
     await press(page, 'header form[method="post"] button');
     t.is(pathOf(page), '/');

@@ -38,7 +38,7 @@ const shortDescription = 72;
 export function BoardHead(props: BoardHeadProps) {
   const { board, section, name, isClosed, actions, people, shareSlot, viewSlot, t } = props;
   return (
-    <div className="page-head board-head">
+    <div className="page-head board-head paper">
       {!section && !isClosed && !board.isScreened && board.cover && <Banner cover={board.cover} />}
       {section && <a href={board.url}>{name}</a>}
       <h1 dir="auto">{section?.title ?? name}</h1>

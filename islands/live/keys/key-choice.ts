@@ -1,20 +1,11 @@
-const key = 'keys';
+/** Where the choice is kept. */
+export const keyChoice = 'keys';
 
 /** Returns whether single keys act on this device. */
 export function usesKeys(): boolean {
   try {
-    return localStorage.getItem(key) !== 'off';
+    return localStorage.getItem(keyChoice) !== 'off';
   } catch {
     return true;
-  }
-}
-
-/** Switches single keys on or off on this device. Without storage, they stay on. */
-export function chooseKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
-  } catch {
-    // Storage is denied.
   }
 }

@@ -2,7 +2,7 @@ import { commonTexts } from '../../../views/base/texts/common.ts';
 import { keyTexts } from '../../../views/base/texts/keys.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import { createModal } from '../../shared/modal/create-modal.ts';
-import { chooseKeys, usesKeys } from './key-choice.ts';
+import { keyChoice, usesKeys } from './key-choice.ts';
 import styles from './keys.css?inline';
 
 const rows: [keys: string[], what: string][] = [
@@ -35,6 +35,16 @@ export function showKeys(): void {
   }
   document.body.append(dialog);
   modal.open();
+}
+
+/** Switches single keys on or off on this device. Without storage, they stay on. */
+function chooseKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(keyChoice);
+    else localStorage.setItem(keyChoice, 'off');
+  } catch {
+    // Storage is denied.
+  }
 }
 
 function say(dialog: Element, part: string, text: string): void {

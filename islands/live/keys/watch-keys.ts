@@ -1,3 +1,4 @@
+import type { OnDemand } from '../on-demand.ts';
 import { usesKeys } from './key-choice.ts';
 
 const typing = 'input,textarea,select,[contenteditable]';
@@ -6,30 +7,26 @@ const typing = 'input,textarea,select,[contenteditable]';
  * `/` goes to the search field and `?` lists the keys, unless the person is typing or has switched them off (WCAG
  * 2.1.4). On phones, the bar's Search goes to the field of the page if it has one.
  */
-export function watchKeys(): void {
+export function watchKeys({ showKeys }: OnDemand): void {
   document.addEventListener('keydown', (event) => {
-    const { key, target } = event;
-    if ((key !== '/' && key !== '?') || event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest(typing) || document.querySelector('dialog[open]'))
-      return;
+    const { key } = event;
+    if ((key !== '/' && key !== '?') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest(typing) || document.querySelector('dialog[open]')) return;
     if (!usesKeys()) return;
-    if (key === '/') {
-      if (goToSearch()) event.preventDefault();
-    } else void import('./show-keys.ts').then(({ showKeys }) => showKeys());
+    if (key === '/') goToSearch(event);
+    else void showKeys();
   });
   document.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (target.closest('.bottom-bar a[href="/search/"]') && goToSearch()) event.preventDefault();
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (isPlain && (event.target as Element).closest('.bottom-bar [href="/search/"]')) goToSearch(event);
   });
 }
 
-/** Returns whether the page has a search field, which has the focus then. */
-function goToSearch(): boolean {
+/** Moves to the page's search field, if it has one. */
+function goToSearch(event: Event): void {
   const field = document.querySelector<HTMLInputElement>('header [type=search]');
-  if (field === null) return false;
+  if (field === null) return;
+  event.preventDefault();
   field.focus();
   field.select();
-  return true;
 }

@@ -1,3 +1,5 @@
+import type { OnDemand } from '../on-demand.ts';
+
 /** Comments and descriptions, whose mentions notify. */
 const fields = 'textarea:is(#comment-text, [name=description])';
 
@@ -5,13 +7,10 @@ const fields = 'textarea:is(#comment-text, [name=description])';
 const mention = /(?:^|\W)@\w{0,30}$/;
 
 /** Loads suggestions of people once `@` is typed. */
-export function watchMentions(): void {
+export function watchMentions({ suggestPeople }: OnDemand): void {
   document.addEventListener('input', ({ target }) => {
     const field = target as HTMLTextAreaElement;
     if (field.matches(fields) && mention.test(field.value.slice(0, field.selectionStart)))
-      void import('./suggest-people.ts').then(
-        ({ suggestPeople }) => suggestPeople(field),
-        () => undefined,
-      );
+      void suggestPeople(field).catch(() => undefined);
   });
 }

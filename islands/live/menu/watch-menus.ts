@@ -1,3 +1,4 @@
+import type { OnDemand } from '../on-demand.ts';
 import {
   longPressMs,
   noPress,
@@ -12,7 +13,7 @@ const endingClickMs = 100;
  * Opens a card's menu on right-click, the context menu key and long press ([CARD-04]), and the boards on a long press
  * of Save. Shift opens the browser's own menu. The code loads with the first menu.
  */
-export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
+export function watchMenus({ openCardMenu }: OnDemand, onLongPress: (card: HTMLElement) => void): void {
   let press = noPress;
   let pressed: HTMLElement | null = null;
   let isOnSave = false;
@@ -64,11 +65,8 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     if (isTouch && event.button !== 2 && event.detail !== 0) return;
     if (hasOpened) return;
     const place = { x: event.clientX, y: event.clientY };
-    void import('./card-menu.ts').then(
-      ({ openCardMenu }) => openCardMenu(card, place),
-      // The browser's menu has already been suppressed, so fall back to the sheet.
-      () => openSheet(card),
-    );
+    // The browser's menu has already been suppressed, so fall back to the sheet.
+    void openCardMenu(card, place).catch(() => openSheet(card));
   });
 }
 

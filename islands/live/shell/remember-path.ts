@@ -32,7 +32,7 @@ function after(history: NavigationHistory, type: string, current: VisitedPath): 
 }
 
 function ownUsername(): string | null {
-  const href = document.querySelector('header.signed-in .menu a')?.getAttribute('href') ?? '';
+  const href = document.querySelector('header.signed-in .menu:has(form) a')?.getAttribute('href') ?? '';
   return /^\/([^/]+)\/$/.exec(href)?.[1] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { bus } from '../../bus.ts';
 import { isPageCovered } from '../../shared/modal/covered-page.ts';
 import { hearReports } from '../../shared/page-reports.ts';
 import { watchMenus } from '../menu/watch-menus.ts';
+import type { OnDemand } from '../on-demand.ts';
 import { openQueue } from '../report/open-queue.ts';
 import { watchClient } from '../shell/watch-client.ts';
 import { watchEmptyLinks } from '../shell/watch-empty-links.ts';
@@ -26,7 +27,7 @@ import { createTracker } from './tracker.ts';
 import { watchPromoted } from './watch-promoted.ts';
 
 /** Reports what is viewed and used on the page. Loaded only if reporting is allowed. */
-export async function reportPage(): Promise<void> {
+export async function reportPage(onDemand: OnDemand): Promise<void> {
   const isDebugging = new URLSearchParams(location.search).get('debug_impressions') === '1';
   const debug = isDebugging ? (await import('../report/debug-view.ts')).openDebugView() : undefined;
   const queue = openQueue(debug);
@@ -71,7 +72,7 @@ export async function reportPage(): Promise<void> {
     if (pin !== null) queue.add(clickEvent(pin, viewOfCard(pin, view), source));
     else if (link.matches('.invite-landing__greeting a')) queue.add(sharedHeaderEvent());
   });
-  watchMenus((card) => {
+  watchMenus(onDemand, (card) => {
     const pin = pinOf(card);
     if (pin !== null) queue.add(pressEvent(pin, view));
   });

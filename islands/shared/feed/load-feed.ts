@@ -1,8 +1,6 @@
 import { scan } from '@hydrate/islands/loader';
-import endStyles from '../../../views/feeds/feed-end.css?inline';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
-import { addStyles } from '../add-styles.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
@@ -57,7 +55,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     ending = end;
     following = next;
     if (next === '') {
-      if (end !== '') addStyles(endStyles);
+      if (end !== '') void import('./style-feed-end.ts').then(({ styleFeedEnd }) => styleFeedEnd());
       more.insertAdjacentHTML('afterend', end);
       more.remove();
     } else link.setAttribute('href', next);

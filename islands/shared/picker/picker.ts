@@ -49,9 +49,9 @@ export async function showPicker(link: HTMLAnchorElement): Promise<void> {
   document.body.append(dialog);
   modal.open();
   placeBeside(dialog, link);
-  // A field that takes the focus on a phone would bring up the keyboard over the boards.
-  if (matchMedia('(hover: hover)').matches) field?.focus();
-  else dialog.querySelector<HTMLElement>('[name=place]')?.focus();
+  // On a touch screen, a focused field would bring up the keyboard over the boards.
+  if (matchMedia('(pointer: coarse)').matches) dialog.querySelector<HTMLElement>('[name=place]')?.focus();
+  else field?.focus();
 }
 
 function closeButton(onClick: () => void): HTMLButtonElement {

@@ -46,7 +46,7 @@ test.serial(
     t.true((await words(page, '.toasts')).includes('Board created.'));
 
     await page.goto(`${service.origin}${board.url}`);
-    await page.focus('main .menu summary');
+    await page.focus('main .actions > .menu:last-child summary');
     await page.keyboard.press('Enter');
     await screenshot(page, 'board-menu-360');
     await press(page, `main .menu a[href="/board/${board.id}/edit/"]`);

@@ -71,7 +71,7 @@ test.serial(
     t.deepEqual(await service.db.rows(eventsOf, [[14577, 14581]]), [
       { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
     ]);
-    await page.waitForFunction(() => document.activeElement?.matches('header .menu summary'));
+    await page.waitForFunction(() => document.activeElement?.matches('header .menu:has(form) summary'));
     t.false(await isMemberOffered(page, `${service.origin}/`), 'the app opens directly');
     const bare = await openPage(t, { width: 360, userAgent: phone, javascript: false, expected });
     await signIn(bare, ada);

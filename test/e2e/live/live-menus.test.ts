@@ -199,9 +199,9 @@ test.serial(
     const page = await openPage(t);
     await signIn(page, maker);
     await visit(page);
-    await page.focus('header .menu summary');
+    await page.focus('header .menu:has(form) summary');
     await page.keyboard.press('Enter');
-    const items = await page.$$eval('header .menu ul :is(a, button)', (all) =>
+    const items = await page.$$eval('header .menu[open] ul :is(a, button)', (all) =>
       all.map((each) => each.textContent),
     );
     await page.keyboard.press('ArrowDown');
@@ -210,7 +210,7 @@ test.serial(
     t.is(await focused(page), items[1] ?? '');
     await page.keyboard.press('Escape');
     t.is(await page.$('header .menu[open]'), null);
-    t.true(await page.evaluate(() => document.activeElement?.matches('header .menu summary')));
+    t.true(await page.evaluate(() => document.activeElement?.matches('header .menu:has(form) summary')));
     await page.goto(`${service.origin}/pin/${pinId}/?debug_impressions=1`);
     await page.waitForSelector('.debug-view');
     await page.focus('#share summary');

@@ -161,7 +161,9 @@ test.serial(
     await page.type('#comment-text', words);
     const other = await page.browserContext().newPage();
     await other.goto(service.origin);
-    await other.evaluate(() => document.querySelector('details.menu')?.setAttribute('open', ''));
+    await other.evaluate(() =>
+      document.querySelector('.site-header .menu:has(form)')?.setAttribute('open', ''),
+    );
     await Promise.all([other.waitForNavigation(), other.click('header .menu form button')]);
     await page.bringToFront();
     await page.click('.comment-form button');

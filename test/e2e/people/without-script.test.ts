@@ -94,7 +94,9 @@ test.serial('[BOARD-08] invitations are answered, and boards left, by forms', as
   t.regex(await words(page, 'main'), /ada invited you to this board/);
   await screenshot(page, 'board-invited-phone');
   await press(page, 'button[aria-label="Accept: First of two"]');
-  await press(page, 'a[href$="/edit/collaborators/"]');
+  await page.focus('main .actions > .menu:last-child summary');
+  await page.keyboard.press('Enter');
+  await press(page, 'main .menu a[href$="/edit/collaborators/"]');
   await page.focus('main .popup-form summary');
   await page.keyboard.press('Enter');
   await press(page, 'main .popup-form button');

@@ -5,7 +5,7 @@ const link = 'header .menu a[href*="app.example"]';
 
 /** Opens the account menu and follows its link to the app. */
 export async function followAppLink(page: Page): Promise<void> {
-  await page.click('header .menu summary');
+  await page.click('header .menu:has(form) summary');
   await page.click(link);
 }
 

@@ -93,6 +93,11 @@ function clickWhatStandsStill(page: Page): void {
     await outFromUnder(page, selector);
     await page.locator(selector).click(options);
   };
+  const { tap } = page;
+  page.tap = async (selector) => {
+    await outFromUnder(page, selector);
+    await tap.call(page, selector);
+  };
 }
 
 /** Reports the page's state when its test failed. The runner keeps only the first of several errors. */

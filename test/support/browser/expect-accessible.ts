@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // axe itself needs timers. The page's own scripts were skipped at parsing and stay skipped.
   if (!scripted) await page.setJavaScriptEnabled(true);
   try {
-    // What a bar at the foot covers is scrolled out from under it; axe counts it as too small to be pressed.
+    // What a bar covers is scrolled out from under it; axe counts it as too small to be pressed.
     await page.evaluate(moveBars, 'static');
     await page.evaluate(await axeSource());
     // Selectors take a fifth of axe's time and are read only if there is something to find.
@@ -48,14 +48,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Takes bars that stick to the foot of the window to their place in the page (`static`), or back (`''`). */
+/** Takes what sticks to the edges of the window to its place in the page (`static`), or back (`''`). */
 function moveBars(position: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    const { position: usual, bottom } = getComputedStyle(element);
     if (position === '') {
       if (element.dataset['bar'] === undefined) continue;
       delete element.dataset['bar'];
-    } else if (usual !== 'sticky' || bottom === 'auto') continue;
+    } else if (getComputedStyle(element).position !== 'sticky') continue;
     else element.dataset['bar'] = '';
     element.style.position = position;
   }

@@ -17,7 +17,7 @@ export function renderSaveControl({
   const pick =
     form.pick === undefined
       ? null
-      : markup`<a class="save-control__pick" href="${form.pick}" rel="nofollow" aria-label="${saved === null ? t.save.pick : t.save.move}"></a>`;
+      : markup`<a class="save-control__pick" href="${form.pick}" rel="nofollow" data-plain="true" aria-label="${saved === null ? t.save.pick : t.save.move}"></a>`;
   const overlay =
     saved &&
     !isHere &&

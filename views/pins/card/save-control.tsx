@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react';
+import type { FormEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { SaveInfo } from '../../contract/models.ts';
 import { savedName } from '../../saves/saved-name.ts';
@@ -23,13 +23,11 @@ export interface SaveControlProps {
   t: Pick<Texts, 'save'>;
   /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Set by the island. Without it, the link leads to the repin screen. */
-  onPick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
 export function SaveControl(props: SaveControlProps) {
-  const { form, saved, busy = null, isHere = false, t, onSubmit, onPick } = props;
+  const { form, saved, busy = null, isHere = false, t, onSubmit } = props;
   const isPressed = saved !== null || busy === 'saving';
   const name = saved && savedName(saved, limits.shortName);
   return (
@@ -47,7 +45,7 @@ export function SaveControl(props: SaveControlProps) {
             href={form.pick}
             rel="nofollow"
             aria-label={saved === null ? t.save.pick : t.save.move}
-            {...(onPick && { onClick: onPick })}
+            data-plain
           />
         )}
       </form>

@@ -1,0 +1,9 @@
+/** What background work loads when it is used. `islands/list.ts` names the files, which keeps other scripts small. */
+export interface OnDemand {
+  /** Opens a card's menu at a place. */
+  openCardMenu: (card: HTMLElement, place: { x: number; y: number }) => Promise<void>;
+  /** Suggests people for a mention that is being typed. */
+  suggestPeople: (field: HTMLTextAreaElement) => Promise<void>;
+  /** Lists the keys. */
+  showKeys: () => Promise<void>;
+}
