@@ -3,7 +3,7 @@ import { accountLocale } from '../../db/queries/accounts/settings.ts';
 import { insertMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { localeFor } from '../../views/languages/languages.ts';
-import { inLocale, siteLocale } from '../http/locale-scope.ts';
+import { inLocale, siteLocale } from '../locale-scope.ts';
 import { renderMail, type MailWords } from './render-mail.ts';
 
 /**

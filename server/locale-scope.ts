@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestHandler } from 'express';
-import { localeNow, setLocaleScope } from '../../views/languages/language-scope.ts';
+import { localeNow, setLocaleScope } from '../views/languages/language-scope.ts';
 
 interface Store {
   locale: string;
@@ -8,7 +7,9 @@ interface Store {
   ofSite: string;
 }
 
-const scope = new AsyncLocalStorage<Store>();
+/** Global, because built pages and the server each bundle this module. */
+const shared = globalThis as { pinfoldLocales?: AsyncLocalStorage<Store> };
+const scope = (shared.pinfoldLocales ??= new AsyncLocalStorage<Store>());
 
 setLocaleScope(() => scope.getStore()?.locale);
 
@@ -25,12 +26,9 @@ export function siteLocale(): string {
   return scope.getStore()?.ofSite ?? localeNow();
 }
 
-/** Begins a request, whose texts are read in the locale that the browser asks for until its account is known. */
-export function beginLocale(
-  localeOf: (request: Parameters<RequestHandler>[0]) => string,
-  ofSite: string,
-): RequestHandler {
-  return (request, _response, next) => scope.run({ locale: localeOf(request), ofSite }, next);
+/** Runs a request, whose texts are read in the locale that the browser asks for until its account is known. */
+export function withLocale(locales: Store, run: () => void): void {
+  scope.run({ ...locales }, run);
 }
 
 /** Changes the locale of the request that is being served. */
