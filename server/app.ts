@@ -26,7 +26,7 @@ import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
-import { beginLocale, keepingLocale } from './http/locale-scope.ts';
+import { beginLocale, keepingLocale } from './http/begin-locale.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';

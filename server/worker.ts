@@ -10,7 +10,7 @@ import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
 import { readConfig, type Config } from './config/config.ts';
-import { inLocale } from './http/locale-scope.ts';
+import { inLocale } from './locale-scope.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';

@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
+import { inAccountLocale } from '../accounts/in-account-locale.ts';
 
 const dueEveryMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
@@ -28,16 +29,20 @@ export async function runFeedJobs(options: {
     handlers: {
       [feedJob]: {
         run: (payload) =>
-          runFeed(services, String(payload['ownerId']), String(payload['feedId']), () => isStopping),
+          inAccountLocale(db, String(payload['ownerId']), () =>
+            runFeed(services, String(payload['ownerId']), String(payload['feedId']), () => isStopping),
+          ),
         giveUp: (payload) =>
-          finishFeed(db, String(payload['ownerId']), String(payload['feedId']), {
-            status: 'failed',
-            failure: refusals.catalogs.gaveUp,
-            removed: 0,
-            refused: 0,
-            problems: [],
-            againMs: dayMs,
-          }),
+          inAccountLocale(db, String(payload['ownerId']), () =>
+            finishFeed(db, String(payload['ownerId']), String(payload['feedId']), {
+              status: 'failed',
+              failure: refusals.catalogs.gaveUp,
+              removed: 0,
+              refused: 0,
+              problems: [],
+              againMs: dayMs,
+            }),
+          ),
       },
     },
   });

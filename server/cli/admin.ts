@@ -3,7 +3,7 @@ import { databaseForAdministrators, embeddedDir } from '../../db/connection/data
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config/config.ts';
-import { inLocale } from '../http/locale-scope.ts';
+import { inLocale } from '../locale-scope.ts';
 import { nouns, usageOf, type Work } from './admin/nouns.ts';
 import { readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';

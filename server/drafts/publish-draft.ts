@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { createPin } from '../pins/create/create-pin.ts';
 import { seenTags, tagProducts } from '../products/product-tags.ts';
 import { mediaOfDraft } from './draft-media.ts';
+import { inAccountLocale } from '../accounts/in-account-locale.ts';
 
 const atOnce = 20;
 
@@ -31,7 +32,7 @@ export async function publishDue(services: Services, isStopping: () => boolean):
     for (const draft of drafts) {
       if (isStopping()) return;
       try {
-        await publishOrStop(services, draft);
+        await inAccountLocale(services.db, draft.userId, () => publishOrStop(services, draft));
       } catch (fault) {
         faults.push(fault);
       }

@@ -20,7 +20,7 @@ import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { countryOf } from './country-of.ts';
 import { localeOf } from './locale-of.ts';
-import { setLocale } from './locale-scope.ts';
+import { setLocale } from '../locale-scope.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie, readThemeCookie } from './sessions/cookies.ts';

@@ -1,9 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { accountLocale } from '../../db/queries/accounts/settings.ts';
 import { insertMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
-import { localeFor } from '../../views/languages/languages.ts';
-import { inLocale, siteLocale } from '../http/locale-scope.ts';
+import { inAccountLocale } from '../accounts/in-account-locale.ts';
 import { renderMail, type MailWords } from './render-mail.ts';
 
 /**
@@ -19,9 +17,7 @@ export async function queueMail(
   write: () => MailWords,
   unsubscribeUrl: string | null = null,
 ): Promise<void> {
-  const chosen = to.userId === null ? null : await accountLocale(sql, to.userId);
-  const locale = (chosen === null ? null : localeFor(chosen)) ?? siteLocale();
-  const mail = inLocale(locale, () => {
+  const mail = await inAccountLocale(sql, to.userId, () => {
     const words = write();
     return { subject: words.subject, ...renderMail(words) };
   });

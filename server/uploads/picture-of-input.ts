@@ -111,7 +111,7 @@ function decoded(body: string): Buffer {
 }
 
 function invalidImage(): AppError {
-  return fieldError('image_base64', 'Invalid Image', 'invalid_image');
+  return fieldError('image_base64', new AppError('invalid_image').message, 'invalid_image');
 }
 
 /** Returns whether a signature belongs to a stored picture that the person uploaded. */

@@ -2,7 +2,7 @@ import { languageOf, type Language } from './languages.ts';
 
 /**
  * Answers which locale texts are read in now. The server replaces it by one that knows the request
- * (`server/http/locale-scope.ts`). Global, because built pages and the server each bundle this module.
+ * (`server/locale-scope.ts`). Global, because built pages and the server each bundle this module.
  */
 interface Scope {
   pinfoldLocale?: () => string | undefined;

@@ -282,3 +282,16 @@ test.serial('[USER-05] a name is not guessed at from many networks, be it anybod
     t.deepEqual(told, ['bad_login', 'bad_login', 'login_held'], name);
   }
 });
+
+test.serial('[INTL-02] a mail is in the language of its account, whoever caused it', async (t) => {
+  const mika = await member(service, 'mika');
+  await service.db.rows({
+    name: 'test_japanese',
+    text: `UPDATE users SET locale = 'ja-JP' WHERE id = '${mika.id}'`,
+  });
+  const asked = { username_or_email: 'mika' };
+  await new Client(service.origin).call('POST', '/v3/password_reset/', asked, { 'accept-language': 'de' });
+  const mail = await mailFor(service, 'mika@example.com', 'password_reset');
+  t.regex(mail.subject, /パスワード/);
+  t.regex(mail.text, /mika/);
+});

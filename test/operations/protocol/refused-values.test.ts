@@ -1,6 +1,8 @@
 import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { inLocale } from '../../../server/locale-scope.ts';
+import { refusals } from '../../../server/refusals.ts';
 import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;
@@ -52,5 +54,28 @@ test.serial('[INTL-01] the country is what the proxy says, else a hint of the br
   t.is(await country({ 'cf-ipcountry': 'JP', 'accept-language': 'de-DE' }), 'JP');
   t.is(await country({ 'cf-ipcountry': 'XX', 'accept-language': 'pt-BR,pt;q=0.9' }), 'BR');
   t.is(await country({ 'cf-ipcountry': '<b>', 'accept-language': 'zh-Hant-TW, en' }), 'TW');
-  t.is(await country({ 'accept-language': 'fr, en' }), 'US');
+  t.is(await country({ 'accept-language': 'fr, en' }), 'FR', 'the first region of the language');
+  t.is(await country({ 'accept-language': '' }), 'US');
 });
+
+test.serial(
+  '[INTL-02] what is refused is said in the language of the request, with its plurals',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const refused = async (language: string): Promise<string | undefined> => {
+      const given = { username_or_email: '', password: 'x' };
+      const answer = await visitor.call('POST', '/v3/sessions/', given, { 'accept-language': language });
+      t.is(answer.status, 400);
+      return answer.response?.error?.fields[0]?.message;
+    };
+    t.is(await refused('de-AT,de;q=0.9'), 'E-Mail-Adresse oder Benutzername: Angabe fehlt.');
+    t.is(await refused('xx'), 'The e-mail address or username is needed.');
+    const { line, variantValues } = inLocale('ru-RU', () => ({ ...refusals.products }));
+    t.regex(line({ line: 1, problem: variantValues({ count: 2 }) }), /^Строка 1: укажите 2 значения /);
+    t.regex(variantValues({ count: 5 }), /5 значений/);
+    t.regex(
+      inLocale('ar-EG', () => refusals.products.variantValues({ count: 3 })),
+      /3 قيم /,
+    );
+  },
+);

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import type { RequestHandler } from 'express';
-import { localeNow, setLocaleScope } from '../../views/languages/language-scope.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { localeNow, setLocaleScope } from '../views/languages/language-scope.ts';
 
 interface Store {
   locale: string;
@@ -27,20 +26,9 @@ export function siteLocale(): string {
   return scope.getStore()?.ofSite ?? localeNow();
 }
 
-/** Begins a request, whose texts are read in the locale that the browser asks for until its account is known. */
-export function beginLocale(
-  localeOf: (request: Parameters<RequestHandler>[0]) => string,
-  ofSite: string,
-): RequestHandler {
-  return (request, _response, next) => scope.run({ locale: localeOf(request), ofSite }, next);
-}
-
-/**
- * Returns a handler after which a request is still in its own locale. A handler that calls `next` from a queue or batch
- * that requests share would continue in another request's.
- */
-export function keepingLocale(handler: RequestHandler): RequestHandler {
-  return (request, response, next) => handler(request, response, AsyncResource.bind(next));
+/** Runs a request, whose texts are read in the locale that the browser asks for until its account is known. */
+export function withLocale(locales: Store, run: () => void): void {
+  scope.run({ ...locales }, run);
 }
 
 /** Changes the locale of the request that is being served. */
