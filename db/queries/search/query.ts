@@ -99,7 +99,7 @@ const count: Statement = {
     ), found AS (
       SELECT word, p.id FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id,
         unnest(tsvector_to_array(to_tsvector('public.search_simple',
-          translate(p.title || ' ' || p.description || ' ' || p.alt_text, '’/', ''' ')))) AS word
+          translate(search_letters(p.title || ' ' || p.description || ' ' || p.alt_text), '’/', ''' ')))) AS word
       WHERE ${boardDiscoverable('b')} AND word ~ '^[[:alpha:]]{2,30}$'
     ), counted AS (
       INSERT INTO search_words AS w (word, documents, examples)

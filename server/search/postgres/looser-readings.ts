@@ -156,9 +156,17 @@ function stagesOf(
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Divides a run of Chinese or Japanese into words, without those of hiragana alone, which are mostly particles. */
+/**
+ * Divides a run of a script without spaces into words, without those of hiragana alone, which are mostly particles. The
+ * segmenter knows all of these scripts.
+ */
 function divide(word: string): string[] {
-  if (!/[\p{Script=Han}\p{Script=Katakana}]/u.test(word)) return [word];
+  if (
+    !/[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+      word,
+    )
+  )
+    return [word];
   const parts = [...segmenter.segment(word)]
     .map(({ segment }) => segment)
     .filter((part) => !/^[\p{Script=Hiragana}]+$/u.test(part));
