@@ -4,7 +4,7 @@ import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
-import { searchFor } from '../support/search-calls.ts';
+import { searchFor, type SearchData } from '../support/search-calls.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 import { boards, names, pins, table } from './support/language-cases.ts';
 
@@ -55,24 +55,33 @@ async function get(path: string, fields: Record<string, string> = {}, language =
   return text;
 }
 
-async function call<Data>(path: string, fields: Record<string, string>, language?: string): Promise<Data> {
+interface Answered<Data> {
+  data: Data;
+  bookmark: string;
+}
+
+async function call<Data>(
+  path: string,
+  fields: Record<string, string>,
+  language?: string,
+): Promise<Answered<Data>> {
   const text = await get(path, fields, language);
-  return (JSON.parse(text) as { resource_response: { data: Data } }).resource_response.data;
+  return (JSON.parse(text) as { resource_response: Answered<Data> }).resource_response;
 }
 
 /** Keys of what is found, or ids of what has none. */
 async function found(query: string, scope: string, language?: string): Promise<string[]> {
-  const { results } = await call<{ results: { id: string }[] }>('/v3/search/', { query, scope }, language);
-  return results.map(({ id }) => keyOf.get(id) ?? id);
+  const { data } = await call<{ results: { id: string }[] }>('/v3/search/', { query, scope }, language);
+  return data.results.map(({ id }) => keyOf.get(id) ?? id);
 }
 
 /** Labels of what the search field offers. */
 async function offered(term: string, type: 'user' | 'board' | 'query'): Promise<string[]> {
-  const { items } = await call<{ items: { type: string; query: string; label: string }[] }>(
+  const { data } = await call<{ items: { type: string; query: string; label: string }[] }>(
     '/v3/search/typeahead/',
     { term },
   );
-  return items
+  return data.items
     .filter((item) => item.type === type)
     .map(({ query, label }) => (type === 'query' ? query : label));
 }
@@ -145,3 +154,32 @@ test.serial('[SRCH-01] a text is read, and told to browsers, in the language it 
   const { id: copyId = '' } = (copy.response?.data ?? {}) as { id?: string };
   t.is(langIn(await get(`/pin/${copyId}/`), /<h1[^>]*>/), 'de');
 });
+
+test.serial(
+  '[SRCH-01] a mistyped word is meant in the form that is nearest, of which others come after',
+  async (t) => {
+    const { id: boardId } = await boardOf(ada, 'Boats');
+    const single = await wordedPins(
+      service,
+      ada.id,
+      boardId,
+      Array.from({ length: 11 }, () => ({ title: 'Kayak', saves: 20 })),
+    );
+    const [plural = ''] = await wordedPins(service, ada.id, boardId, [
+      { title: 'On the lake', description: 'Three wooden kayaks' },
+    ]);
+    await waitFor(async () => (await found('kaayks', 'pins')).length > 0, {
+      what: 'the words to be counted',
+    });
+    const paged: string[] = [];
+    for (let bookmark = ''; bookmark !== '-end-';) {
+      const fields = { query: 'kayakss', page_size: '5', ...(bookmark !== '' && { bookmarks: bookmark }) };
+      const page = await call<SearchData>('/v3/search/', fields);
+      paged.push(...page.data.results.map(({ id }) => id));
+      if (bookmark === '') t.deepEqual(page.data.spelling, { query: 'kayaks', is_used: true });
+      bookmark = page.bookmark;
+    }
+    t.is(paged[0], plural);
+    t.deepEqual(paged.toSorted(), [...single, plural].toSorted());
+  },
+);
