@@ -1,5 +1,7 @@
 import test from 'ava';
+import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
+import { newest } from '../../../server/paging/bookmark.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -183,3 +185,31 @@ test.serial(
     t.deepEqual(paged.toSorted(), [...single, plural].toSorted());
   },
 );
+
+test.serial('[FEED-08] fresh pins in the language of who looks come sooner', async (t) => {
+  const { id: boardId } = await boardOf(ada, 'Both');
+  const both = [{ title: 'Ein Brot für das Fest' }, { title: 'Bread for the party and you' }];
+  const ids = await wordedPins(
+    service,
+    ada.id,
+    boardId,
+    Array.from({ length: 60 }, (_, at) => both[at % 2] ?? { title: '' }),
+  );
+  const german = new Set(ids.filter((_, at) => at % 2 === 0));
+  const share = async (locale: string): Promise<number> => {
+    const [viewer] = await service.db.rows<{ id: string }>(
+      { name: 'test_locale', text: `UPDATE users SET locale = $1 WHERE username = 'kwame' RETURNING id` },
+      [locale],
+    );
+    const asked = {
+      hiddenInterests: [],
+      before: { topics: newest, discovered: newest, fresh: newest },
+      fresh: { after: String(BigInt(ids[0] ?? 0) - 1n), seed: '7' },
+    };
+    const { fresh } = await recommendedCandidates(service.db, viewer?.id ?? '', asked, 40);
+    t.true(fresh.length >= 10);
+    return fresh.slice(0, 10).filter(({ id }) => german.has(id)).length;
+  };
+  t.true((await share('de')) > 5);
+  t.true((await share('en-US')) < 5);
+});
