@@ -60,6 +60,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     section: sectionOf(row),
     title: row.title,
     description: row.description,
+    ...(row.language && { language: row.language }),
     altText: row.altText,
     link: row.link,
     domain: row.domain,

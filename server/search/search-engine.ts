@@ -26,8 +26,8 @@ export interface Reading {
   words: string;
   /** The highest id when it was made. */
   asOf: string;
-  /** Its words and the weight of each, for ranking. */
-  terms: { words: string; weight: number }[];
+  /** Its words and the weight of each, for ranking. Null ranks as a query does. */
+  terms: { words: string; weight: number }[] | null;
   /** How many of the significant words its documents contain, in some form. */
   has: 'all' | 'most' | 'any';
 }
@@ -54,12 +54,14 @@ export interface SearchEngine {
   boards(request: SearchRequest): Promise<FoundPage<BoardRow>>;
   people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
   /** Returns the query's likely intended spelling, or null. Never suggests words that only secret boards contain. */
-  spelling(query: string): Promise<Spelling | null>;
+  spelling(query: string, locale: string): Promise<Spelling | null>;
   /**
    * Returns looser readings of a query, from strict to loose. Each excludes pins that those before it or the query
    * `except` find.
    */
   readings(query: string, locale: string, except: string | null): Promise<Reading[]>;
+  /** Reads a query in two parts: pins with its words in the very forms that they have, and those with other forms. */
+  inForms(query: string, locale: string): Promise<{ exact: Reading; others: Reading } | null>;
   /** Counts the publicly findable documents that contain each word, by the words as given. */
   frequencies(words: string[]): Promise<WordFrequencies>;
   /** Returns the completions of a prefix. */

@@ -65,7 +65,7 @@ async function readProbable(
   const answer = answerOf(input, await readPage(services, input));
   const count = countOf(answer);
   if (query === '' || !isShort(input, answer)) return { answer, found: count > 0 ? query : null };
-  const spelling = count < few ? await probableSpelling(services, query) : null;
+  const spelling = count < few ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {
     // A word that pins have is meant as typed if pins have all of the words in some form.
     const forms = spelling.isCertain ? answer : await widen(services, input, answer, { only: 'all' });
@@ -88,10 +88,32 @@ async function readCorrected(
   input: SearchInput,
   spelling: string,
 ): Promise<SearchAnswer | null> {
-  const page = await readPage(services, { ...input, query: spelling });
+  const page =
+    (await readInForms(services, input, spelling)) ??
+    (await readPage(services, { ...input, query: spelling }));
   if (countOf(page) === 0) return null;
   const answer = { ...answerOf(input, page), spelling: { query: spelling, isUsed: true }, foundAsTyped: 0 };
   return isShort(input, answer) ? widen(services, input, answer, { except: spelling }) : answer;
+}
+
+/**
+ * Reads the first page with another spelling so that the few pins with its words in the very forms come first, among
+ * which the one that was mistyped is. Null if there are none, or many.
+ */
+async function readInForms(
+  services: Services,
+  input: SearchInput,
+  spelling: string,
+): Promise<ResultPage | null> {
+  const { finds, own } = searchScopes[input.scope];
+  const forms = finds !== 'pins' || own ? null : await services.search.inForms(spelling, input.locale);
+  if (forms === null) return null;
+  const exact = await readPage(services, input, { list: exactForms, reading: forms.exact });
+  const count = exact.pins.length;
+  if (exact.bookmark !== null || count === 0 || count >= Math.min(plenty, input.pageSize)) return null;
+  const left = { ...input, pageSize: input.pageSize - count };
+  const others = await readPage(services, left, { list: otherForms, reading: forms.others });
+  return { ...others, pins: [...exact.pins, ...others.pins] };
 }
 
 const isShort = ({ scope, pageSize }: SearchInput, answer: SearchAnswer): boolean =>
@@ -135,6 +157,10 @@ async function widen(
     : shown;
 }
 
+/** Numbers of the lists of a corrected spelling's forms. */
+const exactForms = 2 * mostReadings;
+const otherForms = exactForms + 1;
+
 /** Returns the number of a looser reading's list. Readings of a corrected query have numbers of their own. */
 const listOf = (reading: number, isCorrected: boolean): number =>
   isCorrected ? reading + mostReadings : reading;
@@ -157,8 +183,11 @@ async function withBoards(
   return rows.length === 0 ? answer : { ...answer, boards: rows.map(toBoard), anyOf: input.query };
 }
 
-async function probableSpelling(services: Services, query: string): Promise<Spelling | null> {
-  const spelling = await services.search.spelling(query);
+async function probableSpelling(
+  services: Services,
+  { query, locale }: Pick<SearchInput, 'query' | 'locale'>,
+): Promise<Spelling | null> {
+  const spelling = await services.search.spelling(query, locale);
   return spelling === null || sameQuery(spelling.query) === sameQuery(query) ? null : spelling;
 }
 
@@ -171,13 +200,18 @@ function meantBy(query: string, spelling: Spelling | null): string {
 async function readFurther(services: Services, input: SearchInput): Promise<ResultPage> {
   const { query } = input;
   if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
-  const spelling = await probableSpelling(services, query);
+  const spelling = await probableSpelling(services, input);
   for (let list = 0; list < 2 * mostReadings; list += 1) {
     if (!isBookmarkOf(services, input, list)) continue;
     const except = list < mostReadings ? null : (spelling?.query ?? null);
     const reading = (await services.search.readings(query, input.locale, except))[list % mostReadings];
     if (reading !== undefined) return readPage(services, input, { list, reading });
   }
+  const forms =
+    spelling !== null && isBookmarkOf(services, input, otherForms)
+      ? await services.search.inForms(spelling.query, input.locale)
+      : null;
+  if (forms !== null) return readPage(services, input, { list: otherForms, reading: forms.others });
   const texts = [spelling?.query, anyOfWords(meantBy(query, spelling))];
   const text = texts.find((each) => each && isBookmarkOf(services, { ...input, query: each }, null));
   // The query as typed throws what is wrong with the bookmark.

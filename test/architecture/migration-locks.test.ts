@@ -23,6 +23,8 @@ test.serial(
 for (const [sql, isFound] of [
   ['CREATE INDEX pins_by_link ON pins (link);', true],
   ['CREATE INDEX CONCURRENTLY pins_by_link ON pins (link);', false],
+  ['REINDEX INDEX pins_by_link;', true],
+  ['REINDEX INDEX CONCURRENTLY pins_by_link;', false],
   ['CREATE TABLE lamps (id bigint); CREATE INDEX lamps_by_id ON lamps (id);', false],
   ['ALTER TABLE pins ADD COLUMN lamp text NOT NULL;', true],
   ["ALTER TABLE pins ADD COLUMN lamp text NOT NULL DEFAULT '';", false],

@@ -210,6 +210,8 @@ export interface PinCard {
   id: Id;
   title: string;
   description: string;
+  /** Language of title and description, two letters. Absent if unclear. */
+  language?: string;
   altText: string;
   /** Outbound link, or '' if the pin has none. */
   link: string;

@@ -10,7 +10,7 @@ export interface TopicCandidateRow extends HomeCandidateRow {
   interestId: string;
 }
 
-/** A fresh pin and its position in the viewer's own order. */
+/** A fresh pin and its position in the viewer's own order, in which texts in other languages come later. */
 export interface FreshCandidateRow extends HomeCandidateRow {
   place: string;
 }
@@ -77,8 +77,11 @@ const discovered = (what: string, limit: string): string => `
 const fresh = (what: string, limit: string): string => `
     SELECT 'fresh', ${what}, NULL, drawn.place FROM (
       SELECT id, place FROM (
-        SELECT newest.id, hashint8extended(newest.id, $6) & 9223372036854775807 AS place FROM (
-          SELECT q.id FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > $5 ORDER BY q.id DESC LIMIT ${drawnFrom}
+        SELECT newest.id, (hashint8extended(newest.id, $6) & 9223372036854775807)
+            >> CASE WHEN coalesce(newest.language, '') IN ('', (SELECT split_part(u.locale, '-', 1) FROM users u WHERE u.id = $1))
+              THEN 0 ELSE 1 END AS place
+        FROM (
+          SELECT q.id, q.language FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > $5 ORDER BY q.id DESC LIMIT ${drawnFrom}
         ) newest
       ) shuffled WHERE place < $7 ORDER BY place DESC LIMIT ${limit}
     ) drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id

@@ -75,10 +75,10 @@ const copy: Statement = {
     ), copied AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id, crop_top_percent, crop_bottom_percent)
+        rich_id, media_id, crop_top_percent, crop_bottom_percent, language)
       SELECT f.id, $1, $3, $4, s.id, s.root_pin_id, s.title, s.description, s.alt_text, s.link, s.domain, 'repin',
         s.image_signature, s.image_width, s.image_height, s.image_color, s.image_format,
-        s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent
+        s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, s.language
       FROM fresh f JOIN pins s ON s.id = f.source_id
       RETURNING id, board_id, section_id, root_pin_id
     ), placed AS (

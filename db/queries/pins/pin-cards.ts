@@ -14,7 +14,7 @@ export type { PinCardRow } from './cards/pin-card-row.ts';
 /** Columns of a `PinCardRow` for a pin `p` with `pinCardJoins`. */
 export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
-  p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
+  p.language, p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
   bs.title AS "sectionTitle", bs.slug AS "sectionSlug",
   p.created_at AS "createdAt", p.method, p.crop_top_percent AS "cropTopPercent",

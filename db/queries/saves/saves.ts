@@ -65,10 +65,11 @@ const insertTo = (name: string, board: string): Statement => ({
     ), copied AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id, crop_top_percent, crop_bottom_percent, created_at)
+        rich_id, media_id, crop_top_percent, crop_bottom_percent, created_at, language)
       SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
         s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
-        s.image_format, s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, coalesce($9::timestamptz, now())
+        s.image_format, s.rich_id, s.media_id, s.crop_top_percent, s.crop_bottom_percent, coalesce($9::timestamptz, now()),
+        CASE WHEN $6::text IS NULL AND $7::text IS NULL THEN s.language END
       FROM claimed c, source s, target t
       RETURNING *
     ), placed AS (

@@ -54,6 +54,11 @@ export async function searchBoardRows(
 
 const wholeName = `u.username::text || ' ' || u.full_name`;
 const folded = `search_fold(${wholeName})`;
+/** SQL for whether a text is a part of the names of the person `u`. */
+export const hasPart = (
+  text: string,
+): string => `search_name_pairs(${wholeName}) @> search_name_pairs(${text})
+          AND strpos(search_name(${wholeName}), search_name(${text})) > 0`;
 const people: Statement = {
   name: 'search_people',
   text: `
@@ -68,12 +73,10 @@ const people: Statement = {
         SELECT u.id, word_similarity(search_fold($2), ${folded}) AS likeness
         FROM users u WHERE search_fold($2) <% ${folded}
         UNION ALL
-        SELECT u.id, 0.95 FROM users u
-        WHERE search_name_pairs(${wholeName}) @> search_name_pairs($2) AND strpos(${folded}, search_fold($2)) > 0
+        SELECT u.id, 0.95 FROM users u WHERE ${hasPart('$2')}
         UNION ALL
         SELECT u.id, 0.8 FROM unnest($6::text[]) AS swapped (name)
-        JOIN users u ON search_name_pairs(${wholeName}) @> search_name_pairs(swapped.name)
-          AND strpos(${folded}, search_fold(swapped.name)) > 0
+        JOIN users u ON ${hasPart('swapped.name')}
       ) found JOIN users u ON u.id = found.id
       WHERE ${notBlocked('u.id', '$1')} GROUP BY u.id
     ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature

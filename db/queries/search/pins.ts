@@ -23,6 +23,8 @@ export interface CandidateRange {
   beforeScore: string;
   beforeId: string;
   limit: number;
+  /** The viewer's locale. Pins in its language rank a little higher. */
+  locale: string;
   /** Parts of the query and how telling each is. Null ranks by the query as a whole. */
   terms: { words: string; weight: number }[] | null;
 }
@@ -32,15 +34,21 @@ const dayMs = 24 * 3600 * 1000;
 /** Half-life of freshness. */
 const halfLifeMs = 180 * dayMs;
 
+/** How much higher a pin ranks for whoever reads its language. */
+const readable = 1.2;
+const reads = (locale: string): string =>
+  `CASE WHEN d.language = split_part(${locale}, '-', 1) THEN ${readable} ELSE 1 END`;
+
 /** In floating point throughout: PostgreSQL takes twenty times as long for `exp` of a `numeric`. */
 const scoreBy = (
   words: string,
   asOf: string,
+  locale: string,
 ): string => `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, ${words}, 1)
   * (1 + 0.15 * ln(1 + d.saves))
   * (0.5 + 0.5 * exp(${Math.log(0.5)}::float8 * greatest((${asOf} >> 22) - (d.pin_id >> 22), 0) / ${halfLifeMs}::float8))
-)::bigint`;
-const score = scoreBy('$1::tsquery', '$3::bigint');
+  * ${reads(locale)})::bigint`;
+const score = scoreBy('$1::tsquery', '$3::bigint', '$7');
 
 /**
  * Rank by the sum of what each term adds: which of them a pin has counts for more than where, and its saves for less
@@ -48,8 +56,8 @@ const score = scoreBy('$1::tsquery', '$3::bigint');
  */
 const termScore = `(1e9 * (
     SELECT sum(term.weight * ts_rank('{0.3, 0.6, 0.7, 1}', d.words, term.words, 1))
-    FROM unnest($7::tsquery[], $8::float8[]) AS term (words, weight))
-  * (1 + 0.1 * ln(1 + d.saves)))::bigint`;
+    FROM unnest($8::tsquery[], $9::float8[]) AS term (words, weight))
+  * (1 + 0.1 * ln(1 + d.saves)) * ${reads('$7')})::bigint`;
 
 const candidatesWhere = (name: string, condition: string, by = score): Statement => ({
   name,
@@ -83,6 +91,7 @@ const valuesOf = (range: CandidateRange): unknown[] => [
   range.beforeScore,
   range.beforeId,
   range.limit,
+  range.locale,
 ];
 
 /** Returns the best pins of a tier below a position in the order, without checking visibility. */
@@ -102,7 +111,7 @@ export async function searchCandidates(
 export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
 
 const bestOfTier = (tier: SearchTier): string => `(
-  SELECT d.pin_id, ${scoreBy('q.words', 'q.as_of')} AS score FROM q JOIN pin_documents d
+  SELECT d.pin_id, ${scoreBy('q.words', 'q.as_of', '$2')} AS score FROM q JOIN pin_documents d
     ON d.words @@ q.words AND d.tier = ${tier} AND ($3::text IS NULL OR d.kind = $3)
   ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
 
@@ -155,7 +164,7 @@ const own: Statement = {
   text: `
     SELECT "pinId", score FROM (
       SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
-      WHERE d.user_id = $7 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
+      WHERE d.user_id = $8 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
       ORDER BY d.root_pin_id, d.pin_id DESC
     ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
     ORDER BY score DESC, "pinId" DESC LIMIT $6`,

@@ -25,20 +25,43 @@ export async function parseSearchQuery(sql: Sql, typed: string, locale: string):
   return row;
 }
 
+const parseInForms: Statement = {
+  name: 'search_parse_in_forms',
+  text: `
+    SELECT q::text AS words, websearch_to_tsquery('public.search_simple', translate(search_letters($1), '’/', ''' '))::text AS forms,
+      (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS "asOf"
+    FROM search_query($2, $1) q`,
+};
+
+/** Parses a query twice: with any endings of its words, and in the very forms (`forms`). */
+export async function parseQueryInForms(
+  sql: Sql,
+  query: string,
+  locale: string,
+): Promise<{ words: string; forms: string; asOf: string } | null> {
+  const [row] = await sql.rows<{ words: string; forms: string; asOf: string }>(parseInForms, [query, locale]);
+  return row === undefined || row.forms === '' ? null : row;
+}
+
 /** Public pins that still contain a word, which consists of letters only. A word without one is never suggested. */
 export const publicPinsOfWord = (word: string, examples: string): string => `
   SELECT ep.id FROM pin_documents ed JOIN pins ep ON ep.id = ed.pin_id JOIN boards eb ON eb.id = ep.board_id
   WHERE ed.pin_id = ANY (${examples}) AND ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery`;
 
+/** Whether a word's newest pins are all in other languages than the viewer's locale `$4`. */
+const isForeign = (examples: string): string => `NOT EXISTS (
+      SELECT 1 FROM pin_documents fd WHERE fd.pin_id = ANY (${examples})
+        AND coalesce(nullif(fd.language, ''), split_part($4, '-', 1)) = split_part($4, '-', 1))`;
+
 const near: Statement = {
   name: 'search_words_near',
   text: `
-    SELECT wanted.word AS wanted, found.word, found.documents
+    SELECT wanted.word AS wanted, found.word, found.documents, ${isForeign('found.examples')} AS "isForeign"
     FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest($1::text[]) t) wanted
     CROSS JOIN LATERAL search_similar_words(wanted.word) found
     WHERE EXISTS (${publicPinsOfWord('found.word', 'found.examples')})
     UNION
-    SELECT search_fold(slip.wanted), w.word, w.documents
+    SELECT search_fold(slip.wanted), w.word, w.documents, ${isForeign('w.examples')}
     FROM unnest($2::text[], $3::text[]) AS slip (wanted, meant) JOIN search_words w ON w.word = search_fold(slip.meant)
     WHERE EXISTS (${publicPinsOfWord('w.word', 'w.examples')})`,
 };
@@ -47,6 +70,8 @@ export interface NearWord {
   wanted: string;
   word: string;
   documents: number;
+  /** Whether it seems to be of a language that the viewer does not read. */
+  isForeign: boolean;
 }
 
 /**
@@ -57,10 +82,11 @@ export async function wordsNear(
   sql: Sql,
   wanted: string[],
   slips: readonly [wanted: string, meant: string][],
+  locale: string,
 ): Promise<NearWord[]> {
   if (wanted.length === 0) return [];
   const given = slips.map(([word]) => word);
-  return sql.rows<NearWord>(near, [wanted, given, slips.map(([, meant]) => meant)]);
+  return sql.rows<NearWord>(near, [wanted, given, slips.map(([, meant]) => meant), locale]);
 }
 
 const frequencies: Statement = {
@@ -99,7 +125,8 @@ const count: Statement = {
     ), found AS (
       SELECT word, p.id FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id,
         unnest(tsvector_to_array(to_tsvector('public.search_simple',
-          translate(p.title || ' ' || p.description || ' ' || p.alt_text, '’/', ''' ')))) AS word
+          regexp_replace(translate(search_letters(p.title || ' ' || p.description || ' ' || p.alt_text), '’/', ''' '),
+            '([[:alnum:]])[.](?=[[:alpha:]])', '\\1 ', 'g')))) AS word
       WHERE ${boardDiscoverable('b')} AND word ~ '^[[:alpha:]]{2,30}$'
     ), counted AS (
       INSERT INTO search_words AS w (word, documents, examples)

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connection/database.ts';
+import { boardsByWord, peopleByPart } from '../../../db/queries/search/typeahead-parts.ts';
 import { queriesThatFind, textsFor } from '../../../db/queries/search/next-words.ts';
 import { wordFrequencies } from '../../../db/queries/search/query.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { guideCandidates, guidesOf, isStopWord } from '../../../views/search/guides.ts';
 import { soughtWords } from '../../../views/search/query.ts';
 import { keptBy } from '../../feeds/stages/kept.ts';
+import { swapsOf } from './find-boards-and-people.ts';
 import { fold } from './fold.ts';
 
 /** Short prefixes are typed often, and their completions change slowly. */
@@ -53,13 +55,42 @@ async function lookUp(
   ]);
   const asked = rows.flatMap(({ kind, label }) => (kind === 'query' ? [label] : []));
   const finding = await queriesThatFind(sql, asked);
-  const found = rows.filter(({ kind, label }) => kind !== 'query' || finding.has(label));
+  const named = await namedByPart(sql, viewerId, rows, before, last);
+  const found = [...rows, ...named].filter(({ kind, label }) => kind !== 'query' || finding.has(label));
   if (next === null) return found;
-  const [queries, named] = [
-    found.filter(({ kind }) => kind === 'query'),
-    found.filter(({ kind }) => kind === 'user' || kind === 'board'),
-  ];
-  return [...queries, ...next, ...named];
+  const ofKinds = (...kinds: TypeaheadRow['kind'][]): TypeaheadRow[] =>
+    found.filter(({ kind }) => kinds.includes(kind));
+  return [...ofKinds('query'), ...next, ...ofKinds('user', 'board')];
+}
+
+/** Letters of scripts that do not divide words, of which one may be a name. */
+const undivided =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Shortest prefix of a later word of a name: shorter ones are those of too many. */
+const leastPart = 3;
+const mostPeople = 4;
+const mostBoards = 3;
+
+/**
+ * Finds people and boards by a later word of their names, or with two letters swapped, where none has a name that begins
+ * as typed.
+ */
+async function namedByPart(
+  sql: Sql,
+  viewerId: string | null,
+  rows: readonly TypeaheadRow[],
+  before: readonly string[],
+  last: string,
+): Promise<TypeaheadRow[]> {
+  const isUndivided = undivided.test(last);
+  if (Array.from(last).length < (isUndivided ? 1 : leastPart)) return [];
+  const typed = [...before, last].join(' ');
+  const lacks = (kind: TypeaheadRow['kind']): boolean => rows.every((row) => row.kind !== kind);
+  const found = await Promise.all([
+    lacks('user') ? peopleByPart(sql, viewerId, [typed, ...swapsOf(typed)], isUndivided, mostPeople) : [],
+    lacks('board') ? boardsByWord(sql, viewerId, before.join(' '), [last, ...swapsOf(last)], mostBoards) : [],
+  ]);
+  return found.flat();
 }
 
 /**

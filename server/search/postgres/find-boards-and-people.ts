@@ -40,7 +40,7 @@ export async function findPeople(sql: Sql, request: SearchRequest): Promise<Foun
 const swappable = { least: 4, most: 24 };
 
 /** Returns likely typo corrections: the text with each pair of neighboring letters swapped in turn. */
-function swapsOf(typed: string): string[] {
+export function swapsOf(typed: string): string[] {
   const letters = Array.from(typed.trim());
   if (letters.length < swappable.least || letters.length > swappable.most) return [];
   return letters.slice(1).flatMap((second, index) => {

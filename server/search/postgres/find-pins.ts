@@ -132,7 +132,7 @@ function roundOf(candidates: CandidateRow[], place: Place, last: number): Round 
 
 async function readTiers(
   sql: Sql,
-  { own, viewerId, parsed, kind, reading }: Search,
+  { own, viewerId, parsed, kind, reading, locale }: Search,
   tiers: readonly SearchTier[],
   below: Place,
 ): Promise<CandidateRow[]> {
@@ -143,6 +143,7 @@ async function readTiers(
     beforeScore: below.score,
     beforeId: below.id,
     limit: enough,
+    locale,
     terms: reading?.terms ?? null,
   };
   if (own) return viewerId === null ? [] : searchOwnCandidates(sql, viewerId, range);

@@ -33,7 +33,7 @@ export async function looserReadings(
   if (plain === null) return [];
   const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, mostRead);
   const significant = words.filter((word) => !isStopWord(word));
-  const sought = await describeWords(sql, words, significant.length === 0 ? words : significant);
+  const sought = await describeWords(sql, locale, words, significant.length === 0 ? words : significant);
   const [parsed, strict, excepted] = await Promise.all([
     parseForms(
       sql,
@@ -65,7 +65,12 @@ interface Sought {
 }
 
 /** Looks up how many documents contain each significant word, and the forms that the site knows. */
-async function describeWords(sql: Sql, words: string[], significant: string[]): Promise<Sought[]> {
+async function describeWords(
+  sql: Sql,
+  locale: string,
+  words: string[],
+  significant: string[],
+): Promise<Sought[]> {
   const { all, documents } = await wordFrequencies(sql, [
     ...significant,
     ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`),
@@ -73,7 +78,7 @@ async function describeWords(sql: Sql, words: string[], significant: string[]): 
   ]);
   const known = (word: string): number => documents.get(word) ?? 0;
   const unknown = significant.filter((word) => known(word) === 0 && isSpellable(word));
-  const near = await wordsNear(sql, unknown, slips(unknown));
+  const near = await wordsNear(sql, unknown, slips(unknown), locale);
   const total = Math.max(all, 1, ...documents.values());
   const sought = significant.map((word): Sought => {
     const at = words.indexOf(word);
@@ -156,9 +161,17 @@ function stagesOf(
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Divides a run of Chinese or Japanese into words, without those of hiragana alone, which are mostly particles. */
+/**
+ * Divides a run of a script without spaces into words, without those of hiragana alone, which are mostly particles. The
+ * segmenter knows all of these scripts.
+ */
 function divide(word: string): string[] {
-  if (!/[\p{Script=Han}\p{Script=Katakana}]/u.test(word)) return [word];
+  if (
+    !/[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+      word,
+    )
+  )
+    return [word];
   const parts = [...segmenter.segment(word)]
     .map(({ segment }) => segment)
     .filter((part) => !/^[\p{Script=Hiragana}]+$/u.test(part));

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
-import { wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
+import { parseQueryInForms, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../views/search/query.ts';
 import { correctWord, slips } from '../../../views/search/spelling.ts';
-import type { SearchEngine, Spelling } from '../search-engine.ts';
+import type { Reading, SearchEngine, Spelling } from '../search-engine.ts';
 import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
 import { findPins } from './find-pins.ts';
@@ -16,20 +16,33 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
     pins: (request) => findPins(sql, request),
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
-    spelling: (query) => correctQuery(sql, query),
+    spelling: (query, locale) => correctQuery(sql, query, locale),
     readings: (query, locale, except) => looserReadings(sql, query, locale, except),
+    inForms: (query, locale) => readInForms(sql, query, locale),
     frequencies: (words) => wordFrequencies(sql, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
     popular: (viewerId, limit) => popularPinCards(sql, viewerId, limit),
   };
 }
 
+async function readInForms(
+  sql: Sql,
+  query: string,
+  locale: string,
+): Promise<{ exact: Reading; others: Reading } | null> {
+  const parsed = await parseQueryInForms(sql, query, locale);
+  if (parsed === null) return null;
+  const { words, forms, asOf } = parsed;
+  const reading = (text: string): Reading => ({ words: text, asOf, terms: null, has: 'all' });
+  return { exact: reading(forms), others: reading(`(${words}) & !(${forms})`) };
+}
+
 /** Maximum number of query words looked up. */
 const mostWords = 8;
 
-async function correctQuery(sql: Sql, query: string): Promise<Spelling | null> {
+async function correctQuery(sql: Sql, query: string, locale: string): Promise<Spelling | null> {
   const words = soughtWords(query).slice(0, mostWords);
-  const near = await wordsNear(sql, words, slips(words.map(fold)));
+  const near = await wordsNear(sql, words, slips(words.map(fold)), locale);
   const changes = new Map<string, string>();
   let isCertain = true;
   for (const word of words) {

@@ -45,7 +45,7 @@ const rules: { pattern: RegExp; why: string; table: number }[] = [
   },
   { pattern: /\bLOCK\s+TABLE\s+(\w+)/gi, why: 'stops everybody else', table: 1 },
   {
-    pattern: /\b(?:VACUUM\s+FULL|CLUSTER|REINDEX\s+(?!CONCURRENTLY))\s*(\w*)/g,
+    pattern: /\b(?:VACUUM\s+FULL|CLUSTER|REINDEX\s+(?!(?:\w+\s+)?CONCURRENTLY))\s*(\w*)/g,
     why: 'stops everybody else',
     table: 1,
   },

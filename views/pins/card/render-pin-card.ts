@@ -6,6 +6,7 @@ import { hasMerchantBadge } from '../../merchants/badges.ts';
 import { croppedPicture, type CardPicture } from '../../media/card-crop.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
 import { promotionLabel } from '../../ads/promotion-label.ts';
+import { otherLanguage } from '../../base/text/other-language.ts';
 import { domainChip } from '../../base/text/names.ts';
 import { reactionTotal } from '../../reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl } from '../../base/urls/canonical.ts';
@@ -75,9 +76,15 @@ function staticPart(
   const words =
     lines === 0
       ? null
-      : markup`<span class="pin-card__text">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
+      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
   return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+}
+
+/** The text's language, where it is not the page's. */
+function inLanguage({ language }: PinCard, t: Texts): Markup | null {
+  const other = otherLanguage(language, t.locale);
+  return other === undefined ? null : markup` lang="${other}"`;
 }
 
 const roomClasses = {

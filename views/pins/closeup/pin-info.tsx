@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
+import { otherLanguage } from '../../base/text/other-language.ts';
 import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
 import { sponsorshipTexts } from '../sponsorship-texts.ts';
 import { relativeTime } from '../../base/text/relative-time.ts';
@@ -76,6 +77,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     t,
   } = props;
   const { title, text } = closeupWords(pin);
+  const lang = otherLanguage(pin.language, t.locale);
   const places = pin.saved === null ? t.repin.title : t.save.organize;
   return (
     <div className="closeup__info">
@@ -96,11 +98,15 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
         />
       </div>
       <div className="closeup__text">
-        <h1 dir="auto" {...(title === '' && { className: 'visually-hidden' })}>
+        <h1
+          dir="auto"
+          lang={title === pin.title ? lang : undefined}
+          {...(title === '' && { className: 'visually-hidden' })}
+        >
           {title || pinAlt(pin, t)}
         </h1>
         {text !== '' && (
-          <p className="description" dir="auto">
+          <p className="description" dir="auto" lang={lang}>
             <MentionedText text={text} mentions={mentions} />
           </p>
         )}

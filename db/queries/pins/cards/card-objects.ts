@@ -12,6 +12,7 @@ export interface PinObject
       | 'parentPinId'
       | 'title'
       | 'description'
+      | 'language'
       | 'altText'
       | 'link'
       | 'domain'
@@ -60,7 +61,8 @@ const textBytes = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), ownBytes);
 
 const pinColumns = `
-  p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description, p.alt_text AS "altText", p.link,
+  p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
+  p.language, p.alt_text AS "altText", p.link,
   p.domain, p.image_signature AS signature, p.image_width AS width, p.image_height AS height, p.image_color AS color,
   p.image_format AS format, p.created_at AS "createdAt", p.method, p.crop_top_percent AS "cropTopPercent",
   p.crop_bottom_percent AS "cropBottomPercent"`;
@@ -158,6 +160,7 @@ export function cacheObjects(
     parentPinId: row.parentPinId,
     title: row.title,
     description: row.description,
+    language: row.language,
     altText: row.altText,
     link: row.link,
     domain: row.domain,

@@ -9,6 +9,8 @@ export interface PinCardRow extends PinMediaColumns {
   parentPinId: string | null;
   title: string;
   description: string;
+  /** Language of title and description. Empty or null if unclear. */
+  language: string | null;
   altText: string;
   link: string;
   domain: string;

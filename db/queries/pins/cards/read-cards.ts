@@ -189,6 +189,7 @@ function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, medi
     parentPinId: pin.parentPinId,
     title: pin.title,
     description: pin.description,
+    language: pin.language,
     altText: pin.altText,
     link: pin.link,
     domain: pin.domain,
