@@ -7,7 +7,7 @@ import { languageOf, mainLocales, sourceLanguage } from '../../../views/language
 
 /** What browsers get instead of modules that read catalogs. A page has one language. */
 const inBrowsers: Record<string, string> = {
-  catalog: 'export const together = (...parts) => Object.assign({}, ...parts);',
+  catalog: 'export const catalog = null; export const together = (...parts) => Object.assign({}, ...parts);',
   'language-scope': `
     export const localeNow = () => document.documentElement.lang;
     export const languageNow = () => localeNow().split('-')[0];`,
