@@ -24,6 +24,7 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
       form={form}
       fields={[
         { name: 'registration', label: t.registration },
+        { name: 'question', label: t.question },
         { name: 'is_private', label: t.isPrivate },
         ...Object.entries(domains).map(([name, label]) => ({ name, label })),
       ]}
@@ -36,6 +37,7 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         options={registrationOptions}
         t={texts}
       />
+      <TextField form={form} name="question" label={t.question} hint={t.questionHint} isOptional t={texts} />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} submitsFalse />
       <TextAreaField
         form={form}
@@ -83,10 +85,7 @@ export function InvitationList({
           }
           actions={
             <ActionForm action={`/v3/staff/invitations/${code}/`} method="DELETE" csrfToken={csrfToken}>
-              <button
-                className="button quiet danger"
-                aria-label={t.endNamed({ note: note || t.unnamed })}
-              >
+              <button className="button quiet danger" aria-label={t.endNamed({ note: note || t.unnamed })}>
                 {t.end}
               </button>
             </ActionForm>

@@ -83,7 +83,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           {
             origin: origin(request),
             mediaOrigin: config.mediaOrigin ?? origin(request),
-            siteName: config.siteName,
+            siteName: services.siteName,
             maxWidth: measure(query.get('maxwidth')),
             maxHeight: measure(query.get('maxheight')),
           },
@@ -130,7 +130,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
         presentRss(found, {
           origin: origin(request),
           mediaOrigin: config.mediaOrigin ?? origin(request),
-          siteName: config.siteName,
+          siteName: services.siteName,
           language,
         }),
       );

@@ -1,8 +1,20 @@
 import type { RequestHandler } from 'express';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import type { Services } from '../../services.ts';
 
 /** Serves the manifest of an installable app that pictures and pages can be shared to (Web Share Target). */
-export function webManifest(siteName: string): RequestHandler {
-  const manifest = JSON.stringify({
+export function webManifest(services: Pick<Services, 'site'>): RequestHandler {
+  return (_request, response) => {
+    response
+      .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' })
+      .send(manifestOf(services));
+  };
+}
+
+function manifestOf({ site }: Pick<Services, 'site'>): string {
+  const siteName = site.name();
+  const { logo } = site.current();
+  return JSON.stringify({
     id: '/',
     name: siteName,
     short_name: siteName.slice(0, 12),
@@ -12,6 +24,7 @@ export function webManifest(siteName: string): RequestHandler {
     background_color: '#fcfaf6',
     theme_color: '#fcfaf6',
     icons: [
+      ...(logo === null ? [] : [{ src: mediaUrl(logo, '150x150'), sizes: '150x150', type: 'image/jpeg' }]),
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -29,9 +42,4 @@ export function webManifest(siteName: string): RequestHandler {
       params: { title: 'description', text: 'text', url: 'url' },
     },
   });
-  return (_request, response) => {
-    response
-      .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' })
-      .send(manifest);
-  };
 }
