@@ -31,7 +31,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       lead: t.lead,
       children: (
         <>
-          <p className="row">
+          <p className="staff__actions">
             <a className="button quiet" href={houseUrl}>
               {t.houseTitle}
             </a>
