@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { mediaUrl, type StoredPicture } from '../../views/media/media-url.ts';
 import { hasPgbouncer } from '../support/pgbouncer.ts';
 import { hasS3 } from '../support/s3/start-s3.ts';
 import { startFleet, type Fleet } from './fleet.ts';
@@ -49,13 +50,17 @@ async function main(): Promise<void> {
       console.log(`${at} s  ${part}: back after ${seconds} s${wasDone ? ', without load' : ''}`);
     }
     await work;
-    const problems = [...load.surprises, ...(await differences(fleet, load))];
     console.log(
       `${atSeconds()} s  ${load.saves.size} saves and ${load.uploads.size} uploads acknowledged; ` +
         `${load.repeats} requests sent again; nobody waited longer than ${(load.longestMs / 1000).toFixed(1)} s.`,
     );
+    const problems = [...load.surprises, ...(await differences(fleet, load))];
     for (const problem of problems) console.log(problem);
-    console.log(problems.length === 0 ? 'Each is there exactly once.' : `${problems.length} problems.`);
+    console.log(
+      problems.length === 0
+        ? 'Each is there exactly once, and both machines show each picture.'
+        : `${problems.length} problems.`,
+    );
     process.exitCode = problems.length === 0 ? 0 : 1;
   } finally {
     await fleet.stop();
@@ -66,8 +71,8 @@ async function main(): Promise<void> {
 async function differences(fleet: Fleet, load: Load): Promise<string[]> {
   const db = new pg.Client({ connectionString: fleet.database });
   await db.connect();
-  const { rows } = await db.query<{ id: string; signature: string }>(
-    'SELECT id::text, image_signature AS signature FROM pins',
+  const { rows } = await db.query<{ id: string; signature: string; format: StoredPicture['format'] }>(
+    'SELECT p.id::text, i.signature, i.format FROM pins p LEFT JOIN images i ON i.signature = p.image_signature',
   );
   await db.end();
   const found: string[] = [];
@@ -77,12 +82,15 @@ async function differences(fleet: Fleet, load: Load): Promise<string[]> {
   for (const { id } of rows) if (!missing.delete(id)) found.push(`Pin ${id} is there once too often.`);
   for (const id of missing) found.push(`Pin ${id} was acknowledged and is missing.`);
   const uploads = new Set(load.uploads.values());
-  const pictures = new Set(rows.filter(({ id }) => uploads.has(id)).map(({ signature }) => signature));
+  const pictures = new Set(
+    rows
+      .filter(({ id }) => uploads.has(id))
+      .map(({ signature, format }) => mediaUrl({ signature, format }, 'orig')),
+  );
   for (const web of fleet.webs)
-    for (const signature of pictures) {
-      const path = `/media/236x/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.jpg`;
-      const { status } = await fetch(web + path);
-      if (status !== 200) found.push(`${web} answers ${status} for the picture ${signature}.`);
+    for (const path of pictures) {
+      const { status } = await fetch(web + path, { method: 'HEAD', signal: AbortSignal.timeout(60_000) });
+      if (status !== 200) found.push(`${web}${path} is answered ${status}.`);
     }
   return found;
 }

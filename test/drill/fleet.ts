@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../../db/connection/migrate.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { endProcess, startProcess } from '../support/service/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { startS3 } from '../support/s3/start-s3.ts';
 import { balance } from './balance.ts';
 import { startDrillPooler } from './pooler.ts';
@@ -58,9 +59,20 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
   await migrate(directAddress);
   const running = new Map<string, ChildProcess>();
   const starters = new Map<string, () => Promise<void>>();
+  let isStopping = false;
   stops.push(async () => {
+    isStopping = true;
     await Promise.all([...running.values()].map((child) => endProcess(child, 'SIGKILL')));
   });
+  /** Starts a part again that has ended, as a service manager does. */
+  const keepUp = async (name: string): Promise<void> => {
+    while (!isStopping && !running.has(name)) {
+      await pause(500);
+      await starters
+        .get(name)?.()
+        .catch(() => undefined);
+    }
+  };
   const webPorts: number[] = [];
   for (const machine of ['a', 'b']) {
     const dataDir = join(folder, machine);
@@ -84,44 +96,36 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
       TRUSTED_PROXIES: '1',
     };
     for (const part of ['web', 'worker', 'graph'] as const) {
+      const name = `${part} ${machine}`;
       const start = async (): Promise<void> => {
         const { child } = await startProcess(part, env);
-        running.set(`${part} ${machine}`, child);
+        running.set(name, child);
+        child.once('exit', () => running.delete(name));
+        child.once('exit', () => void keepUp(name));
       };
-      starters.set(`${part} ${machine}`, start);
+      starters.set(name, start);
       await start();
     }
   }
   const balancer = await balance(() => webPorts);
   stops.push(() => Promise.resolve(balancer.close()));
-  /** What a service manager does. */
-  const restart = async (name: string): Promise<void> => {
+  const kill = async (name: string): Promise<void> => {
     const child = running.get(name);
     if (child !== undefined) await endProcess(child, 'SIGKILL');
-    for (;;) {
-      try {
-        await starters.get(name)?.();
-        return;
-      } catch {
-        await pause(500);
-      }
-    }
+    await waitFor(() => running.has(name), { what: `${name} to be back`, timeoutMs: 120_000 });
   };
   return {
     origin: `http://127.0.0.1:${balancer.port}`,
     webs: webPorts.map((port) => `http://127.0.0.1:${port}`),
     database: pooler.connectionString,
     parts: {
-      ...Object.fromEntries([...starters.keys()].map((name) => [name, () => restart(name)])),
+      ...Object.fromEntries([...starters.keys()].map((name) => [name, () => kill(name)])),
       PgBouncer: () => pooler.kill(),
       'S3 store (frozen for 4 s)': () => s3.freeze(frozenMs),
       standby: () => postgres.killStandby(),
       async 'primary (the standby takes over)'() {
         await postgres.killPrimary();
         await pooler.pointTo(postgres.port());
-        // Processes end when they cannot listen for changes any more, and a service manager starts them again.
-        for (const [name, child] of running)
-          if (child.exitCode !== null || child.signalCode !== null) await restart(name);
       },
     },
   };

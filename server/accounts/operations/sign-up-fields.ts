@@ -51,10 +51,11 @@ export const signUpFields = {
     .catch(newAccount.country),
 };
 
-const schema = z.object(signUpFields);
-
 /** Returns the account that the fields ask for. */
-export function accountOfFields(input: z.output<typeof schema>, locale: string): SignUpInput {
+export function accountOfFields(
+  input: z.output<z.ZodObject<typeof signUpFields>>,
+  locale: string,
+): SignUpInput {
   return {
     email: input.email,
     password: input.password,
