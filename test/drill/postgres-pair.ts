@@ -107,8 +107,13 @@ export async function startPostgresPair(programs: string, folder: string): Promi
 /** Kills a server with its backends, which would end a moment later. */
 async function killServer(server: ChildProcess): Promise<void> {
   const backends = descendantsOf(server.pid ?? 0);
-  for (const pid of backends) process.kill(pid, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
+  for (const pid of backends)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has noticed already.
+    }
 }
 
 export const addressOf = (port: number, database = `${user}_site`): string =>
