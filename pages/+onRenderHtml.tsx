@@ -8,6 +8,7 @@ import { DebugPanel } from '../views/base/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { LoaderScript } from './render/shell/loader-script.tsx';
+import { siteIcon, siteStyles } from './render/shell/own-look.ts';
 import { stylesFor } from './render/styles/used-styles.ts';
 
 /** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
@@ -27,10 +28,11 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     <Document
       head={model.head}
       siteName={request.siteName}
+      icon={siteIcon(request)}
       lang={pageLanguage(request.viewer.locale)}
       dir={directionOf(request.viewer.locale)}
       theme={request.viewer.theme}
-      styles={stylesFor(body + panel)}
+      styles={stylesFor(body + panel) + siteStyles(request)}
       scripts={
         collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }

@@ -77,9 +77,13 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
-  let document: Record<string, unknown> | undefined;
-  const apiDocument = (): Record<string, unknown> =>
-    (document ??= openApiDocument(registry, config.siteName, sessionCookieName(config.sessionCookie)));
+  let document: { of: string; is: Record<string, unknown> } | undefined;
+  const apiDocument = (): Record<string, unknown> => {
+    const of = services.siteName;
+    if (document?.of !== of)
+      document = { of, is: openApiDocument(registry, of, sessionCookieName(config.sessionCookie)) };
+    return document.is;
+  };
   const renderer = createPageRenderer({
     config,
     services,
@@ -98,7 +102,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   const first = firstHandlers(config);
-  const admitted = keepingLocale(admitReads(config, cache, services.counters, logger));
+  const admitted = keepingLocale(admitReads(config, cache, services, logger));
   const sessionOf = (needs: 'page' | 'account') =>
     keepingLocale(sessionMiddleware(config, services.db, needs));
   const failed = answerFailure(renderer, options);
@@ -120,7 +124,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/settings/password/'),
   );
-  app.get('/manifest.webmanifest', webManifest(config.siteName));
+  app.get('/manifest.webmanifest', webManifest(services));
   // Scripts that other sites embed.
   app.use('/js', (_request, response, next) => {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });

@@ -48,6 +48,7 @@ export function createServices(
   const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage);
   const staging = createStagingRoom({ db, stagingDir, received, ...config.staging });
   const uploads = createUploadWaiting(db);
+  const site = createSiteStore(db, config.siteName);
   const counts = new Map<string, number>();
   const counters = {
     increment: (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by),
@@ -95,7 +96,7 @@ export function createServices(
     browserErrors: createErrorTable(db),
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
-    site: createSiteStore(db),
+    site,
     hasMediaHost: config.mediaOrigin !== null,
     experiences: createExperienceStore(db),
     visits: createVisitLog(db, counters),
@@ -118,7 +119,9 @@ export function createServices(
       logger,
     ),
     sessionDays: config.sessionDays,
-    siteName: config.siteName,
+    get siteName() {
+      return site.name();
+    },
     feedBytes: config.feedBytes,
   };
 }

@@ -207,8 +207,8 @@ export interface Services {
   factorDemand: FactorDemand;
   /** Days until a session ends after sign-in. */
   sessionDays: number;
-  /** Name of the site. */
-  siteName: string;
+  /** Name of the site now. */
+  readonly siteName: string;
   /** Maximum size in bytes of a product feed sent as a file. */
   feedBytes: number;
 }

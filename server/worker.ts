@@ -45,6 +45,8 @@ import { createLogger, type Logger } from './logger.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
+import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
+import { sweepJoinRequests } from '../db/queries/site/join-requests.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
@@ -57,6 +59,8 @@ const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
 const digestsEveryMs = 10 * 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
+/** How long people can read what became of their request to join. */
+const joinRequestMs = 30 * 24 * 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
@@ -82,11 +86,14 @@ async function work(config: Config): Promise<void> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
   if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
   const scanner = createScanner(config.clamd, logger);
-  const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const services = { ...createServices(config, db, storage), scanner };
+  // Not copied: the site's name is read anew each time.
+  const services = Object.assign(createServices(config, db, storage), { scanner });
+  const mailer = createMailer({ ...config.mail, siteName: services.site.name });
   const { stagingDir } = config;
   const store = { db, pool, storage, received: services.received, stagingDir, ffmpeg, logger, scanner };
   const figures = await serveFigures(config, logger, db);
+  const unlisten = await db.listen(pagesChannel, () => void services.site.reread());
+  await services.site.reread();
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -109,6 +116,7 @@ async function work(config: Config): Promise<void> {
     await sweepExports(store, new Date(), sweepEveryMs);
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     await liftDueSuspensions({ db }, new Date());
+    await sweepJoinRequests(db, new Date(Date.now() - joinRequestMs));
     const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
@@ -137,7 +145,7 @@ async function work(config: Config): Promise<void> {
         run: (payload) => resumeBoardJob({ db }, String(payload['jobId'])),
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
-      ...accountJobs({ db, mailer, siteName: config.siteName }),
+      ...accountJobs({ db, mailer, site: services.site }),
       ...copyJobs(store, services),
       ...webPageJobs(services),
       ...searchJobs(db),
@@ -176,7 +184,8 @@ async function work(config: Config): Promise<void> {
   const stopMailing = every(
     digestsEveryMs,
     async () => {
-      const { origin, siteName } = config;
+      const { origin } = config;
+      const siteName = services.site.name();
       const onFailure = (error: unknown): void =>
         logger.error({ err: error }, 'a digest could not be written');
       if (origin === null) return;
@@ -209,6 +218,7 @@ async function work(config: Config): Promise<void> {
     videoJobs.stop(),
     feedJobs.stop(),
   ]);
+  await unlisten();
   await services.uploads.close();
   await services.graph.close();
   await services.embeddings.close();

@@ -15,6 +15,8 @@ export interface SignUpProps {
   /** Opens immediately, for signed-out visitors on phones who view their saves. */
   isOpen?: boolean;
   latestBirthday: string;
+  /** Joining takes more than the form: the sign-up page says what. */
+  isElsewhere?: boolean;
   siteName: string;
 }
 
@@ -22,7 +24,12 @@ export interface SignUpProps {
  * The sign-up modal (UNAUTH-04): a dismissible prompt about a save, then the form. The native dialog traps the focus,
  * closes on Escape and restores the focus.
  */
-export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps): ReactNode {
+export function SignUp({
+  isOpen = false,
+  isElsewhere = false,
+  latestBirthday,
+  siteName,
+}: SignUpProps): ReactNode {
   const [step, dispatch] = useReducer(signUpStep, isOpen ? 'prompt' : 'closed');
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -98,9 +105,15 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
           {step === 'prompt' ? (
             <>
               <p>{isOpen ? signup.keepLead : signup.promptLead}</p>
-              <button className="button wide" onClick={() => dispatch('complete')} autoFocus>
-                {signup.promptYes}
-              </button>
+              {isElsewhere ? (
+                <a className="button wide" href={`/signup/${next}`}>
+                  {signup.promptYes}
+                </a>
+              ) : (
+                <button className="button wide" onClick={() => dispatch('complete')} autoFocus>
+                  {signup.promptYes}
+                </button>
+              )}
               <a className="button quiet wide" href={`/login/${next}`}>
                 {commonTexts.logIn}
               </a>

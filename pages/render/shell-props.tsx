@@ -2,6 +2,10 @@ import { Island } from '@hydrate/islands/server';
 import { Search } from '../../islands/search/island.tsx';
 import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
+import type { SiteSettings } from '../../views/contract/staff/site.ts';
+import type { FooterLink } from '../../views/base/shell/footer.tsx';
+import { imprintUrl } from '../../views/site/site-urls.ts';
+import { siteTexts } from '../../views/site/texts.ts';
 import type { ShellProps } from '../../views/base/shell/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/base/texts/about.ts';
 import { businessTexts } from '../../views/business/texts.ts';
@@ -30,12 +34,14 @@ export function shellProps(
     ...landing
   }: Partial<Landing> & { opensPrompt?: boolean; search?: { action: string; query: string } } = {},
 ): ShellProps {
+  const site = request.services.site.current();
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   // A page shared by all signed-out visitors must not contain a token.
   const hasAction = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
     ...landing,
     siteName: request.siteName,
+    logo: site.logo,
     viewer: request.viewer,
     returnTo,
     csrfToken: request.csrfToken,
@@ -67,6 +73,7 @@ export function shellProps(
               props={{
                 latestBirthday: latestBirthday(request),
                 siteName: request.siteName,
+                ...(site.registration !== 'open' && { isElsewhere: true }),
                 ...(opensPrompt && { isOpen: true }),
               }}
               component={SignUp}
@@ -75,18 +82,23 @@ export function shellProps(
         </>
       ),
     }),
-    footerLinks: footerLinks(request.viewer.locale, returnTo),
+    footerLinks: footerLinks(site, request.viewer.locale, returnTo),
     t: en,
   };
 }
 
-const footerLinks = (locale: string, returnTo: string): ShellProps['footerLinks'] => [
+const footerLinks = (
+  { ownPages }: SiteSettings,
+  locale: string,
+  returnTo: string,
+): FooterLink[] => [
   { label: en.browse.ideas, href: '/ideas/' },
   { label: en.browse.today, href: '/today/' },
   { label: en.browse.shopping, href: '/shopping/' },
   { label: en.browse.videos, href: '/videos/' },
   { label: businessTexts.title, href: '/business/' },
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
+  ...(ownPages.includes('imprint') ? [{ label: siteTexts.imprint, href: imprintUrl }] : []),
   { label: appearanceTexts.title, href: '/settings/appearance/' },
   { label: 'API', href: '/v3/docs/' },
   {

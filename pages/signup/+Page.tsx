@@ -4,6 +4,8 @@ import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../views/staff/texts/appeals.ts';
+import { siteTexts as site } from '../../views/site/texts.ts';
+import { TextAreaField } from '../../views/base/form/field.tsx';
 import { CsrfField } from '../../views/base/form/csrf-field.tsx';
 import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
@@ -15,6 +17,8 @@ export interface SignupScreenProps {
   form: FormState;
   /** Why nobody may sign up with this form. Null if they may. */
   refusal: string | null;
+  /** The staff decide who joins, and may ask something. Null where anyone with this form may. */
+  asking: { question: string } | null;
   loginHref: string;
   /** Saved pins that move to the new account. */
   quarantinedPins: number;
@@ -30,6 +34,7 @@ export default function SignupScreen({
   shell,
   form,
   refusal,
+  asking,
   loginHref,
   quarantinedPins,
   prompt,
@@ -49,11 +54,13 @@ export default function SignupScreen({
         <p className="lead">
           {refusal !== null
             ? refusal
-            : prompt !== null
-              ? signup.promptLead
-              : quarantinedPins > 0
-                ? signup.quarantinedPins({ count: quarantinedPins })
-                : signup.lead}
+            : asking !== null
+              ? site.askLead
+              : prompt !== null
+                ? signup.promptLead
+                : quarantinedPins > 0
+                  ? signup.quarantinedPins({ count: quarantinedPins })
+                  : signup.lead}
         </p>
         {refusal === null && (
           <FormFrame
@@ -61,12 +68,18 @@ export default function SignupScreen({
             fields={[
               ...Object.entries(fields).map(([name, label]) => ({ name, label })),
               { name: 'birthday', label: signup.birthday },
+              ...(asking !== null && asking.question !== ''
+                ? [{ name: 'answer', label: asking.question }]
+                : []),
             ]}
             t={t}
           >
             <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
+            {asking !== null && asking.question !== '' && (
+              <TextAreaField form={form} name="answer" label={asking.question} t={t} />
+            )}
             <button className="button wide" type="submit">
-              {signup.submit}
+              {asking === null ? signup.submit : site.askSubmit}
             </button>
           </FormFrame>
         )}

@@ -21,9 +21,10 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
   const providers = request.services.sso.list;
-  const { registration } = request.services.site.current();
+  const { registration, question } = request.services.site.current();
   const invitation =
     request.formState?.values['invitation'] ?? (urlParsed.search['invitation'] ?? '').slice(0, 64);
+  const isAsking = registration === 'approval' && invitation === '';
   const refusal =
     registration === 'closed'
       ? siteTexts.closedLead
@@ -38,17 +39,22 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     }),
     props: {
       shell: shellProps(request, next),
-      form: formState(request, '/v3/register/', [
-        { name: 'next', value: next },
-        { name: 'onboard', value: 'true' },
+      form: formState(request, isAsking ? '/v3/join_requests/' : '/v3/register/', [
+        ...(isAsking
+          ? []
+          : [
+              { name: 'next', value: next },
+              { name: 'onboard', value: 'true' },
+            ]),
         ...(invitation === '' ? [] : [{ name: 'invitation', value: invitation }]),
       ]),
       refusal,
+      asking: isAsking ? { question } : null,
       loginHref: next === '/' ? '/login/' : loginUrl(next),
       quarantinedPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),
-      otherWays: (
+      otherWays: isAsking ? null : (
         <>
           <SsoLinks providers={providers} next={next} />
           {providers.some(({ isBusiness }) => isBusiness) && (

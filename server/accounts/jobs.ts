@@ -5,15 +5,16 @@ import { mailLock } from './lock/lock-account.ts';
 import { mailPasswordReset } from './password/reset-password.ts';
 import { resumeTakeDown } from '../moderation/pictures/pictures.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
+import type { SiteStore } from '../site/site-store.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
 /** Job handlers for accounts, mail, and staff decisions, by kind. */
 export function accountJobs(services: {
   db: Database;
   mailer: Mailer;
-  siteName: string;
+  site: Pick<SiteStore, 'name'>;
 }): Record<string, JobHandler> {
-  const { db, mailer, siteName } = services;
+  const { db, mailer, site } = services;
   const clock = { now: () => new Date() };
   return {
     'send-mail': {
@@ -22,17 +23,26 @@ export function accountJobs(services: {
     },
     'password-reset': {
       run: (payload) =>
-        mailPasswordReset({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+        mailPasswordReset(
+          { db, clock, siteName: site.name() },
+          String(payload['name']),
+          String(payload['origin']),
+        ),
     },
     'device-link': {
       run: (payload) =>
-        mailDeviceLink({ db, clock, siteName }, String(payload['userId']), String(payload['origin'])),
+        mailDeviceLink(
+          { db, clock, siteName: site.name() },
+          String(payload['userId']),
+          String(payload['origin']),
+        ),
     },
     'take-picture-down': {
       run: (payload) => resumeTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
     },
     'account-lock': {
-      run: (payload) => mailLock({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+      run: (payload) =>
+        mailLock({ db, clock, siteName: site.name() }, String(payload['name']), String(payload['origin'])),
     },
   };
 }

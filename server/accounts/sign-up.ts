@@ -21,6 +21,18 @@ export interface SignUpInput extends SaidAge {
   country: string;
 }
 
+/** Throws `bad_input` naming the field if nobody may have this age or username. */
+export function requireMayExist(
+  { clock }: Pick<Services, 'clock'>,
+  input: SaidAge & Pick<SignUpInput, 'username'>,
+): void {
+  requireAge(input, clock.now());
+  if (input.username !== null && usernameProblem(input.username, limits) !== null)
+    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+}
+
+type AccountInput = Omit<SignUpInput, 'password'> & { passwordHash: string };
+
 /** Creates records that belong to a new account from the start. */
 type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
 
@@ -33,13 +45,20 @@ export async function signUp(
   input: SignUpInput,
   also?: AlsoMade,
 ): Promise<{ userId: string }> {
-  requireAge(input, services.clock.now());
-  if (input.username !== null && usernameProblem(input.username, limits) !== null)
-    throw fieldError('username', refusals.accounts.username);
-  const passwordHash = await services.passwords.hash(input.password);
+  requireMayExist(services, input);
+  const { password, ...account } = input;
+  return createAccount(services, { ...account, passwordHash: await services.passwords.hash(password) }, also);
+}
+
+/** Like `signUp`, for a password that is hashed already. Does not check what `signUp` checks. */
+export async function createAccount(
+  services: Pick<Services, 'db' | 'clock'>,
+  input: AccountInput,
+  also?: AlsoMade,
+): Promise<{ userId: string }> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const username = input.username ?? suggestUsername(input, attempt, services.clock.now());
-    const result = await insertAccount(services, { ...input, username, passwordHash }, also);
+    const result = await insertAccount(services, { ...input, username }, also);
     if ('userId' in result) return result;
     if (result.taken === 'email')
       throw fieldError('email', new AppError('email_taken').message, 'email_taken');
@@ -56,8 +75,8 @@ class NameTaken extends Error {
 }
 
 async function insertAccount(
-  services: Services,
-  input: SignUpInput & { username: string; passwordHash: string },
+  services: Pick<Services, 'db'>,
+  input: AccountInput & { username: string },
   also: AlsoMade | undefined,
 ): Promise<{ userId: string } | { taken: 'username' | 'email' }> {
   try {
@@ -93,7 +112,11 @@ async function insertAccount(
 }
 
 /** Generates a username from the user's name. Digits are added from the second attempt on. */
-function suggestUsername(input: SignUpInput, attempt: number, now: Date): string {
+function suggestUsername(
+  input: Pick<SignUpInput, 'firstName' | 'lastName'>,
+  attempt: number,
+  now: Date,
+): string {
   const plain = `${input.firstName}${input.lastName}`
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import { mediaSizes, mediaUrl, type MediaSize } from '../../views/media/media-url.ts';
+import { mediaSizes, mediaUrl, type MediaSize, type StoredPicture } from '../../views/media/media-url.ts';
 
 export const imageSchema = z
   .object({
@@ -24,7 +24,11 @@ export const imagesSchema = z
 export type PresentedImages = z.output<typeof imagesSchema>;
 
 /** Returns the absolute URL of an image at a size. Null without an image. */
-export function presentImageUrl(origin: string, picture: Picture | null, size: MediaSize): string | null {
+export function presentImageUrl(
+  origin: string,
+  picture: StoredPicture | null,
+  size: MediaSize,
+): string | null {
   return picture === null ? null : origin + mediaUrl(picture, size);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { endInvitation, insertInvitation, openInvitations } from '../../db/queries/site.ts';
+import { endInvitation, insertInvitation, openInvitations } from '../../db/queries/site/settings.ts';
 import type { Invitation } from '../../views/contract/staff/site.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

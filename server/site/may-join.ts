@@ -1,12 +1,12 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { useInvitation } from '../../db/queries/site.ts';
+import { useInvitation } from '../../db/queries/site/settings.ts';
 import { isOfDomain } from '../../views/site/mail-domain.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /**
  * Checks that the site takes a new account with this address. The returned step belongs to the transaction that creates
- * the account: it uses the invitation up. Both throw `registration_closed`, `invitation_needed`, and
+ * the account: it uses the invitation up. Both throw `registration_closed`, `invitation_needed`, `approval_needed`, and
  * `email_domain_refused` naming the field.
  */
 export function requireMayJoin(
@@ -14,14 +14,22 @@ export function requireMayJoin(
   email: string,
   invitation: string | null,
 ): (tx: Sql) => Promise<void> {
-  const { registration, allowedDomains, refusedDomains } = site.current();
+  const { registration } = site.current();
   if (registration === 'closed') throw new AppError('registration_closed');
-  const isOneOf = (domains: string[]): boolean => domains.some((domain) => isOfDomain(email, domain));
-  if ((allowedDomains.length > 0 && !isOneOf(allowedDomains)) || isOneOf(refusedDomains))
-    throw fieldError('email', new AppError('email_domain_refused').message, 'email_domain_refused');
-  if (registration !== 'invitation') return () => Promise.resolve();
+  // An invitation stands for an approval.
+  if (registration === 'approval' && invitation === null) throw new AppError('approval_needed');
+  requireAllowedDomain({ site }, email);
+  if (registration === 'open') return () => Promise.resolve();
   if (invitation === null) throw new AppError('invitation_needed');
   return async (tx) => {
     if (!(await useInvitation(tx, invitation, clock.now()))) throw new AppError('invitation_needed');
   };
+}
+
+/** Throws `email_domain_refused` naming the field. */
+export function requireAllowedDomain({ site }: Pick<Services, 'site'>, email: string): void {
+  const { allowedDomains, refusedDomains } = site.current();
+  const isOneOf = (domains: string[]): boolean => domains.some((domain) => isOfDomain(email, domain));
+  if ((allowedDomains.length > 0 && !isOneOf(allowedDomains)) || isOneOf(refusedDomains))
+    throw fieldError('email', new AppError('email_domain_refused').message, 'email_domain_refused');
 }

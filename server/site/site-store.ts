@@ -1,10 +1,12 @@
-import { readSite } from '../../db/queries/site.ts';
+import { readSite } from '../../db/queries/site/settings.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { defaultSite, type SiteSettings } from '../../views/contract/staff/site.ts';
 
 /** The site's settings as cached by this process. Changes arrive with the notice that clears its pages. */
 export interface SiteStore {
   current(): SiteSettings;
+  /** The site's name: as the staff set it, or else as configured. */
+  name(): string;
   /** Reloads the settings if a notice of a change may have been missed. */
   refresh(): Promise<void>;
   /** Returns whether they changed. */
@@ -13,7 +15,7 @@ export interface SiteStore {
 
 const freshMs = 5000;
 
-export function createSiteStore(db: Sql, nowMs: () => number = Date.now): SiteStore {
+export function createSiteStore(db: Sql, configuredName: string, nowMs: () => number = Date.now): SiteStore {
   let known = defaultSite;
   let readAt = -Infinity;
   let reading: Promise<boolean> | null = null;
@@ -33,6 +35,7 @@ export function createSiteStore(db: Sql, nowMs: () => number = Date.now): SiteSt
   const reread = (): Promise<boolean> => (reading ??= read().finally(() => (reading = null)));
   return {
     current: () => known,
+    name: () => known.name || configuredName,
     async refresh() {
       if (nowMs() - readAt >= freshMs) await reread();
     },

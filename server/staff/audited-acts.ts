@@ -1,4 +1,5 @@
 import type { StaffActValues } from '../../views/contract/staff/staff.ts';
+import { defaultSite, type SiteSettings } from '../../views/contract/staff/site.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 
 interface AuditedAct {
@@ -24,6 +25,7 @@ const experiment = {
   after: ['status', 'ramp', 'units', 'groups', 'winner'],
 } as const;
 const experienceValues = ['title', 'audience', 'startsAt', 'endsAt'] as const;
+const siteValues = Object.keys(defaultSite) as (keyof SiteSettings)[];
 const topic = { of: ['interest'] } as const;
 const feature = { of: ['feature'], before: ['isOn'], after: ['isOn'] } as const;
 
@@ -79,9 +81,11 @@ export const auditedActs = {
   'job.hurry': { of: ['job'], before: ['error'] },
   'site.change': {
     of: ['site'],
-    before: ['registration', 'isPrivate', 'allowedDomains', 'refusedDomains'],
-    after: ['registration', 'isPrivate', 'allowedDomains', 'refusedDomains'],
+    before: siteValues,
+    after: siteValues,
   },
+  'join.approve': user,
+  'join.refuse': { of: ['join_request'] },
   'invitation.make': { of: ['invitation'], after: ['uses', 'days'] },
   'invitation.end': { of: ['invitation'] },
   'interest.rename': { of: ['interest'], before: ['name'], after: ['name'], isOpen: true },

@@ -100,3 +100,36 @@ test.serial(
     await expectAccessible(wide);
   },
 );
+
+for (const javascript of [false, true])
+  test.serial(
+    `people ask to join a site in its own color and wait, with${javascript ? '' : 'out'} script`,
+    async (t) => {
+      const question = 'What do you collect?';
+      const house = { registration: 'approval', question, name: 'Hill House', color: '#ffdd00' };
+      await sam.call('PUT', '/v3/staff/site/', house);
+      const theme = javascript ? 'dark' : 'light';
+      const page = await openPage(t, { width: javascript ? 1280 : 360, theme, javascript });
+      await page.goto(`${service.origin}/signup/`);
+      await expectAccessible(page);
+      const email = `nia-${theme}@example.com`;
+      await fill(page, { first_name: 'Nia', email, password: 'a long enough password', answer: 'Ferns' });
+      await page.$eval('#birthday', (field) => ((field as HTMLInputElement).value = '1990-05-17'));
+      await Promise.all([page.waitForNavigation(), page.click('.panel form button[type=submit]')]);
+      t.is(pathOf(page), '/signup/waiting/');
+      t.regex(await words(page, 'main'), /The people who run Hill House have your request/);
+      await expectAccessible(page);
+      await screenshot(page, `join-waiting-${theme}`);
+      const staff = await openPage(t, { width: 360, theme, javascript });
+      await signIn(staff, sam);
+      await staff.goto(`${service.origin}/_staff/site/house/`);
+      await expectAccessible(staff);
+      await staff.goto(`${service.origin}/_staff/site/requests/`);
+      t.regex(await words(staff), new RegExp(`${email}[^]*Ferns`));
+      await expectAccessible(staff);
+      await press(staff, '.staff__row:last-child form button');
+      await press(page, '.panel a.button');
+      t.regex(await words(page, 'main'), /Your account on Hill House is ready/);
+      await sam.call('PUT', '/v3/staff/site/', { registration: 'open', name: '', color: '', question: '' });
+    },
+  );

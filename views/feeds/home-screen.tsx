@@ -8,6 +8,8 @@ import type { ScreenFeed } from './screen-feed.ts';
 export interface HomeScreenProps {
   shell: ShellProps;
   feed: ScreenFeed;
+  /** The site's own words for visitors. Empty for the product's. */
+  welcome?: { title: string; text: string };
   /** A notice above the feed. */
   nagSlot?: ReactNode;
 }
@@ -16,7 +18,7 @@ export interface HomeScreenProps {
 const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
 
 /** Home. Signed-out visitors get a welcome line and browse links above the pins. Members get only pins. */
-export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
+export function HomeScreen({ shell, feed, welcome, nagSlot }: HomeScreenProps) {
   const { t, viewer } = shell;
   return (
     <Shell {...shell}>
@@ -24,8 +26,8 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
         <h1 className="visually-hidden">{t.home.signedIn}</h1>
       ) : (
         <div className="page-intro">
-          <h1>{t.home.headline}</h1>
-          <p>{t.home.line}</p>
+          <h1 dir="auto">{welcome?.title || t.home.headline}</h1>
+          <p dir="auto">{welcome?.text || t.home.line}</p>
           <nav className="row" aria-label={t.browseLabel}>
             {browse.map((place) => (
               <a className="byline" key={place} href={`/${place}/`}>

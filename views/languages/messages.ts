@@ -1628,6 +1628,9 @@ export interface Messages {
       upload_in_use: string;
       too_much_underway: string;
       storage_full: string;
+      approval_needed: string;
+      no_request_needed: string;
+      request_waiting: string;
     };
     refusal: {
       accounts: {
@@ -3622,6 +3625,10 @@ export interface Messages {
         label: string;
         hint: string;
       };
+      approval: {
+        label: string;
+        hint: string;
+      };
     };
     site: {
       title: string;
@@ -3657,6 +3664,64 @@ export interface Messages {
       isPrivateLater: string;
       closedLead: string;
       invitationLead: string;
+      question: string;
+      questionHint: string;
+      badColor: string;
+      toRequests: string;
+      houseTitle: string;
+      houseLead: string;
+      name: string;
+      nameHint: string;
+      color: string;
+      colorHint: string;
+      shades: (values: { light: string | number; dark: string | number }) => string;
+      welcomeTitle: string;
+      welcomeText: string;
+      welcomeHint: string;
+      logo: string;
+      logoHint: string;
+      logoSave: string;
+      logoRemove: string;
+      pages: string;
+      pagesHint: string;
+      rules: string;
+      privacy: string;
+      imprint: string;
+      usualPage: string;
+      noPage: string;
+      requestsLead: string;
+      noRequests: string;
+      noRequestsText: string;
+      approve: string;
+      approveNamed: (values: { name: string | number }) => string;
+      refuse: string;
+      refuseNamed: (values: { name: string | number }) => string;
+      approved: string;
+      refused: string;
+      askLead: string;
+      askSubmit: string;
+      waitingTitle: string;
+      waitingLead: (values: { site: string | number }) => string;
+      waitingAgain: string;
+      approvedTitle: string;
+      approvedLead: (values: { site: string | number }) => string;
+      refusedTitle: string;
+      refusedLead: (values: { site: string | number }) => string;
+    };
+    joinMails: {
+      approved: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { site: string | number }) => string];
+        action: {
+          label: string;
+        };
+      };
+      refused: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { site: string | number }) => string];
+      };
     };
   };
   staff: {
@@ -3714,6 +3779,8 @@ export interface Messages {
       'site.change': string;
       'invitation.make': string;
       'invitation.end': string;
+      'join.approve': string;
+      'join.refuse': string;
     };
     appeal: {
       words: string;

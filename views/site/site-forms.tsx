@@ -25,6 +25,7 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
       form={form}
       fields={[
         { name: 'registration', label: t.registration },
+        { name: 'question', label: t.question },
         { name: 'is_private', label: t.isPrivate },
         ...Object.entries(domains).map(([name, label]) => ({ name, label })),
       ]}
@@ -37,6 +38,7 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         options={registrationOptions()}
         t={texts}
       />
+      <TextField form={form} name="question" label={t.question} hint={t.questionHint} isOptional t={texts} />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} submitsFalse />
       <TextAreaField
         form={form}

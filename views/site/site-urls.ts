@@ -1,3 +1,5 @@
+import { staffSectionUrl } from '../staff/staff-urls.ts';
+
 /** The link that an invited person opens. */
 export function invitationUrl(code: string): string {
   return `/signup/?invitation=${code}`;
@@ -7,3 +9,17 @@ export function invitationUrl(code: string): string {
 export function setUpUrl(token: string): string {
   return `/signup/administrator/?token=${encodeURIComponent(token)}`;
 }
+
+/** Where people wait who asked to join. */
+export const waitingUrl = '/signup/waiting/';
+
+/** The staff page of the site's name, colors and texts. */
+export const houseUrl = staffSectionUrl('site/house');
+
+/** The staff page of the people who ask to join. */
+export function joinRequestsUrl(bookmark = ''): string {
+  return staffSectionUrl('site/requests', { bookmark });
+}
+
+/** Who runs the site, if the staff wrote it. */
+export const imprintUrl = '/about/imprint/';

@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../../server/site/invitations.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { InvitationForm, InvitationList, SiteForm } from '../../../views/site/site-forms.tsx';
+import { houseUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { formState } from '../../render/form-state.ts';
@@ -20,6 +21,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
     const inviting = formState(request, '/v3/staff/invitations/');
     const current = {
       registration: site.registration,
+      question: site.question,
       is_private: String(site.isPrivate),
       allowed_domains: site.allowedDomains.join('\n'),
       refused_domains: site.refusedDomains.join('\n'),
@@ -29,6 +31,14 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       lead: t.lead,
       children: (
         <>
+          <p className="staff__actions">
+            <a className="button quiet" href={houseUrl}>
+              {t.houseTitle}
+            </a>
+            <a className="button quiet" href={joinRequestsUrl()}>
+              {t.toRequests}
+            </a>
+          </p>
           <SiteForm
             form={
               isInvitation || request.formState === null

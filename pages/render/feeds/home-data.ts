@@ -27,12 +27,13 @@ export async function homeData({
       language: request.viewer.locale,
     }),
   );
+  const site = request.services.site.current();
   const nag = bookmark === undefined ? await nagSlot(request, placements.home, '/') : null;
   const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
   return {
     head: head(request, {
       title: en.home.title({ site: request.siteName }),
-      description: en.home.description({ site: request.siteName }),
+      description: site.welcomeText || en.home.description({ site: request.siteName }),
       path: '/',
       picture: page.items[0]?.picture ?? null,
       robots: bookmark === undefined ? null : 'noindex, follow',
@@ -40,6 +41,7 @@ export async function homeData({
     }),
     props: {
       shell: shellProps(request, '/', true),
+      welcome: { title: site.welcomeTitle, text: site.welcomeText },
       feed: feedProps(request, page, '/', bookmark === undefined),
       nagSlot: nag ?? resume,
     },

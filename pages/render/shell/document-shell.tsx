@@ -6,7 +6,7 @@ import { content, mark, slotPattern, slots, type Slot } from './document-slots.t
 import { LoaderScript } from './loader-script.tsx';
 
 /** Everything that a document depends on except its page's content. */
-interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'lang' | 'theme'> {
+interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'icon' | 'lang' | 'theme'> {
   /** The island loader. Null on pages without islands. */
   loader: ScriptFiles | null;
   refreshSeconds: number | null;

@@ -5,6 +5,7 @@ import type { FillContext } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
 import { pageLanguage } from '../../../views/languages/languages.ts';
 import { stylesFor } from '../styles/used-styles.ts';
+import { siteIcon, siteStyles } from './own-look.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
@@ -22,13 +23,14 @@ export function fillShell({ request, data, Page }: FillContext): string {
   const body = collector.render(() => (collector.isBot ? renderToString(screen) : screenHtml(screen)));
   const fill = documentShell({
     siteName: request.siteName,
+    icon: siteIcon(request),
     lang: pageLanguage(request.viewer.locale),
     theme: request.viewer.theme,
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
   const scripts = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return fill(model.head, stylesFor(body), body + scripts);
+  return fill(model.head, stylesFor(body) + siteStyles(request), body + scripts);
 }
 
 function screenHtml(screen: ReactNode): string {

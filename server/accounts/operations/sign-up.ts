@@ -7,43 +7,13 @@ import { getUser } from '../../people/get-profile.ts';
 import { requireMayJoin } from '../../site/may-join.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
-import { flag, requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
+import { flag } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { newPassword } from './input.ts';
-import { newAccount, onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
-import { refusals } from '../../refusals.ts';
-
-const emailAddress = z
-  .email({ error: () => refusals.accounts.email })
-  .max(limits.email, { error: () => refusals.accounts.emailTooLong });
-
-/**
- * Rejects digits that look like a year or a date typed without separators. Accepts timestamps far in the past or at
- * the start of a day in some time zone.
- */
-const typedSeconds = z
-  .string()
-  .regex(/^-?\d{1,12}$/)
-  .transform(Number)
-  .refine((seconds) => Math.abs(seconds) >= 1e8 || seconds % 900 === 0);
-
-/** Birthday as an ISO date, or in seconds since 1970 as sent by older clients. An empty value counts as not given. */
-const birthday = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z
-    .union([
-      z.iso.date(),
-      z
-        .union([z.number(), typedSeconds])
-        .pipe(z.number().int().min(-62_135_596_800).max(253_402_300_799))
-        .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
-    ])
-    .catch('invalid')
-    .optional(),
-);
+import { accountOfFields, signUpEmail, signUpFields } from './sign-up-fields.ts';
+import { onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
 
 export const signUpOperation = operationForAnyone({
   method: 'POST',
@@ -55,19 +25,7 @@ export const signUpOperation = operationForAnyone({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({
-    first_name: requiredText(limits.firstName, 'firstName'),
-    last_name: text(limits.firstName, 'lastName').default(''),
-    email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
-    password: newPassword,
-    username: z.string().max(100).nullish(),
-    birthday,
-    age: unlessEmpty(z.coerce.number().int().max(130).optional()),
-    gender: z.enum(['female', 'male', 'unspecified']).default(newAccount.gender).catch(newAccount.gender),
-    country: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/)
-      .default(newAccount.country)
-      .catch(newAccount.country),
+    ...signUpFields,
     next: z.string().max(limits.pinLink).optional(),
     invitation: z
       .string()
@@ -80,19 +38,7 @@ export const signUpOperation = operationForAnyone({
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     const join = requireMayJoin(context.services, input.email, input.invitation || null);
-    const account = {
-      email: input.email,
-      password: input.password,
-      firstName: input.first_name,
-      lastName: input.last_name,
-      username: input.username || null,
-      birthDate: input.birthday ?? null,
-      age: input.age ?? null,
-      gender: input.gender,
-      locale: context.viewer.locale,
-      country: input.country.toUpperCase(),
-    };
-    const { userId } = await signUp(context.services, account, join);
+    const { userId } = await signUp(context.services, accountOfFields(input, context.viewer.locale), join);
     await resendVerification(context.services, userId, context.origin);
     await beginOnboarding(context.services, userId);
     if (input.onboard === true) context.session.set('isOnboarding', true);
@@ -119,7 +65,7 @@ export const emailExistsOperation = operationForAnyone({
   resources: [{ name: 'EmailExistsResource', verb: 'get' }],
   summary: 'Returns whether an email address is registered.',
   tag: 'Accounts',
-  input: z.object({ email: emailAddress }),
+  input: z.object({ email: signUpEmail }),
   output: z.boolean(),
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {

@@ -17,7 +17,11 @@ export interface Mailer {
 }
 
 /** Creates a mailer that sends through an SMTP relay, or keeps mail in the outbox if there is none. */
-export function createMailer(settings: { smtpUrl: string | null; from: string; siteName: string }): Mailer {
+export function createMailer(settings: {
+  smtpUrl: string | null;
+  from: string;
+  siteName: () => string;
+}): Mailer {
   if (settings.smtpUrl === null)
     return { send: () => Promise.resolve('kept' as const), close: () => undefined };
   const transport = createTransport({
@@ -32,7 +36,7 @@ export function createMailer(settings: { smtpUrl: string | null; from: string; s
   return {
     async send({ recipient, subject, text, html, unsubscribeUrl = null }) {
       await transport.sendMail({
-        from: { name: settings.siteName, address: settings.from },
+        from: { name: settings.siteName(), address: settings.from },
         to: { name: '', address: recipient },
         subject,
         text,

@@ -27,6 +27,7 @@ import {
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { noOption, parseWords } from './parse-words.ts';
+import { createSiteStore } from '../../site/site-store.ts';
 
 export const moderationUsage = `  npm run admin -- report list
   npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
@@ -128,7 +129,9 @@ export async function runModerationCommand(db: Database, command: ModerationComm
 
 async function run(db: Database, command: ModerationCommand): Promise<string[]> {
   const config = readConfig();
-  const services = { db, clock: { now: () => new Date() }, siteName: config.siteName };
+  const site = createSiteStore(db, config.siteName);
+  await site.reread();
+  const services = { db, clock: { now: () => new Date() }, siteName: site.name() };
   const origin = config.origin ?? `http://localhost:${config.port}`;
   switch (command.do) {
     case 'list':

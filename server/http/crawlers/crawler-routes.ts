@@ -84,7 +84,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           {
             origin: origin(request),
             mediaOrigin: config.mediaOrigin ?? origin(request),
-            siteName: config.siteName,
+            siteName: services.siteName,
             maxWidth: measure(query.get('maxwidth')),
             maxHeight: measure(query.get('maxheight')),
           },
@@ -131,7 +131,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
         presentRss(found, {
           origin: origin(request),
           mediaOrigin: config.mediaOrigin ?? origin(request),
-          siteName: config.siteName,
+          siteName: services.siteName,
           language: localeNow(),
         }),
       );

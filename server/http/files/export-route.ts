@@ -34,7 +34,7 @@ export function exportRoute(
         response.status(404).type('text/plain').send(refusals.files.exportGone);
         return;
       }
-      const name = `${basename(config.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip`;
+      const name = `${basename(services.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip`;
       const direct = await storage.directUrl(fileKey, directSeconds, name);
       if (direct !== null) {
         response.redirect(302, direct);

@@ -2,13 +2,26 @@ import type { RequestHandler } from 'express';
 import { catalog } from '../../../views/languages/catalog.ts';
 import { localeNow } from '../../../views/languages/language-scope.ts';
 import { directionOf, pageLanguage } from '../../../views/languages/languages.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import type { Services } from '../../services.ts';
 
 const texts = catalog('base', 'site');
 const common = catalog('base', 'common');
 
 /** Serves the manifest of an installable app that pictures and pages can be shared to (Web Share Target). */
-export function webManifest(siteName: string): RequestHandler {
-  const manifest = () => ({
+export function webManifest(services: Pick<Services, 'site'>): RequestHandler {
+  return (_request, response) => {
+    response
+      .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' })
+      .vary('Accept-Language')
+      .send(manifestOf(services));
+  };
+}
+
+function manifestOf({ site }: Pick<Services, 'site'>): string {
+  const siteName = site.name();
+  const { logo } = site.current();
+  return JSON.stringify({
     id: '/',
     lang: pageLanguage(localeNow()),
     dir: directionOf(localeNow()),
@@ -20,6 +33,7 @@ export function webManifest(siteName: string): RequestHandler {
     background_color: '#fcfaf6',
     theme_color: '#fcfaf6',
     icons: [
+      ...(logo === null ? [] : [{ src: mediaUrl(logo, '150x150'), sizes: '150x150', type: 'image/jpeg' }]),
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -37,10 +51,4 @@ export function webManifest(siteName: string): RequestHandler {
       params: { title: 'description', text: 'text', url: 'url' },
     },
   });
-  return (_request, response) => {
-    response
-      .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' })
-      .vary('Accept-Language')
-      .send(JSON.stringify(manifest()));
-  };
 }

@@ -25,18 +25,11 @@ const noteEveryMs = 60_000;
 export function admitReads(
   config: Config,
   cache: PageCache,
-  counters: Services['counters'],
+  services: Pick<Services, 'counters' | 'siteName'>,
   logger: Logger,
 ): RequestHandler {
   const admission = createAdmission(limits);
-  const html = busyPage(config.siteName);
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(html, config),
-    'Cache-Control': 'private, no-store',
-    'Retry-After': String(retryAfterSeconds),
-    'Content-Length': String(Buffer.byteLength(html)),
-  };
+  let page = pageNamed(services.siteName, config);
   let turnedAway = 0;
   // There are hundreds per second, so they are logged once a minute.
   const note = (): void => {
@@ -50,15 +43,17 @@ export function admitReads(
   };
   const refuse = (request: Request, response: Response, next: (error: unknown) => void): void => {
     if (cache.standIn(request, response)) return;
-    counters.increment('request_turned_away');
+    services.counters.increment('request_turned_away');
     note();
     nameRoute(request, busyRoute);
     if (isForProgram(request)) next(new AppError('busy', { retryAfterSeconds }));
-    else
+    else {
+      if (page.siteName !== services.siteName) page = pageNamed(services.siteName, config);
       response
         .status(503)
-        .set(headers)
-        .end(request.method === 'HEAD' ? undefined : html);
+        .set(page.headers)
+        .end(request.method === 'HEAD' ? undefined : page.html);
+    }
   };
   return (request, response, next) => {
     const { method, path } = request;
@@ -67,6 +62,18 @@ export function admitReads(
     if (isRead) admission.enter(response, next, () => refuse(request, response, next));
     else next();
   };
+}
+
+function pageNamed(siteName: string, config: Config) {
+  const html = busyPage(siteName);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(html, config),
+    'Cache-Control': 'private, no-store',
+    'Retry-After': String(retryAfterSeconds),
+    'Content-Length': String(Buffer.byteLength(html)),
+  };
+  return { siteName, html, headers };
 }
 
 function isForProgram({ path, headers }: Request): boolean {

@@ -67,7 +67,7 @@ export function beginShowing(
       session: context.session.data,
       sessionId: context.session.id,
       origin: context.origin,
-      siteName: config.siteName,
+      siteName: services.siteName,
       isOfProgram: isOfProgram(request),
       get cameFrom() {
         showing.readsRequest = true;

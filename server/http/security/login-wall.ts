@@ -23,7 +23,12 @@ export function loginWall({ site }: Pick<Services, 'site'>, session: RequestHand
     }
     response.set('X-Robots-Tag', 'noindex, nofollow');
     const { path } = request;
-    if (open.test(path) || (path.endsWith('/') && !notPages.test(path))) {
+    const { logo } = site.current();
+    if (
+      open.test(path) ||
+      (logo !== null && path.includes(logo.signature)) ||
+      (path.endsWith('/') && !notPages.test(path))
+    ) {
       next();
       return;
     }

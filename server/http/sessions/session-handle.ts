@@ -34,6 +34,8 @@ export interface SessionData {
    * `saveAsVisitor` and `unsaveAsVisitor`, separately from the other fields.
    */
   unauthSaves?: { pinId: string; savedAt: string }[];
+  /** Id of the request to join that this visitor made. */
+  joinRequest?: string;
   /** The pin whose save led to sign-up. Saved with the others once the visitor has an account. */
   unauthSavePinId?: string;
   hasSavedUnauthPin?: boolean;

@@ -4,13 +4,17 @@ import {
   type Invitation,
   registrations,
   siteLimits,
+  sitePages,
   type SiteSettings,
 } from '../../../views/contract/staff/site.ts';
-import { invitationUrl } from '../../../views/site/site-urls.ts';
+import { houseUrl, invitationUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { flag, text } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
+import { presentImageUrl } from '../../pins/present-images.ts';
+import { houseOperations } from './house.ts';
+import { joinRequestOperations } from './join-requests.ts';
 import { setUpOperation } from './set-up.ts';
 import { changeSite } from '../change-site.ts';
 import { endInvitationOfSite, listInvitations, makeInvitation } from '../invitations.ts';
@@ -21,6 +25,8 @@ const said = (message: () => string) => () => ({
   to: page(),
   toast: { text: message(), kind: 'info' as const },
 });
+/** The settings have two pages: of access, and of the house's name and words. */
+const pageOf = (input: object): string => ('name' in input ? houseUrl : page());
 
 /** Domains one a line or separated by commas or spaces. */
 const domains = z
@@ -40,6 +46,13 @@ const settingsSchema = z
     is_private: z.boolean().describe('Whether only members see anything'),
     allowed_domains: z.array(z.string()),
     refused_domains: z.array(z.string()),
+    question: z.string().describe('What people answer who ask to join'),
+    name: z.string().describe('Empty for the name in the configuration'),
+    color: z.string().describe('`#rrggbb`, or empty'),
+    logo_url: z.string().nullable(),
+    welcome_title: z.string(),
+    welcome_text: z.string(),
+    own_pages: z.array(z.enum(sitePages)).describe('Pages under `/about/` whose text the staff wrote'),
   })
   .meta({ id: 'SiteSettings' });
 
@@ -54,11 +67,18 @@ const invitationSchema = z
   })
   .meta({ id: 'SiteInvitation' });
 
-const presentSite = (site: SiteSettings): z.output<typeof settingsSchema> => ({
+export const presentSite = (origin: string, site: SiteSettings): z.output<typeof settingsSchema> => ({
   registration: site.registration,
   is_private: site.isPrivate,
   allowed_domains: site.allowedDomains,
   refused_domains: site.refusedDomains,
+  question: site.question,
+  name: site.name,
+  color: site.color,
+  logo_url: presentImageUrl(origin, site.logo, '136x136'),
+  welcome_title: site.welcomeTitle,
+  welcome_text: site.welcomeText,
+  own_pages: site.ownPages,
 });
 
 const presentInvitation = (origin: string, invitation: Invitation): z.output<typeof invitationSchema> => ({
@@ -78,13 +98,13 @@ export const siteOperations = [
     method: 'GET',
     path: '/v3/staff/site/',
     resources: [{ name: 'StaffSiteResource', verb: 'get' }],
-    summary: 'Who may join and look in.',
+    summary: 'Who may join and look in, and how the site presents itself.',
     tag,
     input: z.object({}),
     output: settingsSchema,
-    async handle({ services }) {
+    async handle({ services, origin }) {
       await services.site.reread();
-      return { data: presentSite(services.site.current()) };
+      return { data: presentSite(origin, services.site.current()) };
     },
   }),
   operationForStaff({
@@ -92,25 +112,44 @@ export const siteOperations = [
     path: '/v3/staff/site/',
     audit: ['site.change'],
     resources: [{ name: 'StaffSiteResource', verb: 'update' }],
-    summary: 'Changes who may join and look in. What is left out stays.',
+    summary: 'Changes who may join and look in, and how the site presents itself. What is left out stays.',
     tag,
     input: z.object({
       registration: z.enum(registrations).optional(),
       is_private: flag.optional(),
       allowed_domains: domains.optional(),
       refused_domains: domains.optional(),
+      question: text(siteLimits.question, 'The question').optional(),
+      name: text(siteLimits.name, 'The name').optional(),
+      color: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^(?:#[0-9a-f]{6})?$/, { error: () => t.badColor })
+        .optional()
+        .meta({ description: 'As `#rrggbb`. Its shades are chosen so that text in it can be read.' }),
+      welcome_title: text(siteLimits.welcomeTitle, 'The headline').optional(),
+      welcome_text: text(siteLimits.welcomeText, 'The text').optional(),
     }),
     output: settingsSchema,
-    async handle({ services, staff }, input) {
+    async handle({ services, staff, origin }, input) {
       const changes = {
         ...(input.registration !== undefined && { registration: input.registration }),
         ...(input.is_private !== undefined && { isPrivate: input.is_private }),
         ...(input.allowed_domains !== undefined && { allowedDomains: input.allowed_domains }),
         ...(input.refused_domains !== undefined && { refusedDomains: input.refused_domains }),
+        ...(input.question !== undefined && { question: input.question }),
+        ...(input.name !== undefined && { name: input.name }),
+        ...(input.color !== undefined && { color: input.color }),
+        ...(input.welcome_title !== undefined && { welcomeTitle: input.welcome_title }),
+        ...(input.welcome_text !== undefined && { welcomeText: input.welcome_text }),
       };
-      return { data: presentSite(await changeSite(services, staff, changes)) };
+      return { data: presentSite(origin, await changeSite(services, staff, changes)) };
     },
-    form: { page, done: said(() => t.saved) },
+    form: {
+      page: pageOf,
+      done: (_data, input) => ({ to: pageOf(input), toast: { text: t.saved, kind: 'info' as const } }),
+    },
   }),
   operationForStaff({
     method: 'GET',
@@ -161,4 +200,6 @@ export const siteOperations = [
     form: { page, isButton: true, done: said(() => t.invitationEnded) },
   }),
   setUpOperation,
+  ...houseOperations,
+  ...joinRequestOperations,
 ] as const;

@@ -50,7 +50,7 @@ test.serial(
   '[USER-05] mail goes through the relay as text and HTML, and what the relay refuses is an error',
   async (t) => {
     const server = await relay();
-    const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
+    const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: () => 'Pins' });
     const mail = { recipient: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', ...words };
     t.is(await mailer.send(mail), 'sent');
     const [raw = ''] = server.received;
@@ -67,7 +67,7 @@ test.serial(
 
 test.serial('[ROUTE-15] a mail that can be ended says so to mail programs, and no other does', async (t) => {
   const server = await relay();
-  const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
+  const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: () => 'Pins' });
   const mail = { recipient: 'ada@example.com', subject: 'News', ...words };
   const unsubscribeUrl = 'https://pins.example/email/subscription/?token=MTIz.abc';
   await mailer.send({ ...mail, unsubscribeUrl });
@@ -81,7 +81,7 @@ test.serial('[ROUTE-15] a mail that can be ended says so to mail programs, and n
 });
 
 test.serial('[USER-05] without a relay mail is kept', async (t) => {
-  const mailer = createMailer({ smtpUrl: null, from: 'pins@site.example', siteName: 'Pins' });
+  const mailer = createMailer({ smtpUrl: null, from: 'pins@site.example', siteName: () => 'Pins' });
   t.is(await mailer.send({ recipient: 'ada@example.com', subject: 'x', ...words }), 'kept');
 });
 

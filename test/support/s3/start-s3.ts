@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -21,6 +22,8 @@ export interface S3Server {
   settings: S3Settings;
   /** The same as settings of the service. */
   env: Record<string, string>;
+  /** Lets it answer nobody for a while. Its objects are in memory, so it cannot be killed. */
+  freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +56,11 @@ export async function startS3(bucket = 'pins'): Promise<S3Server> {
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: credentials.accessKeyId,
       S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    async freeze(ms) {
+      child.kill('SIGSTOP');
+      await setTimeout(ms);
+      child.kill('SIGCONT');
     },
     stop,
   };

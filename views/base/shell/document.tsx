@@ -22,6 +22,8 @@ export interface DocumentHead {
 export interface DocumentProps {
   head: DocumentHead;
   siteName: string;
+  /** Address of the site's own icon. Null for the product's. */
+  icon?: string | null;
   /** BCP 47 language. */
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -37,7 +39,17 @@ export interface DocumentProps {
 const grounds = { light: '#fcfaf6', dark: '#161412' } as const;
 
 /** The whole HTML document. Prepend `<!doctype html>`. */
-export function Document({ head, siteName, lang, dir, theme, styles, scripts, children }: DocumentProps) {
+export function Document({
+  head,
+  siteName,
+  icon,
+  lang,
+  dir,
+  theme,
+  styles,
+  scripts,
+  children,
+}: DocumentProps) {
   return (
     <html lang={lang} dir={dir} {...(theme !== 'system' && { 'data-theme': theme })}>
       <head>
@@ -54,9 +66,12 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
           </noscript>
         )}
         {head.robots && <meta name="robots" content={head.robots} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="icon"
+          {...(icon === null ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: icon })}
+        />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+        <link rel="apple-touch-icon" href={icon ?? '/icons/icon-192.png'} />
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         <meta property="og:site_name" content={siteName} />
         {head.properties.map(([property, content]) => (

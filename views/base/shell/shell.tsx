@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ToastMessage, Viewer } from '../../contract/models.ts';
+import type { StoredPicture } from '../../media/media-url.ts';
 import { Footer, type FooterLink } from './footer.tsx';
 import { BottomBar } from './header/bottom-bar.tsx';
 import { Header } from './header/header.tsx';
@@ -9,6 +10,8 @@ import type { Texts } from '../texts/en.ts';
 /** Surroundings of every page. */
 export interface ShellProps {
   siteName: string;
+  /** The site's own logo. Null for the product's. */
+  logo?: StoredPicture | null;
   viewer: Viewer;
   /** Path and query of this page, to return to after login or sign-up. */
   returnTo: string;

@@ -1,23 +1,48 @@
+import type { StoredPicture } from '../../media/media-url.ts';
+
 /** Who may create an account. */
-export const registrations = ['open', 'invitation', 'closed'] as const;
+export const registrations = ['open', 'approval', 'invitation', 'closed'] as const;
 export type Registration = (typeof registrations)[number];
+
+/** Pages whose texts the staff can write, by last path segment under `/about/`. */
+export const sitePages = ['community-guidelines', 'privacy', 'imprint'] as const;
+export type SitePage = (typeof sitePages)[number];
 
 /** What the staff set for the whole site. */
 export interface SiteSettings {
   registration: Registration;
+  /** What people answer who ask to join. Empty for no question. */
+  question: string;
   /** Whether only members see anything. */
   isPrivate: boolean;
   /** Mail domains whose addresses may sign up, with their subdomains. Empty for all. */
   allowedDomains: string[];
   /** Mail domains whose addresses may not sign up, with their subdomains. */
   refusedDomains: string[];
+  /** Empty for the name in the configuration. */
+  name: string;
+  /** `#rrggbb`. Empty for the product's own. */
+  color: string;
+  logo: StoredPicture | null;
+  /** What visitors read above the pins of the first page. Empty for the product's own words. */
+  welcomeTitle: string;
+  welcomeText: string;
+  /** Pages whose text the staff wrote. */
+  ownPages: SitePage[];
 }
 
 export const defaultSite: SiteSettings = {
   registration: 'open',
+  question: '',
   isPrivate: false,
   allowedDomains: [],
   refusedDomains: [],
+  name: '',
+  color: '',
+  logo: null,
+  welcomeTitle: '',
+  welcomeText: '',
+  ownPages: [],
 };
 
 export interface Invitation {
@@ -27,4 +52,28 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-export const siteLimits = { domains: 200, invitationNote: 200, invitationUses: 1000, invitationDays: 365 };
+export type JoinStatus = 'waiting' | 'approved' | 'refused';
+
+/** A person who asks to join. */
+export interface JoinRequest {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** To the site's question. */
+  answer: string;
+  createdAt: Date;
+}
+
+export const siteLimits = {
+  domains: 200,
+  invitationNote: 200,
+  invitationUses: 1000,
+  invitationDays: 365,
+  name: 40,
+  question: 300,
+  answer: 2000,
+  welcomeTitle: 80,
+  welcomeText: 300,
+  page: 20_000,
+};

@@ -249,6 +249,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <SignupScreen
       shell={out}
       refusal={null}
+      asking={{ question: 'What do you collect?' }}
       prompt={null}
       form={form({
         values: { first_name: 'Maya', email: 'maya@example.org', birthday: '1990-04-01' },

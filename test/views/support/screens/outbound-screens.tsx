@@ -9,7 +9,7 @@ const me = shell({ viewer: viewer({ user: user(0) }) });
 
 /** Outbound link screens, and pages about the site. */
 export const outboundScreens: Record<string, () => ReactNode> = {
-  about: () => <AboutScreen shell={out} slug="community-guidelines" />,
+  about: () => <AboutScreen shell={out} slug="community-guidelines" text={null} hasImprint />,
   'offsite-confirm': () => (
     <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" pinId="1" />
   ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../../contract/models.ts';
+import { mediaUrl, type StoredPicture } from '../../../media/media-url.ts';
 import { profileUrl } from '../../urls/canonical.ts';
 import { builderUrl } from '../../../drafts/creation-urls.ts';
 import { conversationsUrl } from '../../../messages/message-urls.ts';
@@ -20,6 +21,8 @@ import { SiteNav } from './site-nav.tsx';
 
 export interface HeaderProps {
   siteName: string;
+  /** The site's own logo. Null for the product's. */
+  logo?: StoredPicture | null;
   viewer: Viewer;
   /** Address to return to after login or sign-up. */
   returnTo: string;
@@ -37,6 +40,7 @@ export interface HeaderProps {
 
 export function Header({
   siteName,
+  logo = null,
   viewer,
   returnTo,
   searchAction,
@@ -59,7 +63,7 @@ export function Header({
   return (
     <header className={viewer.user ? 'site-header signed-in' : 'site-header signed-out'}>
       <a className="site-header__brand" href="/" aria-label={t.brandHome({ site: siteName })}>
-        <Mark />
+        {logo === null ? <Mark /> : <Logo picture={logo} />}
         <i>{siteName}</i>
       </a>
       <SiteNav here={returnTo} t={t} />
@@ -146,6 +150,19 @@ export function Header({
         </nav>
       )}
     </header>
+  );
+}
+
+function Logo({ picture }: { picture: StoredPicture }) {
+  return (
+    <img
+      src={mediaUrl(picture, '60x60')}
+      srcSet={`${mediaUrl(picture, '60x60')} 2x, ${mediaUrl(picture, '136x136')} 4x`}
+      width={28}
+      height={28}
+      alt=""
+      style={{ borderRadius: 6 }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Invitation, SiteSettings } from '../../views/contract/staff/site.ts';
-import type { Sql, Statement } from '../connection/database.ts';
+import type { Invitation, SiteSettings } from '../../../views/contract/staff/site.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
 
 const read: Statement = { name: 'site_read', text: 'SELECT settings FROM site_settings' };
 const put: Statement = {

@@ -1,0 +1,4 @@
+#!/bin/sh
+# Installs what `npm run drill` needs on Debian and Ubuntu: PostgreSQL, PgBouncer, and OpenStack Swift as an S3 store.
+set -eu
+apt-get install -y --no-install-recommends postgresql pgbouncer python3-swift
