@@ -60,6 +60,7 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
   const running = new Map<string, ChildProcess>();
   const starters = new Map<string, () => Promise<void>>();
   let isStopping = false;
+  const killed = new Set<string>();
   stops.push(async () => {
     isStopping = true;
     await Promise.all([...running.values()].map((child) => endProcess(child, 'SIGKILL')));
@@ -100,8 +101,11 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
       const start = async (): Promise<void> => {
         const { child } = await startProcess(part, env);
         running.set(name, child);
-        child.once('exit', () => running.delete(name));
-        child.once('exit', () => void keepUp(name));
+        child.once('exit', () => {
+          if (!isStopping && !killed.delete(name)) console.log(`${name} ended by itself`);
+          running.delete(name);
+          void keepUp(name);
+        });
       };
       starters.set(name, start);
       await start();
@@ -111,7 +115,10 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
   stops.push(() => Promise.resolve(balancer.close()));
   const kill = async (name: string): Promise<void> => {
     const child = running.get(name);
-    if (child !== undefined) await endProcess(child, 'SIGKILL');
+    if (child !== undefined) {
+      killed.add(name);
+      await endProcess(child, 'SIGKILL');
+    }
     await waitFor(() => running.has(name), { what: `${name} to be back`, timeoutMs: 120_000 });
   };
   return {
