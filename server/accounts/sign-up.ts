@@ -28,7 +28,7 @@ export function requireMayExist(
 ): void {
   requireAge(input, clock.now());
   if (input.username !== null && usernameProblem(input.username, limits) !== null)
-    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+    throw fieldError('username', refusals.accounts.username);
 }
 
 type AccountInput = Omit<SignUpInput, 'password'> & { passwordHash: string };

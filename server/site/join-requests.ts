@@ -82,8 +82,9 @@ export async function approveJoinRequest(
     // Someone else may have decided since.
     if ((await takeJoinRequest(tx, id)) === null) throw new AppError('not_found');
     await settleJoinRequest(tx, id, 'approved', clock.now());
-    const words = joinMails.approved({ site: siteName, href: origin + accountUrls.login });
-    await queueMail(tx, { userId, address: email }, 'join_approved', words);
+    await queueMail(tx, { userId, address: email }, 'join_approved', () =>
+      joinMails.approved({ site: siteName, href: origin + accountUrls.login }),
+    );
     await sendVerification(services, tx, userId, origin);
     await recordAct(tx, staff, {
       act: 'join.approve',
@@ -104,8 +105,9 @@ export function refuseJoinRequest(services: Services, staff: Staff, id: string):
     const waiting = await takeJoinRequest(tx, id);
     if (waiting === null) throw new AppError('not_found');
     await settleJoinRequest(tx, id, 'refused', services.clock.now());
-    const words = joinMails.refused({ site: services.siteName });
-    await queueMail(tx, { userId: null, address: waiting.email }, 'join_refused', words);
+    await queueMail(tx, { userId: null, address: waiting.email }, 'join_refused', () =>
+      joinMails.refused({ site: services.siteName }),
+    );
     await recordAct(tx, staff, {
       act: 'join.refuse',
       subject: { kind: 'join_request', id, name: waiting.account.firstName },

@@ -2049,6 +2049,8 @@ export interface Messages {
       token: string;
       destination: string;
       host: string;
+      question: string;
+      headline: string;
     };
   };
   experiences: {

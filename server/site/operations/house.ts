@@ -18,7 +18,7 @@ const slugs = { rules: 'community-guidelines', privacy: 'privacy', imprint: 'imp
 const pagesSchema = z
   .object({ rules: z.string(), privacy: z.string(), imprint: z.string() })
   .meta({ id: 'SitePages' });
-const pageText = text(siteLimits.page, 'This text').optional();
+const pageText = text(siteLimits.page, 'this').optional();
 
 const presentPages = (own: Partial<Record<SitePage, string>>): z.output<typeof pagesSchema> => ({
   rules: own[slugs.rules] ?? '',

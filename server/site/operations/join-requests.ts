@@ -36,7 +36,7 @@ export const joinRequestOperations = [
     summary: 'Asks the staff for an account, where registration is by approval.',
     tag: 'Accounts',
     secrets: ['password'],
-    input: z.object({ ...signUpFields, answer: text(siteLimits.answer, 'The answer').default('') }),
+    input: z.object({ ...signUpFields, answer: text(siteLimits.answer, 'answer').default('') }),
     output: status,
     limit: { points: 10, perSeconds: 3600, shared: true },
     async handle({ services, session, viewer }, { answer, ...input }) {

@@ -119,8 +119,8 @@ export const siteOperations = [
       is_private: flag.optional(),
       allowed_domains: domains.optional(),
       refused_domains: domains.optional(),
-      question: text(siteLimits.question, 'The question').optional(),
-      name: text(siteLimits.name, 'The name').optional(),
+      question: text(siteLimits.question, 'question').optional(),
+      name: text(siteLimits.name, 'siteName').optional(),
       color: z
         .string()
         .trim()
@@ -128,8 +128,8 @@ export const siteOperations = [
         .regex(/^(?:#[0-9a-f]{6})?$/, { error: () => t.badColor })
         .optional()
         .meta({ description: 'As `#rrggbb`. Its shades are chosen so that text in it can be read.' }),
-      welcome_title: text(siteLimits.welcomeTitle, 'The headline').optional(),
-      welcome_text: text(siteLimits.welcomeText, 'The text').optional(),
+      welcome_title: text(siteLimits.welcomeTitle, 'headline').optional(),
+      welcome_text: text(siteLimits.welcomeText, 'text').optional(),
     }),
     output: settingsSchema,
     async handle({ services, staff, origin }, input) {
