@@ -1,3 +1,4 @@
+import { refusals } from '../refusals.ts';
 import {
   insertJoinRequest,
   joinRequestStatus,
@@ -32,8 +33,7 @@ export async function askToJoin(services: Services, input: SignUpInput, answer: 
   if (registration === 'invitation') throw new AppError('invitation_needed');
   if (registration === 'open') throw new AppError('no_request_needed');
   requireAllowedDomain(services, input.email);
-  if (question !== '' && answer === '')
-    throw fieldError('answer', 'Answer the question: the staff decide by it.');
+  if (question !== '' && answer === '') throw fieldError('answer', refusals.site.answerNeeded);
   requireMayExist(services, input);
   if (await isEmailRegistered(services, input.email))
     throw fieldError('email', new AppError('email_taken').message, 'email_taken');

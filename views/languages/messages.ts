@@ -1895,6 +1895,7 @@ export interface Messages {
       };
       site: {
         mediaHost: string;
+        answerNeeded: string;
       };
       surveys: {
         number: (values: { best: string | number }) => string;
