@@ -56,6 +56,7 @@ self.addEventListener('fetch', (event) => {
       /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
     )
       event.waitUntil(forgetPages());
+    else if (url.pathname === '/v3/locale/') event.respondWith(speakAnother(event, request));
     else if (sentLater.test(url.pathname)) event.respondWith(write(event, request));
     return;
   }
@@ -271,6 +272,17 @@ async function trim(cache, most) {
 }
 
 /* Also deletes pictures, because those of secret boards are private. */
+/* Sends the choice of a language. Afterwards, pages in the former one are not kept. */
+async function speakAnother(event, request) {
+  const response = await fetch(request);
+  event.waitUntil(
+    Promise.all([caches.delete(pages), caches.open(shell).then((cache) => cache.add(offlinePage))]).catch(
+      () => undefined,
+    ),
+  );
+  return response;
+}
+
 async function forgetPages() {
   forgotten += 1;
   await Promise.all([caches.delete(pages), caches.delete(pictures), caches.delete(outbox)]);

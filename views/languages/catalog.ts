@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 /**
  * Returns the texts of one subject, from `views/languages/<language>/<noun>.json`. On the server, each text is read in the
  * language of the request that reads it (`language-scope.ts`). A script for browsers holds the texts themselves instead,
- * in one language (`server/cli/build/texts-in-scripts.ts`).
+ * in one language (`server/cli/languages/texts-in-scripts.ts`).
  */
 export function catalog<Noun extends keyof Messages, Subject extends keyof Messages[Noun] & string>(
   noun: Noun,
