@@ -7,18 +7,21 @@ export interface RelatedRow {
   pinIds: string;
   /** Those of them that look alike. */
   alikeIds: string;
-  /** Whether it was made long ago, or something was saved to the pin's board since. */
+  /** Whether it was made long ago, or some time ago and something was saved to the pin's board since. */
   isOutdated: boolean;
 }
 
+/** A busy board's lists are not made anew for each of its saves. */
+const changedAfter = `interval '5 minutes'`;
 /** Changes further away than the pin's own board show after this time. */
 const outdatedAfter = `interval '6 hours'`;
 
 /** SQL for the list of a pin `p` in a language as a `RelatedRow`. Null if none is kept. */
 export const relatedOf = (language: string): string => `(
   SELECT json_build_object('pinIds', array_to_string(r.pin_ids, ','), 'alikeIds', array_to_string(r.alike_ids, ','),
-    'isOutdated', r.made_at < now() - ${outdatedAfter} OR EXISTS (
-      SELECT 1 FROM board_pins newer WHERE newer.board_id = p.board_id AND newer.pin_id > r.until_id))
+    'isOutdated', r.made_at < now() - ${outdatedAfter} OR (
+      r.made_at < now() - ${changedAfter} AND EXISTS (
+        SELECT 1 FROM board_pins newer WHERE newer.board_id = p.board_id AND newer.pin_id > r.until_id)))
   FROM related_pins r WHERE r.signature = p.image_signature AND r.language = ${language})`;
 
 /** IDs begin with their time in milliseconds. Saves of the last minute may not have reached the graph. */
