@@ -68,7 +68,8 @@ export async function nearFeed(
           services,
           request,
           find,
-          picks ?? ((find) => keptNear(services, `${request.language ?? ''}:${pictures.join()}`, find)),
+          picks ??
+            ((find) => keptNear(services, `${request.language ?? ''}:${pictures.join()}`, pictures, find)),
         )
       : null;
   const { rows, more, isAlike } = kept ?? (await rowsOf(services, stored, request, shown, await find()));

@@ -42,6 +42,7 @@ const shelves = new WeakMap<object, Shelf<Kept>>();
 export async function keptNear(
   services: Pick<Services, 'db' | 'graph' | 'clock'>,
   key: string,
+  pictures: readonly string[],
   find: () => Promise<NearFound>,
 ): Promise<NearPick[] | null> {
   const shelf = shelves.get(services.graph) ?? createShelf<Kept>(mostBytes);
@@ -50,7 +51,7 @@ export async function keptNear(
   const known = shelf.get(key);
   const age = known === undefined ? Infinity : Math.abs(nowMs - known.madeAtMs);
   const make = async (): Promise<NearPick[] | null> => {
-    const picks = await picksOf(services, await find());
+    const picks = await picksOf(services, pictures, await find());
     if (picks !== null)
       shelf.set(key, { picks, madeAtMs: nowMs, isRemade: false }, bytesOfPick * picks.length);
     return picks;
@@ -63,14 +64,20 @@ export async function keptNear(
   return known.picks;
 }
 
-/** Returns the pins that stand for the candidates, in first-page order. Null if there are too few to keep. */
+/**
+ * Returns the pins that stand for the candidates in first-page order, without those of the pictures that they are near.
+ * Null if there are too few to keep.
+ */
 export async function picksOf(
   services: Pick<Services, 'db' | 'clock'>,
+  pictures: readonly string[],
   { candidates }: NearFound,
 ): Promise<NearPick[] | null> {
   if (candidates.length < least) return null;
+  const shown = readShown('');
+  for (const signature of pictures) shown.add(signature);
   const rows = await hydrateBy((signatures) => keptStandingPins(services, signatures), candidates, {
-    shown: readShown(''),
+    shown,
     wanted: most,
   });
   if (rows.length < least) return null;

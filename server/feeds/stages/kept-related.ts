@@ -60,7 +60,7 @@ export function makeRelated(
   async function make(): Promise<NearPick[] | null> {
     let stored: Promise<void> | null = null;
     try {
-      const picks = await picksOf(services, await find());
+      const picks = await picksOf(services, [signature], await find());
       if (picks !== null) stored = store(picks).catch(() => undefined);
       return picks;
     } finally {
