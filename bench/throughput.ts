@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildIfStale } from '../test/support/service/build-if-stale.ts';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { keepRelatedUntil } from './data/keep-related.ts';
 import { seedCrowd, type Crowd } from './data/seed-crowd.ts';
 import { seedLean } from './data/seed-lean.ts';
 import { signIn } from './data/sign-in.ts';
@@ -15,6 +16,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
 /** Multiples of 45,000 pins. */
 const scales = (process.env['SCALES'] ?? '1,4').split(',').map(Number);
+/** Oldest pins, whose related pins are kept before the closeup scenarios request them. `closeup-new` requests others. */
+const keptPins = 9000;
 /** Names of the scenarios to run, all if unset: `ONLY=closeup npm run bench:throughput`. */
 const only = process.env['ONLY']?.split(',');
 
@@ -53,6 +56,8 @@ async function measure({ db, connectionString, dataDir }: BenchDatabase, scale: 
     await seedLean(db);
     const graph = await startGraph(connectionString, dataDir);
     started.push(graph);
+    const kept = crowd.pinIds.slice(-keptPins);
+    await keepRelatedUntil(db, graph.reader, kept[0] ?? '0');
     const { web, origin } = await startWeb(connectionString, dataDir);
     started.push(web);
     const floor = await startProcess('bench/floor/lean-process.ts', [], {
@@ -71,7 +76,7 @@ async function measure({ db, connectionString, dataDir }: BenchDatabase, scale: 
         beside: ofDatabase,
       },
     };
-    return await runScenarios(sides, load, crowd, await saveRequests(db, crowd.pinIds));
+    return await runScenarios(sides, load, { ...crowd, kept }, await saveRequests(db, crowd.pinIds));
   } finally {
     await Promise.all(started.map((each) => each.stop()));
   }
@@ -82,7 +87,7 @@ type Sides = Record<'ours' | 'floor', { process: BenchProcess; origin: string; b
 async function runScenarios(
   sides: Sides,
   load: BenchProcess,
-  { pinIds, cookie }: Crowd,
+  { pinIds, cookie, kept }: Crowd & { kept: string[] },
   takeSaves: () => LoadRequest[],
 ): Promise<Results> {
   const run = (headers: Record<string, string>, takeRequests?: () => LoadRequest[]): Promise<Comparison> => {
@@ -102,7 +107,8 @@ async function runScenarios(
     (pathOf: (index: number) => string, count = 3000) =>
     (): LoadRequest[] =>
       Array.from({ length: count }, () => ({ path: pathOf(taken++) }));
-  const pinPath = (index: number): string => `/pin/${pinIds[index % pinIds.length]}/`;
+  const closeupOf = (index: number, ids: string[]): string => `/pin/${ids[index % ids.length]}/`;
+  const pinPath = (index: number): string => closeupOf(index, kept);
   const scenarios: [name: string, run: () => Promise<Comparison>][] = [
     [
       'home',
@@ -115,6 +121,14 @@ async function runScenarios(
     ['member', () => run({ cookie })],
     ['closeup', () => run({}, paths(pinPath))],
     ['closeup-member', () => run({ cookie }, paths(pinPath))],
+    [
+      'closeup-new',
+      () =>
+        run(
+          {},
+          paths((index) => closeupOf(index, pinIds)),
+        ),
+    ],
     ['cached', () => run({})],
     [
       'cached-50',

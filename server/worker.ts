@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
+import { sweepRelated } from '../db/queries/graph/related.ts';
 import { finishUpload } from '../db/queries/media/uploads.ts';
+import { createGraphReader } from './adapters/graph-reader.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
@@ -12,6 +14,7 @@ import { openStorage } from './adapters/storage/open-storage.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { inLocale } from './locale-scope.ts';
 import { createServices } from './create-services.ts';
+import { makeRelatedAhead } from './feeds/related-feed.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
@@ -56,6 +59,11 @@ const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
+/** A tenth of a second of work at a time. */
+const relateEveryMs = 5000;
+const pinsRelatedAtOnce = 30;
+const relatedTimeoutMs = 2000;
+const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
 const digestsEveryMs = 10 * 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
@@ -121,6 +129,7 @@ async function work(config: Config): Promise<void> {
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });
+    while ((await sweepRelated(db, relatedSweptAtOnce)) === relatedSweptAtOnce && !stopping);
   };
   const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
   const jobs = await runJobs({
@@ -181,6 +190,17 @@ async function work(config: Config): Promise<void> {
     model: config.embeddingModel,
     openPool: () => openEmbeddingPool(config.embeddingMemoryMegabytes),
   });
+  const graph = createGraphReader({
+    address: config.graphAddress,
+    counters: services.counters,
+    timeoutMs: relatedTimeoutMs,
+    // The web processes report it.
+    onChange: () => undefined,
+  });
+  let relatedUntil = '0';
+  const stopRelating = every(relateEveryMs, async () => {
+    relatedUntil = await makeRelatedAhead({ ...services, graph }, relatedUntil, pinsRelatedAtOnce);
+  });
   const stopMailing = every(
     digestsEveryMs,
     async () => {
@@ -207,6 +227,7 @@ async function work(config: Config): Promise<void> {
     stopCounting(),
     stopAnnotating(),
     stopDescribing(),
+    stopRelating(),
     modelEmbeddings.stop(),
     stopMailing(),
     stopSweeping(),
@@ -221,6 +242,7 @@ async function work(config: Config): Promise<void> {
   await unlisten();
   await services.uploads.close();
   await services.graph.close();
+  await graph.close();
   await services.embeddings.close();
   mailer.close();
   await pool.close();

@@ -7,7 +7,7 @@ import { withSaves } from '../pins/with-saves.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { hydrate, type Candidate } from './stages/hydrate.ts';
-import { keptNear } from './stages/kept-near.ts';
+import { keptNear, type NearFound, type NearPick } from './stages/kept-near.ts';
 import { alikeEvery, mixIn } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
@@ -35,7 +35,14 @@ export interface NearSource {
    * Returns the signatures of visually similar pictures, regardless of who saved them. This is how fresh pins enter.
    */
   alike?: () => Promise<string[]>;
+  /**
+   * Returns the pins of a first page and some more, the same for everyone, made with what `find` returns where they are
+   * not kept. Null if there are too few to keep. Default: kept in this process.
+   */
+  picks?: PicksOf;
 }
+
+type PicksOf = (find: () => Promise<NearFound>) => Promise<NearPick[] | null>;
 
 /**
  * Returns pins close to some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The
@@ -44,7 +51,7 @@ export interface NearSource {
  */
 export async function nearFeed(
   services: Services,
-  { feed, of, pictures, stored, alike }: NearSource,
+  { feed, of, pictures, stored, alike, picks }: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
@@ -57,13 +64,20 @@ export async function nearFeed(
     (finding ??= findNear(services, { pictures, alike }, request, isFirst ? walkedFirst : walked));
   const kept =
     isFirst && request.pageSize <= keptPage
-      ? await keptPageOf(services, { pictures }, request, shown, find)
+      ? await keptPageOf(
+          services,
+          request,
+          find,
+          picks ??
+            ((find) => keptNear(services, `${request.language ?? ''}:${pictures.join()}`, pictures, find)),
+        )
       : null;
   const { rows, more, isAlike } = kept ?? (await rowsOf(services, stored, request, shown, await find()));
   for (const { signature } of rows) shown.add(signature);
   const pins = rows.map((row): PinRecord => {
-    const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
-    return { ...toPinRecord(row), reason: { kind, id: of } };
+    const pin = toPinRecord(row);
+    pin.reason = { kind: isAlike(row) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER', id: of };
+    return pin;
   });
   return {
     items: withSaves(request.saver, pins),
@@ -75,7 +89,7 @@ interface NearRows {
   rows: PinCardRow[];
   /** Whether there are more pins for a next page. */
   more: boolean;
-  isAlike: (signature: string) => boolean;
+  isAlike: (row: PinCardRow) => boolean;
 }
 
 /**
@@ -83,15 +97,11 @@ interface NearRows {
  */
 async function keptPageOf(
   services: Services,
-  { pictures }: Pick<NearSource, 'pictures'>,
-  { saver, pageSize, language }: FeedRequest,
-  shown: Shown,
+  { saver, pageSize }: FeedRequest,
   find: () => Promise<FoundNear>,
+  keptPicks: PicksOf,
 ): Promise<NearRows | null> {
-  const picks = await keptNear(services, `${language ?? ''}:${pictures.join()}`, shown, async () => {
-    const { candidates, isAlike } = await find();
-    return { candidates: candidates.map(({ signature }) => ({ signature, isAlike: isAlike(signature) })) };
-  });
+  const picks = await keptPicks(async () => nearFound(await find()));
   if (picks === null) return null;
   const rows: PinCardRow[] = [];
   for (let from = 0; from < picks.length && rows.length <= pageSize; from += pageSize + spare) {
@@ -105,8 +115,8 @@ async function keptPageOf(
     rows.push(...batch.flatMap(({ id }) => byId.get(id) ?? []));
   }
   if (rows.length <= pageSize) return null;
-  const alike = new Set(picks.filter(({ isAlike }) => isAlike).map(({ signature }) => signature));
-  return { rows: rows.slice(0, pageSize), more: true, isAlike: (signature) => alike.has(signature) };
+  const alike = new Set(picks.filter(({ isAlike }) => isAlike).map(({ id }) => id));
+  return { rows: rows.slice(0, pageSize), more: true, isAlike: ({ id }) => alike.has(id) };
 }
 
 /** Returns a page from the candidates, supplemented from the database if there are too few. */
@@ -129,7 +139,8 @@ async function rowsOf(
     rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
   }
   const page = diversify(rows, request.pageSize);
-  return { rows: page, more: rows.length > page.length, isAlike: alikeOf(candidates, embeddings) };
+  const isAlike = alikeOf(candidates, embeddings);
+  return { rows: page, more: rows.length > page.length, isAlike: ({ signature }) => isAlike(signature) };
 }
 
 /** Candidates from walks and embeddings, mixed. Only the embeddings if the walks found nothing. */
@@ -142,9 +153,9 @@ interface FoundNear {
 }
 
 async function findNear(
-  services: Services,
+  services: Pick<Services, 'graph'>,
   { pictures, alike }: Pick<NearSource, 'pictures'> & { alike: NearSource['alike'] },
-  request: FeedRequest,
+  request: Pick<FeedRequest, 'language'>,
   limit: number,
 ): Promise<FoundNear> {
   const [walk, embeddings] = await Promise.all([
@@ -162,6 +173,19 @@ async function findNear(
   };
 }
 
+/** Returns the candidates for the first page of a near feed. */
+export async function findFirst(
+  services: Pick<Services, 'graph'>,
+  { pictures, alike }: Required<Pick<NearSource, 'pictures' | 'alike'>>,
+  request: Pick<FeedRequest, 'language'>,
+): Promise<NearFound> {
+  return nearFound(await findNear(services, { pictures, alike }, request, walkedFirst));
+}
+
+const nearFound = ({ candidates, isAlike }: FoundNear): NearFound => ({
+  candidates: candidates.map(({ signature }) => ({ signature, isAlike: isAlike(signature) })),
+});
+
 /** Returns a test for pictures that are candidates because of their embeddings, and not already because of saves. */
 function alikeOf(
   candidates: readonly Candidate[],
@@ -178,9 +202,9 @@ function alikeOf(
 
 /** Returns the pictures that walks visit most and the support behind them. Empty while the graph is unavailable. */
 async function walkCandidates(
-  services: Services,
+  services: Pick<Services, 'graph'>,
   pictures: string[],
-  { language = null }: FeedRequest,
+  { language = null }: Pick<FeedRequest, 'language'>,
   limit: number,
 ): Promise<{ candidates: Candidate[]; support: number }> {
   const [first] = pictures;

@@ -1,13 +1,16 @@
 import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
+import { newPins, type RelatedRow } from '../../db/queries/graph/related.ts';
 import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { picturesAlike } from './pictures-alike.ts';
 import { newest } from '../paging/bookmark.ts';
-import { nearFeed } from './near-feed.ts';
+import { findFirst, nearFeed } from './near-feed.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import type { Candidate } from './stages/hydrate.ts';
+import type { NearFound } from './stages/kept-near.ts';
+import { keptRelated, makeRelated, relatedLanguage } from './stages/kept-related.ts';
 
 const ofSameBoard = 100;
 const savedTogether = 200;
@@ -19,21 +22,47 @@ const boardSeeds = 12;
 /** Returns pins related to a pin: saved together, or visually similar. */
 export function relatedFeed(
   services: Services,
-  pin: PinRecord,
+  pin: PinRecord & { related: RelatedRow | null },
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  const { db, graph } = services;
+  const { signature } = pin.picture;
   return nearFeed(
     services,
     {
       feed: `related:${pin.id}`,
       of: pin.id,
-      pictures: [pin.picture.signature],
+      ...sourceOf(services, signature),
       stored: () => storedCandidates(services, pin, request.saver.userId),
-      alike: async () => (await picturesAlike({ db, graph }, pin.picture.signature, looked)) ?? [],
+      picks: (find) => keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
     },
     request,
   );
+}
+
+function sourceOf({ db, graph }: Pick<Services, 'db' | 'graph'>, signature: string) {
+  return {
+    pictures: [signature],
+    alike: async () => (await picturesAlike({ db, graph }, signature, looked)) ?? [],
+  };
+}
+
+/**
+ * Makes the lists of new pins before anyone requests them. `after` is the last pin looked at, and the result is the
+ * next one. At most `limit` pins are looked at.
+ */
+export async function makeRelatedAhead(
+  services: Pick<Services, 'db' | 'clock' | 'graph'>,
+  after: string,
+  limit: number,
+): Promise<string> {
+  const pins = await newPins(services.db, after, limit);
+  for (const { signature, locale, isWithout } of pins) {
+    if (!isWithout) continue;
+    const find = (): Promise<NearFound> =>
+      findFirst(services, sourceOf(services, signature), { language: locale === '' ? null : locale });
+    await makeRelated(services, signature, relatedLanguage(locale), find);
+  }
+  return pins.at(-1)?.id ?? after;
 }
 
 /** Returns pins related to a board's newest pins, as far as the viewer may see the board. */

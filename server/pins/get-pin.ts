@@ -1,4 +1,5 @@
 import type { ThreadRow } from '../../db/queries/comments/threads.ts';
+import type { RelatedRow } from '../../db/queries/graph/related.ts';
 import { closeupCard } from '../../db/queries/pins/cards/closeup-card.ts';
 import { richDetailsOfPin } from '../../db/queries/products/rich-metadata.ts';
 import { originOf, type PinOriginRow } from '../../db/queries/pins/pin-origins.ts';
@@ -9,6 +10,7 @@ import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { closeupText } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
 import type { Services } from '../services.ts';
+import { relatedLanguage } from '../feeds/stages/kept-related.ts';
 import { taggedProducts, type ProductTag } from '../products/tagged-products.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
@@ -18,13 +20,23 @@ export type CloseupRecord = PinRecord &
     /** Its comment thread, with the viewer's permissions. */
     thread: ThreadRow;
     productTags: ProductTag[];
+    /** The kept list of related pins in the language asked for. */
+    related: RelatedRow | null;
     /** Whether it is visible only to its owner and the staff until they decide. */
     isQuarantined?: boolean;
   };
 
-/** Returns a pin for its own page. Null if it is missing or hidden from this viewer. */
-export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
-  const row = await closeupCard(services.db, saver.userId, pinId);
+/**
+ * Returns a pin for its own page. Null if it is missing or hidden from this viewer. `locale` is the viewer's, for the
+ * list of related pins.
+ */
+export async function getPin(
+  services: Services,
+  saver: Saver,
+  pinId: string,
+  locale: string | null = null,
+): Promise<CloseupRecord | null> {
+  const row = await closeupCard(services.db, saver.userId, pinId, relatedLanguage(locale));
   if (row === null) return null;
   const [pin = toPinRecord(row)] = withSaves(saver, [toPinRecord(row)]);
   const [sections, richDetails, mediaDetails, origin, productTags] = await Promise.all([
@@ -49,6 +61,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     origin: origin && toOrigin(origin),
     mediaDetails,
     myReaction: row.myReaction,
+    related: row.related,
     productTags,
     thread: {
       threadId: row.threadId,

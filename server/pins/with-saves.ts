@@ -11,7 +11,9 @@ export interface Saver {
  * their session.
  */
 export function withSaves<Pin extends Pick<PinCard, 'id' | 'saved'>>(saver: Saver, pins: Pin[]): Pin[] {
-  return saver.userId === null ? pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) })) : pins;
+  if (saver.userId !== null) return pins;
+  const isWithout = saver.unauthPinIds.length === 0 && pins.every(({ saved }) => saved === null);
+  return isWithout ? pins : pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) }));
 }
 
 function unauthSave(saver: Saver, pinId: string): SaveInfo | null {

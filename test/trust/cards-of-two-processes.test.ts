@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
 import { graphStatus } from '../graph/support/graph-process.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
@@ -45,6 +46,21 @@ test.after.always(async () => {
   if (second !== undefined) await endProcess(second, 'SIGKILL');
   await service?.stop();
 });
+
+const kept = 'signature = (SELECT image_signature FROM pins WHERE id = $1)';
+const anyKept: Statement = { name: 'test_related_kept', text: `SELECT 1 FROM related_pins WHERE ${kept}` };
+/** Turns the list around, as if nothing were saved since, and says what is first now. */
+const turnKept: Statement = {
+  name: 'test_related_turn',
+  text: `
+    UPDATE related_pins SET until_id = new_id(), made_at = now() - $2::interval,
+      pin_ids = ARRAY(SELECT id FROM unnest(pin_ids) WITH ORDINALITY AS k (id, rank) ORDER BY rank DESC)
+    WHERE ${kept} RETURNING pin_ids[1]::text AS last`,
+};
+const freshKept: Statement = {
+  name: 'test_related_fresh',
+  text: `SELECT 1 FROM related_pins WHERE ${kept} AND made_at > now() - interval '1 hour'`,
+};
 
 /** Returns the same person's client on the other process. */
 function elsewhere(who: Client): Client {
@@ -166,6 +182,21 @@ test.serial(
       shown.map(({ id }) => id),
       'kept for everybody',
     );
+    const first = async (who: Client): Promise<string | undefined> => (await related(who))[0]?.id;
+    await waitFor(async () => (await service.db.rows(anyKept, [asked?.id])).length > 0, {
+      what: 'the list to be kept',
+    });
+    const [{ last } = { last: '' }] = await service.db.rows<{ last: string }>(turnKept, [
+      asked?.id,
+      '1 minute',
+    ]);
+    for (const who of [elsewhere(bob), new Client(service.origin)])
+      t.is(await first(who), last, 'both processes show what the database keeps');
+    await service.db.rows(turnKept, [asked?.id, '1 day']);
+    t.is(await first(new Client(there)), shown[0]?.id, 'an old list is shown');
+    await waitFor(async () => (await service.db.rows(freshKept, [asked?.id])).length > 0, {
+      what: 'it to be made again',
+    });
     ok(t, await bob.call('PUT', `/v3/p2p/${shown[0]?.id}/hide/`));
     ok(t, await ada.call('DELETE', `/v3/pins/${shown[1]?.id}/`));
     const bobs = (await related(elsewhere(bob))).map(({ id }) => id);

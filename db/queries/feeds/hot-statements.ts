@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import type { WarmStatement } from '../../connection/pipelined-reads.ts';
 import { followedCandidates } from './home-candidates.ts';
 import { homeBasis } from './home-tuning.ts';
-import { recommendedPinCards } from '../graph/cards.ts';
+import { recommendedStatements } from '../graph/cards.ts';
 import { sessionForPage, sessionWithAccount } from '../people/users.ts';
 import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-objects.ts';
 import { closeupStatements } from '../pins/cards/closeup-card.ts';
@@ -26,7 +26,6 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   // Returns one row for any person. The empty answer here makes it throw.
   await homeBasis(hearing, nobody, 0).catch(() => undefined);
   await pinCardsByIds(hearing, nobody, [nobody]);
-  for (const viewerId of [null, nobody]) await recommendedPinCards(hearing, viewerId, [nobody]);
   await descriptionsOf(hearing, nobody);
   await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
   const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({
@@ -34,6 +33,7 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
     values: [[nobody]],
   }));
   const sessions = [sessionWithAccount, sessionForPage].map((statement) => ({ statement, values: ['', 0] }));
-  const closeups = closeupStatements.map((statement) => ({ statement, values: [nobody, nobody] }));
-  return [...sessions, ...closeups, ...heard, ...byKey];
+  const closeups = closeupStatements.map((statement) => ({ statement, values: [nobody, nobody, ''] }));
+  const recommended = recommendedStatements.map((statement) => ({ statement, values: [nobody, [nobody]] }));
+  return [...sessions, ...closeups, ...recommended, ...heard, ...byKey];
 }

@@ -1,6 +1,8 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { byViewer, isFor } from '../pins/cards/by-viewer.ts';
-import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import { isCached } from '../../connection/cached-rows.ts';
+import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
+import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
+import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
@@ -62,21 +64,36 @@ export async function standingPins(sql: Sql, signatures: string[]): Promise<Stan
   return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing, [null, signatures]);
 }
 
-const ofPins = byViewer(
-  'pin_cards_recommended',
-  (viewer) => `
-    SELECT ${foundCardColumns(viewer)} FROM pins p JOIN boards b ON b.id = p.board_id
+const recommended = (viewer: ViewerSql, columns: string, join: string): string => `
+    SELECT ${foundCardColumns(viewer)}${columns} FROM pins p JOIN boards b ON b.id = p.board_id ${join}
     WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', viewer)}
-      AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)} AND ${isFor(viewer)}`,
+      AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)} AND ${isFor(viewer)}`;
+
+const ofPins = byViewer('pin_cards_recommended', (viewer) => recommended(viewer, '', ''));
+
+/** With the contents of their objects, for pins that this process does not know. */
+const ofNewPins = byViewer('pin_cards_recommended_whole', (viewer) =>
+  recommended(viewer, `, ${objectColumns}`, 'JOIN users u ON u.id = p.user_id'),
 );
+
+export const recommendedStatements: readonly Statement[] = [null, ''].flatMap((viewerId) => [
+  ofPins(viewerId),
+  ofNewPins(viewerId),
+]);
 
 /** Returns the pins in the list that may be recommended to the viewer, unordered. */
 export async function recommendedPinCards(
   sql: Sql,
   viewerId: string | null,
-  pinIds: string[],
+  pinIds: readonly string[],
 ): Promise<PinCardRow[]> {
-  return pinIds.length === 0 ? [] : readCards(sql, ofPins(viewerId), [viewerId, pinIds]);
+  const known = pinIds.filter((id) => isCached(sql, pinObjects, id));
+  const fresh = pinIds.filter((id) => !known.includes(id));
+  const [kept, read] = await Promise.all([
+    known.length === 0 ? [] : readCards(sql, ofPins(viewerId), [viewerId, known]),
+    fresh.length === 0 ? [] : readWholeCards(sql, ofNewPins(viewerId), [viewerId, fresh]),
+  ]);
+  return [...kept, ...read];
 }
 
 /** Limit on boards that hold an image, and on pins per board. */

@@ -17,7 +17,7 @@ export async function findPin({
 }: PageContextServer): Promise<NonNullable<Awaited<ReturnType<typeof getPin>>>> {
   leaveWords(routeParams, urlParsed.searchOriginal);
   const id = pinId(routeParams);
-  const pin = await getPin(request.services, saverOfPage(request), id);
+  const pin = await getPin(request.services, saverOfPage(request), id, request.viewer.locale);
   if (pin !== null) return pin;
   const { user } = request.viewer;
   throw user !== null && (await isOwnRemovedPin(request.services, user.id, id))

@@ -77,12 +77,22 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
+/** A card's shared markup and the texts it was made from. */
+interface SharedPart {
+  html: string;
+  title: string;
+  altText: string;
+  description: string;
+  fullName: string;
+  language: PinCard['language'];
+}
+
 /** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
-let young = new Map<string, string>();
-let old = new Map<string, string>();
+let young = new Map<string, SharedPart>();
+let old = new Map<string, SharedPart>();
 let youngBytes = 0;
 const mostYoungBytes = 4 * 1024 * 1024;
-const entryBytes = 100;
+const entryBytes = 200;
 
 /** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
 function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
@@ -117,22 +127,39 @@ function mediaKey(media: PinCard['media']): string {
   }
 }
 
-/** Returns a card's shared markup, cached by everything it depends on. */
+/**
+ * Returns a card's shared markup, cached by everything it depends on. Texts are compared and not part of the key: they
+ * are mostly the same objects, and long keys take longer to find than the rest.
+ */
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
   // An ad place has a different token on each page.
   if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
-  const key = `${en.locale}|${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
+  const key = `${en.locale}${card.id}${urgency}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
-  if (known !== undefined) return known;
-  const made = old.get(key) ?? flat(renderPinCardShared(card, en, urgency, options));
+  if (known !== undefined && isOf(known, card)) return known.html;
+  const older = known === undefined ? old.get(key) : undefined;
+  const made = older !== undefined && isOf(older, card) ? older : makePart(card, urgency, options);
   if (youngBytes >= mostYoungBytes) {
     old = young;
     young = new Map();
     youngBytes = 0;
   }
   young.set(key, made);
-  youngBytes += key.length + made.length + entryBytes;
-  return made;
+  youngBytes += key.length + made.html.length + made.description.length + entryBytes;
+  return made.html;
+}
+
+const isOf = (part: SharedPart, { title, altText, description, pinner, language }: PinCard): boolean =>
+  part.title === title &&
+  part.altText === altText &&
+  part.description === description &&
+  part.fullName === pinner.fullName &&
+  part.language === language;
+
+function makePart(card: PinCard, urgency: PictureUrgency, options: CardOptions): SharedPart {
+  const { title, altText, description, pinner, language } = card;
+  const html = flat(renderPinCardShared(card, en, urgency, options));
+  return { html, title, altText, description, fullName: pinner.fullName, language };
 }
 
 /** Makes V8 keep a string as one piece. What it was put together from takes several times the memory. */

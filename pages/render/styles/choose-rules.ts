@@ -7,6 +7,8 @@ export interface SheetsOfPages {
   optional: string[];
   /** Sheets whose classes scripts may add to any page that has the sheet. */
   scripted: string[];
+  /** Added as it is at the end of every page's styles. */
+  last?: string;
 }
 
 /** Limits memory. Pages of one site have a few hundred combinations of classes. */
@@ -17,7 +19,12 @@ const mostKept = 1000;
  * whose classes all occur in the HTML or may be added by scripts. Keeps their order, so that the cascade is unchanged.
  * A page uses an optional sheet if the HTML has all classes and data attributes of one of its selectors.
  */
-export function chooseRules({ common, optional, scripted }: SheetsOfPages): (html: string) => string {
+export function chooseRules({
+  common,
+  optional,
+  scripted,
+  last = '',
+}: SheetsOfPages): (html: string) => string {
   const always = parseRules(common);
   const sheets = optional.map((text) => {
     const rules = parseRules(text);
@@ -45,7 +52,7 @@ export function chooseRules({ common, optional, scripted }: SheetsOfPages): (htm
       .join();
     let text = kept.get(key);
     if (text === undefined) {
-      text = choose(ofPage);
+      text = choose(ofPage) + last;
       if (kept.size >= mostKept) kept.clear();
       kept.set(key, text);
     }

@@ -96,11 +96,13 @@ export function marksOfPage(html: string): Set<string> {
     for (const name of classes.split(/\s+/)) marks.add(name);
   }
   const dataAttribute = /[a-z-]*/y;
-  for (let at = html.indexOf(' data-'); at >= 0; at = html.indexOf(' data-', at)) {
-    dataAttribute.lastIndex = at + 1;
+  // Looked for without the space before it, of which pages are full.
+  for (let at = html.indexOf('data-'); at >= 0; at = html.indexOf('data-', at)) {
+    dataAttribute.lastIndex = at;
     const name = dataAttribute.exec(html)?.[0] ?? '';
-    at += 1 + name.length;
-    if ('=> '.includes(html.charAt(at))) marks.add(`[${name}`);
+    const isAttribute = html.charAt(at - 1) === ' ';
+    at += name.length;
+    if (isAttribute && '=> '.includes(html.charAt(at))) marks.add(`[${name}`);
   }
   return marks;
 }

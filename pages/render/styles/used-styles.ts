@@ -37,7 +37,5 @@ const scripted = [
   ],
 ].map(sheetOf);
 
-const choose = chooseRules({ common: gridStyles, optional, scripted });
-
 /** Returns the critical styles of a page: the rules for classes in its HTML, and those for states of its islands. */
-export const stylesFor = (body: string): string => choose(body) + islandStyles;
+export const stylesFor = chooseRules({ common: gridStyles, optional, scripted, last: islandStyles });

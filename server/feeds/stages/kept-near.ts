@@ -3,12 +3,11 @@ import type { Services } from '../../services.ts';
 import { diversify } from './diversify.ts';
 import { hydrateBy } from './hydrate.ts';
 import { keptStandingPins } from './standing.ts';
-import type { Shown } from './shown.ts';
+import { readShown } from './shown.ts';
 
 /** A viewer-independent candidate for a near feed. */
 export interface NearPick {
   id: string;
-  signature: string;
   isAlike: boolean;
 }
 
@@ -32,7 +31,7 @@ const most = 76;
 /** Below this count, nothing is cached. Where little is saved, new saves show immediately. */
 const least = 51;
 const mostBytes = 8 * 1024 * 1024;
-const bytesOfPick = 130;
+const bytesOfPick = 90;
 
 const shelves = new WeakMap<object, Shelf<Kept>>();
 
@@ -43,7 +42,7 @@ const shelves = new WeakMap<object, Shelf<Kept>>();
 export async function keptNear(
   services: Pick<Services, 'db' | 'graph' | 'clock'>,
   key: string,
-  shown: Shown,
+  pictures: readonly string[],
   find: () => Promise<NearFound>,
 ): Promise<NearPick[] | null> {
   const shelf = shelves.get(services.graph) ?? createShelf<Kept>(mostBytes);
@@ -52,7 +51,7 @@ export async function keptNear(
   const known = shelf.get(key);
   const age = known === undefined ? Infinity : Math.abs(nowMs - known.madeAtMs);
   const make = async (): Promise<NearPick[] | null> => {
-    const picks = await picksOf(services, shown, await find());
+    const picks = await picksOf(services, pictures, await find());
     if (picks !== null)
       shelf.set(key, { picks, madeAtMs: nowMs, isRemade: false }, bytesOfPick * picks.length);
     return picks;
@@ -65,12 +64,18 @@ export async function keptNear(
   return known.picks;
 }
 
-async function picksOf(
+/**
+ * Returns the pins that stand for the candidates in first-page order, without those of the pictures that they are near.
+ * Null if there are too few to keep.
+ */
+export async function picksOf(
   services: Pick<Services, 'db' | 'clock'>,
-  shown: Shown,
+  pictures: readonly string[],
   { candidates }: NearFound,
 ): Promise<NearPick[] | null> {
   if (candidates.length < least) return null;
+  const shown = readShown('');
+  for (const signature of pictures) shown.add(signature);
   const rows = await hydrateBy((signatures) => keptStandingPins(services, signatures), candidates, {
     shown,
     wanted: most,
@@ -79,7 +84,6 @@ async function picksOf(
   const alike = new Set(candidates.filter(({ isAlike }) => isAlike).map(({ signature }) => signature));
   return diversify(rows, rows.length).map(({ id, signature }) => ({
     id,
-    signature,
     isAlike: alike.has(signature),
   }));
 }

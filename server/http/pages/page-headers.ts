@@ -28,11 +28,11 @@ export function setFormCookie(
   context: RequestContext,
   config: Config,
   showing: PageShowing,
-  html: string,
+  hasForms: boolean,
 ): void {
   const { cookie: cookies } = request.headers;
   if (readCookie(cookies, cookieNames.csrf) !== null || context.viewer.isBot) return;
-  if (!hasForms(html) && cookies !== undefined && isOfVisitor(context)) return;
+  if (!hasForms && cookies !== undefined && isOfVisitor(context)) return;
   const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
   response.append('Set-Cookie', setCookie(cookieNames.csrf, showing.formCookie, settings));
 }

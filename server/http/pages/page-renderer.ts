@@ -82,7 +82,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         return;
       }
       await endShowing(request, context, options, showing, isSentOn(rendered));
-      setFormCookie(request, response, context, config, showing, rendered.html);
+      const forms = hasForms(rendered.html);
+      setFormCookie(request, response, context, config, showing, forms);
       const isDebugged = showing.request.debug !== null;
       setPageHeaders(response, context, config, page, {
         rendered,
@@ -90,7 +91,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         loader: showing.request.loader?.entry ?? null,
       });
       const body = Buffer.from(withMediaHost(rendered.html, config));
-      const isForAll = isOfVisitor(context) && isSharable(rendered, showing, page);
+      const isForAll = isOfVisitor(context) && !forms && isSharable(showing, page);
       if (isForAll && response.statusCode === 200)
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
       // A failure says nothing about the cached page.
@@ -139,9 +140,9 @@ function busyPage(
   return { url: '/error/', status, failure: { status, message, page: retry } };
 }
 
-/** Returns whether the page is the same for every visitor. */
-function isSharable(rendered: RenderedPage, showing: PageShowing, page: PageOptions): boolean {
-  return !hasForms(rendered.html) && !showing.readsRequest && page.formState === undefined;
+/** Returns whether a page without forms is the same for every visitor. */
+function isSharable(showing: PageShowing, page: PageOptions): boolean {
+  return !showing.readsRequest && page.formState === undefined;
 }
 
 async function sendHtml(request: Request, response: Response, html: Buffer): Promise<void> {

@@ -57,7 +57,9 @@ function headersOf(
   return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-const styleHashes = new Map<string, string>();
+/** By length, because comparing a text with the few of its length is faster than hashing it. */
+const styleHashes = new Map<number, { style: string; hash: string }[]>();
+const mostLengths = 500;
 
 /**
  * Returns the page's policy: scripts only from our own files, and a single style element allowed by its hash. Style
@@ -69,7 +71,7 @@ export function contentSecurityPolicy(
   config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin' | 'storeOrigin'>,
   { outsidePictures = false } = {},
 ): string {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
+  const hash = hashOfStyle(html);
   const developing = !config.production;
   const media = config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`;
   // Large videos are redirected to it.
@@ -77,7 +79,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
-    `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
+    `style-src-elem 'self'${developing ? " 'unsafe-inline'" : hash === null ? '' : ` '${hash}'`}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self'${media} data: blob:${outsidePictures ? ' https: http:' : ''}`,
     `media-src 'self'${media}${store} blob:`,
@@ -97,12 +99,24 @@ function goesTo(html: string): string {
   return origin === undefined ? '' : ` ${origin}`;
 }
 
+/** Returns the hash of the page's style element. Null if it has none. */
+function hashOfStyle(html: string): string | null {
+  const opening = html.indexOf('<style>');
+  if (opening < 0) return null;
+  const start = opening + '<style>'.length;
+  const end = html.indexOf('</style>', start);
+  if (end < 0) return null;
+  const known = styleHashes.get(end - start) ?? [];
+  const found = known.find(({ style }) => html.startsWith(style, start));
+  if (found !== undefined) return found.hash;
+  const style = html.slice(start, end);
+  const hash = styleHash(style);
+  if (styleHashes.size > mostLengths) styleHashes.clear();
+  styleHashes.set(style.length, [...known, { style, hash }]);
+  return hash;
+}
+
 /** Returns a style element's hash for a content security policy. */
 export function styleHash(style: string): string {
-  const known = styleHashes.get(style);
-  if (known !== undefined) return known;
-  const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  if (styleHashes.size > 500) styleHashes.clear();
-  styleHashes.set(style, hash);
-  return hash;
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }

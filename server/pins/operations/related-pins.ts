@@ -17,13 +17,14 @@ async function related(
   input: { bookmarks?: string | undefined; page_size: number },
 ): Promise<ReturnType<typeof presentPinPage>> {
   const saver = saverOf(context);
-  const pin = await getPin(context.services, saver, pinId);
+  const { locale } = context.viewer;
+  const pin = await getPin(context.services, saver, pinId, locale);
   if (pin === null) throw new AppError('pin_not_found');
   const page = await relatedFeed(context.services, pin, {
     saver,
     bookmark: input.bookmarks,
     pageSize: input.page_size,
-    language: context.viewer.locale,
+    language: locale,
   });
   return presentPinPage(context.origin, page);
 }

@@ -2,12 +2,13 @@ import type { Sql, Statement } from '../../../connection/database.ts';
 import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
 import { isCached } from '../../../connection/cached-rows.ts';
 import { counterValue } from '../../counters.ts';
+import { relatedOf, type RelatedRow } from '../../graph/related.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
 import { byViewer, isFor } from './by-viewer.ts';
-import { cacheObjects, objectColumns, pinObjects } from './card-objects.ts';
-import { foundCardColumns, readCards } from './read-cards.ts';
+import { objectColumns, pinObjects } from './card-objects.ts';
+import { foundCardColumns, readCards, readWholeCards } from './read-cards.ts';
 
 /** Columns that a pin's page shows in addition to its card. */
 interface CloseupColumns {
@@ -19,6 +20,8 @@ interface CloseupColumns {
   areCommentsOff: boolean;
   /** Whether the viewer created the subject of the comments and so may moderate them. */
   canModerate: boolean;
+  /** Null if none is kept. */
+  related: RelatedRow | null;
 }
 
 const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`;
@@ -32,7 +35,8 @@ const cardWith = (viewer: '$1' | 'NULL', columns: string, join: string): string 
       ${thread} AS "threadId",
       coalesce((SELECT ct.are_off FROM pin_comment_threads ct
         WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",
-      EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = ${viewer}::bigint) AS "canModerate"
+      EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = ${viewer}::bigint) AS "canModerate",
+      ${relatedOf('$3')} AS related
     FROM pins p JOIN boards b ON b.id = p.board_id ${join}
     WHERE p.id = $2 AND ${boardVisible('b', viewer)} AND ${notBlocked('p.user_id', viewer)}
       AND ${isFor(viewer)}`;
@@ -49,19 +53,18 @@ export const closeupStatements: readonly Statement[] = [
 ];
 
 /**
- * Returns the pin with the first data of its page. Null if it is missing or hidden from this viewer, which look the
- * same.
+ * Returns the pin with the first data of its page, and the list of related pins kept for a language. Null if it is
+ * missing or hidden from this viewer, which look the same.
  */
 export async function closeupCard(
   sql: Sql,
   viewerId: string | null,
   pinId: string,
+  language: string,
 ): Promise<(PinCardRow & CloseupColumns) | null> {
-  const values = [viewerId, pinId];
+  const values = [viewerId, pinId, language];
   const [row] = isCached(sql, pinObjects, pinId)
     ? await readCards<CloseupColumns>(sql, ofPin(viewerId), values)
-    : await readCards<CloseupColumns & PinCardRow>(sql, ofNewPin(viewerId), values, (rows) => {
-        for (const found of rows) cacheObjects(sql, found);
-      });
+    : await readWholeCards<CloseupColumns>(sql, ofNewPin(viewerId), values);
   return row ?? null;
 }

@@ -7,6 +7,7 @@ import type { PinCardRow, SaveRow } from './pin-card-row.ts';
 import { readTallies, talliesColumns, type TalliesColumns } from './tallies.ts';
 import {
   boardObjects,
+  cacheObjects,
   mediaObjects,
   personObjects,
   pinObjects,
@@ -100,7 +101,18 @@ export async function readCards<Extra = object>(
   }
 }
 
-const namesOf = <Row extends object>(row: Row): (keyof Row & string)[] =>
+/** Returns the cards that a statement finds with `objectColumns`, whose objects are kept before they are looked up. */
+export function readWholeCards<Extra = object>(
+  sql: Sql,
+  statement: Statement,
+  values: unknown[],
+): Promise<(PinCardRow & Extra)[]> {
+  return readCards<Extra & PinCardRow>(sql, statement, values, (rows) => {
+    for (const found of rows) cacheObjects(sql, found);
+  });
+}
+
+const namesOf = <Row>(row: Row & object): (keyof Row & string)[] =>
   Object.keys(row) as (keyof Row & string)[];
 
 /** Returns a card for each row, or null if any part of it has changed since. */
@@ -108,9 +120,7 @@ async function cardsOf<Extra>(
   sql: Sql,
   found: readonly (FoundCardRow & Extra)[],
 ): Promise<((PinCardRow & Extra) | null)[]> {
-  const [first] = found;
-  if (first === undefined) return [];
-  const extras = namesOf(first).filter((name) => !foundNames.has(name));
+  if (found.length === 0) return [];
   const [pins, boards, people, sections, riches, medias] = await Promise.all([
     rowsFound(sql, pinObjects, found),
     rowsFound(
@@ -142,6 +152,7 @@ async function cardsOf<Extra>(
       found.map((row) => ({ id: row.mediaId, version: row.mediaVersion })),
     ),
   ]);
+  let extras: (keyof Extra & string)[] | null = null;
   return found.map((row) => {
     const pin = pins.get(row.id);
     const board = boards.get(row.boardId);
@@ -160,9 +171,10 @@ async function cardsOf<Extra>(
       (media === undefined && row.mediaVersion !== null)
     )
       return null;
-    const card = merge(row, { pin, board, user, owner, section, rich, media });
-    for (const name of extras) Object.assign(card, { [name]: row[name] });
-    return card as PinCardRow & Extra;
+    const card = merge(row, { pin, board, user, owner, section, rich, media }) as PinCardRow & Extra;
+    extras ??= namesOf<Extra>(row).filter((name) => !foundNames.has(name) && !(name in card));
+    for (const name of extras) (card as Extra)[name] = row[name];
+    return card;
   });
 }
 

@@ -1,0 +1,82 @@
+import { dropRelated, keepRelated, type RelatedRow } from '../../../db/queries/graph/related.ts';
+import type { Services } from '../../services.ts';
+import { picksOf, type NearFound, type NearPick } from './kept-near.ts';
+
+/** Lists that are being made, by database. */
+const making = new WeakMap<object, Map<string, Promise<NearPick[] | null>>>();
+
+/** The languages that walks distinguish: the first two letters of a locale. '' if unknown. */
+export function relatedLanguage(locale: string | null | undefined): string {
+  return /^[a-z]{2}/.exec((locale ?? '').toLowerCase())?.[0] ?? '';
+}
+
+/**
+ * Returns the pins related to a picture in first-page order, the same for everyone. `kept` is what the database keeps:
+ * an outdated list is used and made again in the background. Visibility is not checked. Null if there are too few pins
+ * to keep, so that new saves show immediately where little is saved.
+ */
+export async function keptRelated(
+  services: Pick<Services, 'db' | 'clock'>,
+  signature: string,
+  language: string,
+  kept: RelatedRow | null,
+  find: () => Promise<NearFound>,
+): Promise<NearPick[] | null> {
+  if (kept === null) return makeRelated(services, signature, language, find);
+  if (kept.isOutdated) void remake(services, signature, language, find).catch(() => undefined);
+  const alike = new Set(kept.alikeIds.split(','));
+  return kept.pinIds.split(',').map((id) => ({ id, isAlike: alike.has(id) }));
+}
+
+/** Makes a list again. One that has become too short is dropped, unless the graph is unavailable. */
+async function remake(
+  services: Pick<Services, 'db' | 'clock'>,
+  signature: string,
+  language: string,
+  find: () => Promise<NearFound>,
+): Promise<void> {
+  const found = await find();
+  const picks = await makeRelated(services, signature, language, () => Promise.resolve(found));
+  if (picks === null && found.candidates.length > 0) await dropRelated(services.db, signature, language);
+}
+
+/** Makes a picture's list and has the database keep it. */
+export function makeRelated(
+  services: Pick<Services, 'db' | 'clock'>,
+  signature: string,
+  language: string,
+  find: () => Promise<NearFound>,
+): Promise<NearPick[] | null> {
+  const { db } = services;
+  const lists = making.get(db) ?? new Map<string, Promise<NearPick[] | null>>();
+  making.set(db, lists);
+  const key = `${language}:${signature}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  lists.set(key, made);
+  return made;
+
+  async function make(): Promise<NearPick[] | null> {
+    let stored: Promise<void> | null = null;
+    try {
+      const picks = await picksOf(services, [signature], await find());
+      if (picks !== null) stored = store(picks).catch(() => undefined);
+      return picks;
+    } finally {
+      // Until the database has it.
+      void Promise.resolve(stored).then(() => lists.delete(key));
+    }
+  }
+
+  async function store(picks: NearPick[]): Promise<void> {
+    const alike = picks.filter(({ isAlike }) => isAlike);
+    await keepRelated(
+      db,
+      signature,
+      language,
+      picks.map(({ id }) => id),
+      alike.map(({ id }) => id),
+    );
+  }
+}
