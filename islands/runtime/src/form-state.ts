@@ -49,7 +49,8 @@ export function restoreEntries(root: Element, { entered }: FormState): void {
  * Restores the entered values so that React's `onChange` fires once per control. React detects a change by comparing
  * with the last value set through the element's own property, so that is set to something else first.
  */
-export function replayEntries(root: Element, { entered }: FormState): void {
+export function replayEntries(root: Element, { entered, focus }: FormState): void {
+  const focused = focus === null ? null : focusablesOf(root)[focus.index];
   for (const [control, state] of present(root, entered)) {
     if (control instanceof HTMLInputElement && isToggle(control)) {
       if (control.type === 'radio' && !state.isChecked) continue;
@@ -57,7 +58,8 @@ export function replayEntries(root: Element, { entered }: FormState): void {
       control.click();
       continue;
     }
-    const range = rangeOf(control);
+    // React may have emptied the control, which moves the caret to its start.
+    const range = control === focused && focus !== null ? focus.range : rangeOf(control);
     if (!(control instanceof HTMLSelectElement)) control.value = `${state.value} `;
     enter(control, state);
     restoreRange(control, range);

@@ -41,7 +41,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
       productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
-      organizeHref: request.viewer.user === null ? null : repinUrl(pin.id),
+      organizeHref: request.viewer.user === null || pin.saved === null ? null : repinUrl(pin.id),
       related: related.feed,
       address: request.origin + path,
       nowMs: request.services.clock.now().getTime(),

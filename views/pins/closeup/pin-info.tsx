@@ -41,7 +41,7 @@ export interface PinInfoProps {
   outboundSlot?: ReactNode;
   /** Edit link for the pin's owner. Null otherwise. */
   editHref: string | null;
-  /** A member's page for choosing a board, moving or removing the saved pin. Null for signed-out visitors. */
+  /** A member's page for moving, editing or removing their copy. Null if the pin is not saved. */
   organizeHref: string | null;
   /** The viewer's note on their own pin. Null for other pins. */
   noteForm?: FormState | null;
@@ -78,14 +78,13 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
   } = props;
   const { title, text } = closeupWords(pin);
   const lang = otherLanguage(pin.language, t.locale);
-  const places = pin.saved === null ? t.repin.title : t.save.organize;
   return (
     <div className="closeup__info">
       <div className="closeup__actions">
         {saveSlot}
         {organizeHref && (
-          <a className="button icon" href={organizeHref} aria-label={places} title={places}>
-            <Icon name="down" />
+          <a className="button icon" href={organizeHref} aria-label={t.save.organize} title={t.save.organize}>
+            <Icon name="board" />
           </a>
         )}
         {shareSlot}
