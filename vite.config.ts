@@ -21,7 +21,13 @@ const onDemand =
 
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {
-  plugins: [textsInScripts(), vike(), react(), leanPreload(), process.env['CLASS_NAMES'] !== 'readable' && shortClassNames()],
+  plugins: [
+    textsInScripts(),
+    vike(),
+    react(),
+    leanPreload(),
+    process.env['CLASS_NAMES'] !== 'readable' && shortClassNames(),
+  ],
   appType: 'custom',
   build: { target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

@@ -87,11 +87,7 @@ export function shellProps(
   };
 }
 
-const footerLinks = (
-  { ownPages }: SiteSettings,
-  locale: string,
-  returnTo: string,
-): FooterLink[] => [
+const footerLinks = ({ ownPages }: SiteSettings, locale: string, returnTo: string): FooterLink[] => [
   { label: en.browse.ideas, href: '/ideas/' },
   { label: en.browse.today, href: '/today/' },
   { label: en.browse.shopping, href: '/shopping/' },

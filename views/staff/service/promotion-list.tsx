@@ -33,7 +33,9 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             aside={
               <>
                 {t.by} <bdi>{promotion.ownerUsername}</bdi> ·{' '}
-                {t.dayBudget({ price: formatPrice(promotion.dailyBudgetMinor, promotion.currency, texts.locale) })}{' '}
+                {t.dayBudget({
+                  price: formatPrice(promotion.dailyBudgetMinor, promotion.currency, texts.locale),
+                })}{' '}
                 ·{' '}
                 {t.between({ from: formats.date(promotion.startsOn), until: formats.date(promotion.endsOn) })}{' '}
                 · {t.shown({ count: promotion.shown })}
