@@ -56,7 +56,7 @@ self.addEventListener('fetch', (event) => {
       /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
     )
       event.waitUntil(forgetPages());
-    else if (url.pathname === '/v3/locale/') event.respondWith(speakAnother(event, request));
+    else if (/^\/v3\/(locale|users\/me\/settings)\/$/.test(url.pathname)) event.respondWith(speakAnother(event, request));
     else if (sentLater.test(url.pathname)) event.respondWith(write(event, request));
     return;
   }
@@ -276,11 +276,17 @@ async function trim(cache, most) {
 async function speakAnother(event, request) {
   const response = await fetch(request);
   event.waitUntil(
-    Promise.all([caches.delete(pages), caches.open(shell).then((cache) => cache.add(offlinePage))]).catch(
+    Promise.all([forgetLanguage(), caches.open(shell).then((cache) => cache.add(offlinePage))]).catch(
       () => undefined,
     ),
   );
   return response;
+}
+
+/* What waits to be sent, and whose it is, stay. */
+async function forgetLanguage() {
+  const shelf = await caches.open(pages);
+  for (const key of await shelf.keys()) if (new URL(key.url).pathname !== ownerKey) await shelf.delete(key);
 }
 
 async function forgetPages() {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 /** What is related to a picture, kept so that a closeup finds it by key. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    SET LOCAL lock_timeout = '5s';
     CREATE TABLE related_pins (
       signature text NOT NULL REFERENCES images ON DELETE CASCADE,
       language text NOT NULL CHECK (length(language) <= 8),

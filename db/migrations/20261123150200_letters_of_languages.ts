@@ -118,7 +118,7 @@ const indexes = [
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    CREATE FUNCTION search_letters(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    CREATE OR REPLACE FUNCTION search_letters(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
       SELECT CASE WHEN octet_length(words) = length(words) THEN words ELSE
         translate(regexp_replace(normalize(words, NFKC), '[${unwritten}]', '', 'g'),
           'أإآٱةىیئؤکھہە', 'ااااهيييوكههه') END
@@ -126,7 +126,7 @@ export async function up(knex: Knex): Promise<void> {
     COMMENT ON FUNCTION search_letters(text) IS
       'a text by its letters: no marks that Hebrew and Arabic seldom write, one form of letters that have several';
 
-    CREATE FUNCTION text_language(words text, own text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+    CREATE OR REPLACE FUNCTION text_language(words text, own text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
     DECLARE
       latin integer;
       mine text := lower(split_part(coalesce(own, ''), '-', 1));
@@ -165,7 +165,7 @@ export async function up(knex: Knex): Promise<void> {
       SELECT lower(public.unaccent('public.unaccent'::regdictionary, public.search_letters(words)))
     $$;
 
-    CREATE FUNCTION search_name(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    CREATE OR REPLACE FUNCTION search_name(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
       SELECT CASE WHEN octet_length(words) = length(words) THEN lower(words) ELSE
         translate(regexp_replace(public.search_fold(words), '([${undivided}])\\s+(\\?=[${undivided}])', '\\1', 'g'),
           '${katakana}', '${hiragana}') END

@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    SET LOCAL lock_timeout = '5s';
     ALTER TABLE pins ADD COLUMN language text;
     COMMENT ON COLUMN pins.language IS
       'of title and description, two letters; empty if unclear, null also if nobody has looked at it yet';
@@ -47,13 +48,13 @@ export async function up(knex: Knex): Promise<void> {
     ${updateTrigger(', OLD.language', ', NEW.language')}
 
     INSERT INTO jobs (kind, payload, priority)
-    SELECT 'read-texts-again', '{"after": "0"}', 9 WHERE EXISTS (SELECT 1 FROM pins);
+    SELECT 'tell-languages', '{"after": "0"}', 9 WHERE EXISTS (SELECT 1 FROM pins);
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DELETE FROM jobs WHERE kind = 'read-texts-again';
+    DELETE FROM jobs WHERE kind = 'tell-languages';
     ${updateTrigger('', '')}
     CREATE OR REPLACE FUNCTION pin_documents_update() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -56,8 +56,7 @@ export async function makeRelatedAhead(
   limit: number,
 ): Promise<string> {
   const pins = await newPins(services.db, after, limit);
-  for (const { signature, locale, isWithout } of pins) {
-    if (!isWithout) continue;
+  for (const { signature, locale } of pins) {
     const find = (): Promise<NearFound> =>
       findFirst(services, sourceOf(services, signature), { language: locale === '' ? null : locale });
     await makeRelated(services, signature, relatedLanguage(locale), find);

@@ -17,10 +17,14 @@ export async function tidySearch(sql: Sql, now: Date): Promise<void> {
 
 /** Rewrites search documents after a change of how texts are read, some pins at a time. */
 export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
-  'read-texts-again': {
-    async run({ after }) {
-      const last = await readTextsAgain(sql, String(after), atOnce);
-      if (last !== null) await insertJob(sql, 'read-texts-again', { after: last }, { priority: 9 });
-    },
+  'read-texts-again': again(sql, 'read-texts-again'),
+  // A kind that workers of earlier versions, which tell no languages, leave alone.
+  'tell-languages': again(sql, 'tell-languages'),
+});
+
+const again = (sql: Sql, kind: string): JobHandler => ({
+  async run({ after }) {
+    const last = await readTextsAgain(sql, String(after), atOnce);
+    if (last !== null) await insertJob(sql, kind, { after: last }, { priority: 9 });
   },
 });

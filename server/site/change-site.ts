@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { readSitePages, writeSitePage } from '../../db/queries/site/pages.ts';
-import { putSite, readSite } from '../../db/queries/site/settings.ts';
+import { putSite, holdSite, readSite } from '../../db/queries/site/settings.ts';
 import { imageBySignature } from '../../db/queries/pins/images.ts';
 import { defaultSite, type SitePage, sitePages, type SiteSettings } from '../../views/contract/staff/site.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -25,6 +25,7 @@ export async function changeSite(
   if (changes.isPrivate === true && services.hasMediaHost)
     throw fieldError('is_private', refusals.site.mediaHost);
   const after = await services.db.transaction(async (tx) => {
+    await holdSite(tx);
     const before = { ...defaultSite, ...(await readSite(tx)) };
     const next = { ...before, ...changes, ...(await also?.(tx)) };
     await putSite(tx, next);

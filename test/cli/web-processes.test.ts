@@ -108,7 +108,7 @@ test.serial('an upgrade fails no request, and pages of before still find their f
     }
     agent.destroy();
   });
-  await edit('views/base/texts/about.ts', "title: 'Privacy'", "title: 'Privacy of the next version'");
+  await edit('views/languages/en/base.json', '"title": "Privacy"', '"title": "Privacy of the next version"');
   await edit('islands/loader.ts', /$/, "\nconsole.debug('next version');\n");
   await promisify(execFile)(process.execPath, ['--import=tsx', 'server/cli/build.ts'], { cwd: tree });
   // Pages whose code has not been loaded yet come from the build that runs.

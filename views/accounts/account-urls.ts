@@ -31,7 +31,7 @@ export const factorPages: readonly string[] = [
 
 /** Returns whether a page is meant for signed-out visitors: login, password reset and site information. */
 export function isWayInPage(path: string): boolean {
-  return /^\/(?:login|password|pw|secure|email|email_verification|email_verification_error|suspended|about|help|offline|error)\//.test(
+  return /^\/(?:login|password|pw|secure|email|email_verification|email_verification_error|suspended|about|help|offline|error|settings\/language)\//.test(
     path,
   );
 }

@@ -71,21 +71,19 @@ export async function sweepRelated(sql: Sql, limit: number): Promise<number> {
 const fresh: Statement = {
   name: 'related_pins_of_new',
   text: `
-    SELECT p.id, p.image_signature AS signature, coalesce(u.locale, '') AS locale,
-      p.parent_pin_id IS NULL AND ${boardDiscoverable('b')} AND NOT EXISTS (
-        SELECT 1 FROM related_pins r WHERE r.signature = p.image_signature) AS "isWithout"
+    SELECT p.id, p.image_signature AS signature, coalesce(u.locale, '') AS locale
     FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
     WHERE p.id > greatest($1::bigint, new_id() - (86400000::bigint << 22)) AND p.id < new_id() - (60000::bigint << 22)
+      AND p.parent_pin_id IS NULL AND ${boardDiscoverable('b')}
+      AND NOT EXISTS (SELECT 1 FROM related_pins r WHERE r.signature = p.image_signature)
     ORDER BY p.id LIMIT $2`,
 };
 
-/** A new pin, with the locale of its pinner. */
+/** A new pin that visitors may see and whose picture has no list, with the locale of its pinner. */
 export interface NewPinRow {
   id: string;
   signature: string;
   locale: string;
-  /** Whether it has no list and visitors may see it. */
-  isWithout: boolean;
 }
 
 /** Lists pins of the last day after an ID, in order, as far as the graph knows them. */

@@ -57,7 +57,7 @@ const folded = `search_fold(${wholeName})`;
 /** SQL for whether a text is a part of the names of the person `u`. */
 export const hasPart = (
   text: string,
-): string => `search_name_pairs(${wholeName}) @> search_name_pairs(${text})
+): string => `search_name(${text}) <> '' AND search_name_pairs(${wholeName}) @> search_name_pairs(${text})
           AND strpos(search_name(${wholeName}), search_name(${text})) > 0`;
 const people: Statement = {
   name: 'search_people',

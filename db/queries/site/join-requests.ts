@@ -40,7 +40,9 @@ const settle: Statement = {
 };
 const sweep: Statement = {
   name: 'join_requests_sweep',
-  text: `DELETE FROM join_requests WHERE status <> 'waiting' AND decided_at < $1`,
+  text: `DELETE FROM join_requests j WHERE (status <> 'waiting' AND decided_at < $1)
+    OR (status = 'waiting' AND (created_at < $1::timestamptz - interval '60 days'
+      OR EXISTS (SELECT 1 FROM user_emails e WHERE e.email = j.email)))`,
 };
 
 /** Stores a request and returns its id. Null if one with this address waits already. */

@@ -2,6 +2,10 @@ import type { Invitation, SiteSettings } from '../../../views/contract/staff/sit
 import type { Sql, Statement } from '../../connection/database.ts';
 
 const read: Statement = { name: 'site_read', text: 'SELECT settings FROM site_settings' };
+const hold: Statement = {
+  name: 'site_hold',
+  text: `SELECT pg_advisory_xact_lock(hashtext('site settings')) IS NULL AS held`,
+};
 const put: Statement = {
   name: 'site_put',
   text: `INSERT INTO site_settings (settings) VALUES ($1)
@@ -12,6 +16,11 @@ const put: Statement = {
 export async function readSite(sql: Sql): Promise<Partial<SiteSettings>> {
   const [row] = await sql.rows<{ settings: Partial<SiteSettings> }>(read);
   return row?.settings ?? {};
+}
+
+/** Waits for other changes of the settings until the transaction ends. */
+export async function holdSite(tx: Sql): Promise<void> {
+  await tx.rows(hold);
 }
 
 export async function putSite(sql: Sql, settings: SiteSettings): Promise<void> {

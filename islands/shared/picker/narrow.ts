@@ -11,7 +11,12 @@ let asked = 0;
 export async function narrow(dialog: HTMLElement, address: URL, words: string): Promise<void> {
   const list = dialog.querySelector('#places');
   if (list === null) return;
-  if (dialog.querySelector('[data-cut]') !== null) await fetchPlaces(list, address, words);
+  leave(dialog, list, words);
+  if (dialog.querySelector('[data-cut]') !== null && (await fetchPlaces(list, address, words)))
+    leave(dialog, list, words);
+}
+
+function leave(dialog: HTMLElement, list: Element, words: string): void {
   const items = [...list.querySelectorAll('li')];
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   let board: HTMLLIElement | null = null;
@@ -30,17 +35,20 @@ export async function narrow(dialog: HTMLElement, address: URL, words: string): 
       words === '' ? '' : count === 0 ? pickerTexts.noMatch({ words }) : pickerTexts.matches({ count });
 }
 
-async function fetchPlaces(list: Element, address: URL, words: string): Promise<void> {
+/** Returns whether the list is now that of these words. */
+async function fetchPlaces(list: Element, address: URL, words: string): Promise<boolean> {
   asked += 1;
   const mine = asked;
   await new Promise((resolve) => setTimeout(resolve, searchDelayMs));
-  if (mine !== asked) return;
+  if (mine !== asked) return false;
   const query = new URL(address);
   query.searchParams.set('q', words);
   const response = await fetch(query).catch(() => null);
-  if (response?.ok !== true || mine !== asked) return;
+  if (response?.ok !== true || mine !== asked) return false;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#places');
-  if (fresh !== null && mine === asked) list.replaceChildren(...fresh.children);
+  if (fresh === null || mine !== asked) return false;
+  list.replaceChildren(...fresh.children);
+  return true;
 }
 
 const nameOf = (item: Element | null): string => item?.querySelector('bdi')?.textContent ?? '';

@@ -15,6 +15,12 @@ const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Shows the places for a link's pin: a popover beside the link, or a sheet on phones. */
 export async function showPicker(link: HTMLAnchorElement): Promise<void> {
+  if (link.getAttribute('aria-busy') === 'true') return;
+  link.setAttribute('aria-busy', 'true');
+  await open(link).finally(() => link.removeAttribute('aria-busy'));
+}
+
+async function open(link: HTMLAnchorElement): Promise<void> {
   const address = new URL(link.href);
   address.searchParams.set('fragment', 'picker');
   const response = await fetchToRead(address.href);
@@ -69,6 +75,7 @@ const placesOf = (dialog: HTMLElement): HTMLElement[] => [
 
 /** Arrows move between the field and the places. Enter in the field takes the first match. */
 function moveByKey(dialog: HTMLElement, event: KeyboardEvent): void {
+  if (event.isComposing) return;
   const field = dialog.querySelector<HTMLInputElement>('input[type=search]');
   const places = placesOf(dialog);
   const at = places.indexOf(event.target as HTMLElement);

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../views/languages/language-links.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FeedEnd } from '../../../views/feeds/feed-end.tsx';
 import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
@@ -31,7 +32,7 @@ export function feedProps(
     : 0;
   return {
     items: page.items.map((card) => ({ kind: 'pin', card })),
-    nextHref: nextHref(path, page.bookmark),
+    nextHref: nextHref(inLanguage(path, request.namedLocale), page.bookmark),
     eager,
     saveSlotFor: (card) => saveSlot(request, card, { listPath: path }),
     renderItems: () => renderCards(request, page.items, path, eager),
@@ -46,14 +47,12 @@ export function nextHref(path: string, bookmark: string | null): string | null {
 
 /** Renders only the cards and the link to the next page, for the feed loader to append. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
-  const next = nextHref(path, page.bookmark);
+  const next = nextHref(inLanguage(path, request.namedLocale), page.bookmark);
   return `<ol>${renderCards(request, page.items, path, 0)}</ol>${next === null ? feedEnd() : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
 }
 
-let end: string | undefined;
-
 /** The end of a list, for the feed loader to put below the last cards. */
-const feedEnd = (): string => (end ??= renderToStaticMarkup(<FeedEnd t={en} />));
+const feedEnd = (): string => renderToStaticMarkup(<FeedEnd t={en} />);
 
 function renderCards(request: PageRequest, items: PinCard[], listPath: string, eager: number): string {
   if (items.length === 0) return '';

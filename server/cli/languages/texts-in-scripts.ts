@@ -44,7 +44,7 @@ export function textsInScripts(): Plugin {
       const modules = code
         .replace(
           /^export const (\w+) = catalog\('([\w-]+)', '([\w-]+)'\);/gm,
-          `export * as $1 from '${moduleOf}$2/$3';`,
+          `import * as $1 from '${moduleOf}$2/$3';\nexport { $1 };`,
         )
         .replace(
           /^const (\w+) = catalog\('([\w-]+)', '([\w-]+)'\);/gm,

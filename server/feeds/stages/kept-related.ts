@@ -35,9 +35,13 @@ async function remake(
   language: string,
   find: () => Promise<NearFound>,
 ): Promise<void> {
-  const found = await find();
-  const picks = await makeRelated(services, signature, language, () => Promise.resolve(found));
-  if (picks === null && found.candidates.length > 0) await dropRelated(services.db, signature, language);
+  let count = 0;
+  const picks = await makeRelated(services, signature, language, async () => {
+    const found = await find();
+    count = found.candidates.length;
+    return found;
+  });
+  if (picks === null && count > 0) await dropRelated(services.db, signature, language);
 }
 
 /** Makes a picture's list and has the database keep it. */

@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Request, RequestHandler, Response } from 'express';
+import { localeNow } from '../../../views/languages/language-scope.ts';
 import { busyPage } from '../../../views/base/busy-page.ts';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
@@ -29,7 +31,7 @@ export function admitReads(
   logger: Logger,
 ): RequestHandler {
   const admission = createAdmission(limits);
-  let page = pageNamed(services.siteName, config);
+  const pages = new Map<string, ReturnType<typeof pageNamed>>();
   let turnedAway = 0;
   // There are hundreds per second, so they are logged once a minute.
   const note = (): void => {
@@ -48,7 +50,10 @@ export function admitReads(
     nameRoute(request, busyRoute);
     if (isForProgram(request)) next(new AppError('busy', { retryAfterSeconds }));
     else {
-      if (page.siteName !== services.siteName) page = pageNamed(services.siteName, config);
+      const key = `${localeNow()} ${services.siteName}`;
+      if (pages.size > mostPages) pages.clear();
+      const page = pages.get(key) ?? pageNamed(services.siteName, config);
+      pages.set(key, page);
       response
         .status(503)
         .set(page.headers)
@@ -59,10 +64,18 @@ export function admitReads(
     const { method, path } = request;
     // A download takes as long as its reader does.
     const isRead = (method === 'GET' || method === 'HEAD') && !/^\/(captions|settings\/export)\/./.test(path);
-    if (isRead) admission.enter(response, next, () => refuse(request, response, next));
+    if (isRead)
+      admission.enter(
+        response,
+        next,
+        AsyncResource.bind(() => refuse(request, response, next)),
+      );
     else next();
   };
 }
+
+/** One for each language and name of the site. */
+const mostPages = 50;
 
 function pageNamed(siteName: string, config: Config) {
   const html = busyPage(siteName);
@@ -73,7 +86,7 @@ function pageNamed(siteName: string, config: Config) {
     'Retry-After': String(retryAfterSeconds),
     'Content-Length': String(Buffer.byteLength(html)),
   };
-  return { siteName, html, headers };
+  return { html, headers };
 }
 
 function isForProgram({ path, headers }: Request): boolean {

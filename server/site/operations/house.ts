@@ -47,7 +47,7 @@ export const houseOperations = [
     resources: [{ name: 'StaffSitePagesResource', verb: 'update' }],
     summary: 'Writes pages about the site. An empty text brings the original words back.',
     tag,
-    bodyBytes: 16 * siteLimits.page,
+    bodyBytes: limits.longTextBytes,
     input: z.object({ rules: pageText, privacy: pageText, imprint: pageText }),
     output: pagesSchema,
     async handle({ services, staff }, input) {

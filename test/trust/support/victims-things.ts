@@ -132,7 +132,10 @@ const nobodys: [field: RegExp, why: string][] = [
   [/^source_event_id$/, 'a browser’s own number of a click'],
   [/^domain$/, 'a site on the web'],
   [/^code$/, 'whoever knows the code of a link was invited by it'],
-  [/^error_id$|^job_id$|^call_id$|^kind$|^name$/, 'of the staff’s desk, which is not there for others'],
+  [
+    /^error_id$|^job_id$|^call_id$|^request_id$|^kind$|^name$/,
+    'of the staff’s desk, which is not there for others',
+  ],
 ];
 
 /** Fields of a call that name an object by an id or as part of its path. */
