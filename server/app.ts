@@ -26,6 +26,7 @@ import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
+import { inLocale } from './locale-scope.ts';
 import { beginLocale, keepingLocale } from './http/begin-locale.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
@@ -81,7 +82,10 @@ export function createApp(options: AppOptions): RequestListener {
   const apiDocument = (): Record<string, unknown> => {
     const of = services.siteName;
     if (document?.of !== of)
-      document = { of, is: openApiDocument(registry, of, sessionCookieName(config.sessionCookie)) };
+      document = {
+        of,
+        is: inLocale('en-US', () => openApiDocument(registry, of, sessionCookieName(config.sessionCookie))),
+      };
     return document.is;
   };
   const renderer = createPageRenderer({

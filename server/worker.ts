@@ -59,6 +59,8 @@ const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
+/** How long a missed notification of the site's settings lasts. */
+const siteRereadMs = 60 * 1000;
 /** A tenth of a second of work at a time. */
 const relateEveryMs = 5000;
 const pinsRelatedAtOnce = 30;
@@ -102,6 +104,8 @@ async function work(config: Config): Promise<void> {
   const figures = await serveFigures(config, logger, db);
   const unlisten = await db.listen(pagesChannel, () => void services.site.reread());
   await services.site.reread();
+  // A notification may be lost with its connection.
+  setInterval(() => void services.site.reread(), siteRereadMs).unref();
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {

@@ -22,8 +22,11 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   if (request.viewer.user !== null) throw redirect(next, 302);
   const providers = request.services.sso.list;
   const { registration, question } = request.services.site.current();
-  const invitation =
+  const given =
     request.formState?.values['invitation'] ?? (urlParsed.search['invitation'] ?? '').slice(0, 64);
+  // Without the invitation that did not help, one can still ask.
+  const invitation =
+    request.formState?.id === 'invitation_needed' && registration === 'approval' ? '' : given;
   const isAsking = registration === 'approval' && invitation === '';
   const refusal =
     registration === 'closed'
@@ -54,16 +57,18 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       quarantinedPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),
-      otherWays: isAsking ? null : (
-        <>
-          <SsoLinks providers={providers} next={next} />
-          {providers.some(({ isBusiness }) => isBusiness) && (
-            <p className="panel__other">
-              <a href={ssoUrls.business}>{ssoTexts.toBusiness}</a>
-            </p>
-          )}
-        </>
-      ),
+      // A login by a provider carries no invitation.
+      otherWays:
+        registration !== 'open' ? null : (
+          <>
+            <SsoLinks providers={providers} next={next} />
+            {providers.some(({ isBusiness }) => isBusiness) && (
+              <p className="panel__other">
+                <a href={ssoUrls.business}>{ssoTexts.toBusiness}</a>
+              </p>
+            )}
+          </>
+        ),
     },
   };
 }

@@ -92,7 +92,7 @@ function Call({ call, origin, t }: { call: ApiCall; origin: string; t: ShellProp
         {call.needsLogin ? t.docs.needsLogin : t.docs.forAnyone}
         {call.resources.length > 0 && ` ${t.docs.alsoAt} `}
         {call.resources.map((resource) => (
-          <code key={resource}>/resource/{resource}/ </code>
+          <code key={resource}>{`/resource/${resource}/ `}</code>
         ))}
       </p>
       {call.fields.length > 0 && <h3>{t.docs.takes}</h3>}
