@@ -31,6 +31,7 @@ export const options = async (link: HTMLAnchorElement): Promise<void> => {
   else if (
     document.querySelector('header.signed-in') === null ||
     location.pathname.includes('/repin/') ||
+    !link.href.startsWith(`${location.origin}/pin/`) ||
     link.href.includes('isEditingPin')
   )
     location.assign(link.href);

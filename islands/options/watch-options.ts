@@ -9,9 +9,7 @@ interface OptionsList {
  */
 export function watchOptions(load: () => Promise<OptionsList>): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(
-      '.pin-card__options,[href^="/pin/"][href*="/repin/"]',
-    );
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.pin-card__options,[href*="/repin/"]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     load()

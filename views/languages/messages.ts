@@ -4470,6 +4470,7 @@ export interface Messages {
       open: string;
       back: string;
       preview: string;
+      previewAll: string;
       delete: string;
       deleteHint: string;
       deleteSure: string;

@@ -68,6 +68,12 @@ test.serial(
       await page.hover(card(0));
       await page.click(`${card(0)} .button`);
       await page.waitForSelector(`${card(0)} .save-control__saved.just-saved`);
+      // The styles of the confirmation come with it.
+      await page.waitForFunction(
+        (overlay) => document.querySelector(overlay)?.getAnimations({ subtree: true }).length,
+        {},
+        `${card(0)} .save-control__saved`,
+      );
       const running = await page.$eval(`${card(0)} .save-control__saved`, (overlay) =>
         overlay
           .getAnimations({ subtree: true })

@@ -92,11 +92,11 @@ test.serial('[EXP-04] what is stopped is over for everybody, or given to everybo
 });
 
 test.serial('[EXP-04] [SAVE-05] outside the direct-save group a member’s Save saves at once', async (t) => {
-  const isQuick = async () => /name="quick" value="true"/.test(await home(bob));
+  const isQuick = async () => /save-control__pick/.test(await home(bob));
   t.false(await isQuick());
   await experiment('start', 'direct_save_overlay', '--groups', 'control:1', '--units', 'users');
   await waitFor(isQuick, { what: 'the group is there' });
-  t.false(/name="quick"/.test(await home(visitor('v1'))));
+  t.false(/save-control__pick/.test(await home(visitor('v1'))));
   await waitFor(async () => (await exposures('direct_save_overlay'))['control'] === 1, { what: 'logged' });
   await experiment('ramp', 'direct_save_overlay', '0');
   await waitFor(async () => !(await isQuick()), { what: 'the ramp is down' });

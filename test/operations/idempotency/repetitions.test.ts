@@ -67,6 +67,8 @@ const withoutKey: Record<string, string> = {
   'POST /v3/events/': 'each event has an id of its own',
   'POST /v3/graphql/': 'looks a code up',
   'POST /v3/invite_codes/email/': 'the same person’s profile has the same code',
+  'POST /v3/join_requests/': 'a person waits once; the input has a password',
+  'POST /v3/locale/': 'sets what is so afterwards',
   'POST /v3/media/uploads/register/batch/': 'answers signed addresses; what nothing is sent to is swept',
   'POST /v3/oauth/authorizations/': 'answers a code, which is a secret; one that is not used ends in minutes',
   'POST /v3/oauth/personal_tokens/': 'answers a secret, and its input has the password',

@@ -6,7 +6,7 @@ const grounds = {
   dark: ['#161412', '#211e1b', '#2c2824'],
 } as const;
 
-test('text in a shade of any color, and on it, can be read in both themes', (t) => {
+test.serial('text in a shade of any color, and on it, can be read in both themes', (t) => {
   const channels = ['00', '33', '80', 'cc', 'ff'];
   for (const red of channels)
     for (const green of channels)
@@ -23,7 +23,7 @@ test('text in a shade of any color, and on it, can be read in both themes', (t) 
       }
 });
 
-test('a color that can be read stays as it is', (t) => {
+test.serial('a color that can be read stays as it is', (t) => {
   t.is(paletteOf('#0f6350').light.accent, '#0f6350');
   t.is(paletteStyles(''), '');
   t.regex(paletteStyles('#aa0044'), /^:root\{--accent:#aa0044;/);

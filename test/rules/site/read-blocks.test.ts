@@ -6,7 +6,7 @@ import { ToldBlocks } from '../../../views/site/told-blocks.tsx';
 
 const html = (text: string): string => renderToStaticMarkup(createElement(ToldBlocks, { text }));
 
-test('headings, lists, paragraphs, bold words and links', (t) => {
+test.serial('headings, lists, paragraphs, bold words and links', (t) => {
   t.deepEqual(
     readBlocks('## One\nTwo\nthree\n- a\n- **b**\n\nSee [us](https://a.example/x) or https://b.example/y.'),
     [

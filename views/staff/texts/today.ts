@@ -5,5 +5,5 @@ const texts = catalog('staff', 'staffToday');
 /** Staff strings for articles and collections. */
 export const staffTodayTexts = together(texts, {
   previewNote: ({ count, shown }: { count: number; shown: number }) =>
-    count === shown ? texts.preview : texts.previewGone({ count, gone: count - shown }),
+    count === shown ? texts.previewAll : texts.previewGone({ count, gone: count - shown }),
 });
