@@ -94,11 +94,11 @@ test.serial('[EXP-04] what is stopped is over for everybody, or given to everybo
 test.serial(
   '[EXP-04] [SAVE-05] [ROUTE-08] a member’s Save saves at once, and in the direct-save group leads to the repin screen',
   async (t) => {
-    const isQuick = async () => /save-control__pick/.test(await home(bob));
+    const isQuick = async () => /<a class="save-control__pick"/.test(await home(bob));
     t.true(await isQuick());
     await experiment('start', 'direct_save_overlay', '--groups', 'enabled:1', '--units', 'users');
     await waitFor(async () => !(await isQuick()), { what: 'the group is there' });
-    t.notRegex(await home(visitor('v1')), /save-control__pick/);
+    t.notRegex(await home(visitor('v1')), /<a class="save-control__pick"/);
     await waitFor(async () => (await exposures('direct_save_overlay'))['enabled'] === 1, { what: 'logged' });
     await experiment('ramp', 'direct_save_overlay', '0');
     await waitFor(isQuick, { what: 'the ramp is down' });
