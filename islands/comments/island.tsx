@@ -1,3 +1,4 @@
+import { formatTag } from '../../views/languages/formats-of.ts';
 import { localeNow } from '../../views/languages/language-scope.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styles from '../../views/comments/comments.css?inline';
@@ -34,7 +35,7 @@ const texts = {
   feedback: feedbackTexts,
   form: formTexts,
   get locale() {
-    return localeNow();
+    return formatTag(localeNow());
   },
 };
 

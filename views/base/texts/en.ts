@@ -22,6 +22,7 @@ import { sectionTexts } from '../../sections/texts.ts';
 import { savingTexts } from '../../saves/texts/saving.ts';
 import { formats } from './formats.ts';
 import { catalog, together } from '../../languages/catalog.ts';
+import { formatTag } from '../../languages/formats-of.ts';
 import { localeNow } from '../../languages/language-scope.ts';
 
 const texts = catalog('base', 'site');
@@ -30,7 +31,7 @@ const texts = catalog('base', 'site');
 export const en = together(savingTexts, formats, commonTexts, texts, {
   /** The locale that values are formatted in. */
   get locale(): string {
-    return localeNow();
+    return formatTag(localeNow());
   },
   feed: feedTexts,
   finding: searchTexts,
