@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { answers } from '../support/pgbouncer.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { endProcess } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -62,18 +62,4 @@ server_login_retry = 1
     },
     stop: () => endProcess(child, 'SIGKILL'),
   };
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('SELECT 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

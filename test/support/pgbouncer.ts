@@ -49,8 +49,9 @@ max_client_conn = 200
   };
 }
 
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
+/** Returns whether a database answers through the address, within seconds. */
+export async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
