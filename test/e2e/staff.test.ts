@@ -122,7 +122,7 @@ for (const javascript of [false, true])
       await screenshot(page, `join-waiting-${theme}`);
       const staff = await openPage(t, { width: 360, theme, javascript });
       await signIn(staff, sam);
-      await staff.goto(`${service.origin}/_staff/site/house/`);
+      await staff.goto(`${service.origin}/_staff/site/branding/`);
       await expectAccessible(staff);
       await staff.goto(`${service.origin}/_staff/site/requests/`);
       t.regex(await words(staff), new RegExp(`${email}[^]*Ferns`));

@@ -3671,8 +3671,8 @@ export interface Messages {
       questionHint: string;
       badColor: string;
       toRequests: string;
-      houseTitle: string;
-      houseLead: string;
+      brandingTitle: string;
+      brandingLead: string;
       name: string;
       nameHint: string;
       color: string;

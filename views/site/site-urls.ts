@@ -14,7 +14,7 @@ export function setUpUrl(token: string): string {
 export const waitingUrl = '/signup/waiting/';
 
 /** The staff page of the site's name, colors and texts. */
-export const houseUrl = staffSectionUrl('site/house');
+export const brandingUrl = staffSectionUrl('site/branding');
 
 /** The staff page of the people who ask to join. */
 export function joinRequestsUrl(bookmark = ''): string {

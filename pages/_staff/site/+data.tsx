@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../../server/site/invitations.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { InvitationForm, InvitationList, SiteForm } from '../../../views/site/site-forms.tsx';
-import { houseUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
+import { brandingUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { formState } from '../../render/form-state.ts';
@@ -32,8 +32,8 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       children: (
         <>
           <p className="staff__actions">
-            <a className="button quiet" href={houseUrl}>
-              {t.houseTitle}
+            <a className="button quiet" href={brandingUrl}>
+              {t.brandingTitle}
             </a>
             <a className="button quiet" href={joinRequestsUrl()}>
               {t.toRequests}

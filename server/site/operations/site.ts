@@ -7,13 +7,13 @@ import {
   sitePages,
   type SiteSettings,
 } from '../../../views/contract/staff/site.ts';
-import { houseUrl, invitationUrl } from '../../../views/site/site-urls.ts';
+import { brandingUrl, invitationUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { flag, text } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { presentImageUrl } from '../../pins/present-images.ts';
-import { houseOperations } from './house.ts';
+import { brandingOperations } from './branding.ts';
 import { joinRequestOperations } from './join-requests.ts';
 import { setUpOperation } from './set-up.ts';
 import { changeSite } from '../change-site.ts';
@@ -25,8 +25,8 @@ const said = (message: () => string) => () => ({
   to: page(),
   toast: { text: message(), kind: 'info' as const },
 });
-/** The settings have two pages: of access, and of the house's name and words. */
-const pageOf = (input: object): string => ('name' in input ? houseUrl : page());
+/** The settings have two pages: of access, and of the site's name and words. */
+const pageOf = (input: object): string => ('name' in input ? brandingUrl : page());
 
 /** Domains one a line or separated by commas or spaces. */
 const domains = z
@@ -200,6 +200,6 @@ export const siteOperations = [
     form: { page, isButton: true, done: said(() => t.invitationEnded) },
   }),
   setUpOperation,
-  ...houseOperations,
+  ...brandingOperations,
   ...joinRequestOperations,
 ] as const;

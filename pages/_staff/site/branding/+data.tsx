@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { sitePageTexts } from '../../../../server/site/site-pages.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { LogoForm, LookForm, PagesForm } from '../../../../views/site/house-forms.tsx';
+import { LogoForm, LookForm, PagesForm } from '../../../../views/site/branding-forms.tsx';
 import { siteTexts as t } from '../../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { formState } from '../../../render/form-state.ts';
@@ -23,8 +23,8 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       return refused === form ? state : { ...state, values, errors: {} };
     };
     return {
-      title: t.houseTitle,
-      lead: t.houseLead,
+      title: t.brandingTitle,
+      lead: t.brandingLead,
       children: (
         <>
           <LookForm

@@ -42,7 +42,7 @@ test.serial(
       welcome_title: 'Songs we like',
       welcome_text: '</p><script>1</script>',
     });
-    t.deepEqual([saved.status, saved.headers.get('location')], [303, '/_staff/site/house/']);
+    t.deepEqual([saved.status, saved.headers.get('location')], [303, '/_staff/site/branding/']);
     const logo = new FormData();
     logo.set('image', new Blob([Uint8Array.from(await picture(77))]), 'logo.png');
     const put = await sam.send('PUT', '/v3/staff/site/logo/', { body: logo });
@@ -59,7 +59,7 @@ test.serial(
     const manifest = JSON.parse((await pageOf('/manifest.webmanifest')).text) as { name: string };
     t.is(manifest.name, 'Choir <b>&</b> Friends');
     t.regex((await pageOf('/v3/docs/')).text, /Choir &lt;b&gt;/);
-    // Who must log in sees whose house it is.
+    // Who must log in sees whose site it is.
     await set(t, { is_private: true });
     t.is(
       (

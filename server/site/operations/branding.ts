@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../views/contract/limits.ts';
 import { siteLimits, type SitePage } from '../../../views/contract/staff/site.ts';
-import { houseUrl } from '../../../views/site/site-urls.ts';
+import { brandingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
@@ -10,8 +10,8 @@ import { sitePageTexts } from '../site-pages.ts';
 
 const tag = 'Staff';
 const form = {
-  page: () => houseUrl,
-  done: () => ({ to: houseUrl, toast: { text: t.saved, kind: 'info' as const } }),
+  page: () => brandingUrl,
+  done: () => ({ to: brandingUrl, toast: { text: t.saved, kind: 'info' as const } }),
 };
 const slugs = { rules: 'community-guidelines', privacy: 'privacy', imprint: 'imprint' } as const;
 
@@ -27,7 +27,7 @@ const presentPages = (own: Partial<Record<SitePage, string>>): z.output<typeof p
 });
 
 /** Operations for the site's logo and the pages about it. */
-export const houseOperations = [
+export const brandingOperations = [
   operationForStaff({
     method: 'GET',
     path: '/v3/staff/site/pages/',
