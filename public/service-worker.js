@@ -39,8 +39,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
+      .then((names) => Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)))),
   );
 });
 
@@ -114,6 +113,7 @@ self.addEventListener('sync', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data === 'online') event.waitUntil(sendKept().catch(() => undefined));
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
 });
 
 /* One at a time and in order. The key makes a write that arrived before take effect once. */

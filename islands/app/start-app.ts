@@ -34,6 +34,9 @@ export async function startApp(): Promise<void> {
   });
   try {
     await serviceWorker.register('/service-worker.js');
+    // Being claimed evicts pages from the back-forward cache, so only the first page of a visit asks for it.
+    if (wasControlled || document.referrer.startsWith(location.origin)) return;
+    (await serviceWorker.ready).active?.postMessage('claim');
   } catch {
     // Unavailable in private windows and on full disks.
   }

@@ -206,7 +206,8 @@ test.serial(
     const bob = await signUp(service.origin, 'bob');
     const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
     await signIn(page, bob);
-    const isWorking = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    const isWorking = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
     const wake = async (): Promise<void> => {
       await page.hover('input[name=q]');
       await page.focus('input[name=q]');
