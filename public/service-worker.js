@@ -6,8 +6,8 @@
 const shell = 'shell-1';
 const pages = 'pages-2';
 const pictures = 'pictures-2';
-const mostPages = 60;
-const mostPictures = 300;
+const maxPages = 60;
+const maxPictures = 300;
 /* Older pages may show content that has since been hidden from the viewer. */
 const pageMs = 10 * 60 * 1000;
 const changesUrl = '/media/changes';
@@ -23,7 +23,7 @@ const neverKept =
 /* Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
 const sentLater =
   /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
-const mostSentLater = 1_000_000;
+const maxSentLater = 1_000_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (request.mode === 'navigate') event.respondWith(page(event, request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request, shell));
-  else if (prefixOf(url) !== null) event.respondWith(kept(request, pictures, mostPictures));
+  else if (prefixOf(url) !== null) event.respondWith(kept(request, pictures, maxPictures));
 });
 
 async function page(event, request, url) {
@@ -90,7 +90,7 @@ async function write(event, request) {
     return response;
   } catch (error) {
     const body = await copy.arrayBuffer();
-    if (body.byteLength > mostSentLater) throw error;
+    if (body.byteLength > maxSentLater) throw error;
     await keepWrite(copy, body);
     if (request.mode === 'navigate') return offline(true);
     const message = (await texts()).keptToast;
@@ -196,7 +196,7 @@ async function keepPage(request, url, response, owner) {
     return;
   }
   await shelf.put(request, withTime(response));
-  await trim(shelf, mostPages);
+  await trim(shelf, maxPages);
 }
 
 /*

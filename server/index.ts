@@ -28,7 +28,7 @@ const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
 /** Of the process's connections, those that many hot reads share. They stay open, with their plans. */
-const mostPipelinedConnections = 2;
+const maxPipelinedConnections = 2;
 
 /** By default, V8 lets the heap grow to four times of what is in use before it looks for garbage. */
 const heapGrowthPercent = 60;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
   const pipelinedConnections =
-    config.poolerUrl === null ? Math.min(mostPipelinedConnections, config.maxConnections >> 2) : 0;
+    config.poolerUrl === null ? Math.min(maxPipelinedConnections, config.maxConnections >> 2) : 0;
   const maxConnections = config.maxConnections - pipelinedConnections;
   const db = openDatabase({
     connectionString: config.databaseUrl,

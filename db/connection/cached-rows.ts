@@ -16,7 +16,7 @@ export interface RowKind<Row extends CachedRow> {
   /** Approximate memory size of a row. */
   bytesOf: (row: Row) => number;
   /** Memory limit of the kind in a process. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** A row ID and its version, as a statement found them. Null if there is no row. */
@@ -74,8 +74,7 @@ function shelfOf<Row extends CachedRow>(sql: Sql, kind: RowKind<Row>): Shelf<Row
   if (pool === undefined) return null;
   const ofPool = shelves.get(pool) ?? new Map<object, object>();
   shelves.set(pool, ofPool);
-  const known =
-    (ofPool.get(kind) as Shelf<Row> | undefined) ?? createShelf<Row>(kind.mostBytes ?? usualBytes);
+  const known = (ofPool.get(kind) as Shelf<Row> | undefined) ?? createShelf<Row>(kind.maxBytes ?? usualBytes);
   ofPool.set(kind, known);
   return known;
 }

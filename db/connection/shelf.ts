@@ -13,7 +13,7 @@ interface Entry<Value> {
  * Creates a cache with two generations. When the young generation fills half of the limit, it replaces the old one,
  * which evicts the entries not requested lately.
  */
-export function createShelf<Value>(mostBytes: number): Shelf<Value> {
+export function createShelf<Value>(maxBytes: number): Shelf<Value> {
   let young = new Map<string, Entry<Value>>();
   let old = new Map<string, Entry<Value>>();
   let youngBytes = 0;
@@ -21,7 +21,7 @@ export function createShelf<Value>(mostBytes: number): Shelf<Value> {
   function put(key: string, entry: Entry<Value>): void {
     youngBytes += entry.bytes - (young.get(key)?.bytes ?? 0);
     young.set(key, entry);
-    if (youngBytes <= mostBytes / 2) return;
+    if (youngBytes <= maxBytes / 2) return;
     old = young;
     young = new Map();
     youngBytes = 0;

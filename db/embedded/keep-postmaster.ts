@@ -25,7 +25,7 @@ export interface KeepOptions {
   /** Called for each unexpected exit. */
   onEnd: (server: RunningPostmaster, code: number | null) => void;
   /** Maximum number of consecutive failed starts. */
-  mostFailures?: number;
+  maxFailures?: number;
   /** Delay after the first failure. It doubles with each further one. */
   firstPauseMs?: number;
 }
@@ -36,10 +36,10 @@ const shortestLifeMs = 1_000;
 
 /**
  * Keeps a server running: if it exits, restarts it on its cluster and address, where it recovers from its log. Gives
- * up after `mostFailures` consecutive failed or short-lived starts, which takes about a minute.
+ * up after `maxFailures` consecutive failed or short-lived starts, which takes about a minute.
  */
 export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): KeptPostmaster {
-  const { home, relaunch, say, onEnd, mostFailures = 8, firstPauseMs = 500 } = options;
+  const { home, relaunch, say, onEnd, maxFailures = 8, firstPauseMs = 500 } = options;
   const stopping = new AbortController();
   const stop = stopping.signal;
   let server: RunningPostmaster | null = first;
@@ -75,7 +75,7 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
   async function startAgain(
     relaunch: NonNullable<KeepOptions['relaunch']>,
   ): Promise<RunningPostmaster | null> {
-    while (failures < mostFailures && !stop.aborted) {
+    while (failures < maxFailures && !stop.aborted) {
       if (failures > 0) await rest(firstPauseMs * 2 ** (failures - 1));
       if (stop.aborted) return null;
       try {
@@ -84,7 +84,7 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
         if (stop.aborted) return null;
         failures += 1;
         lastWords = error instanceof Error ? error.message : String(error);
-        say(`The database could not be started, try ${failures} of ${mostFailures}. ${lastWords}`);
+        say(`The database could not be started, try ${failures} of ${maxFailures}. ${lastWords}`);
       }
     }
     return null;
@@ -97,7 +97,7 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
   function givenUp(): EmbeddedPostgresError {
     return new EmbeddedPostgresError(
       'embedded_given_up',
-      `The embedded PostgreSQL in ${home} could not be kept running: ${mostFailures} starts in a row failed. ` +
+      `The embedded PostgreSQL in ${home} could not be kept running: ${maxFailures} starts in a row failed. ` +
         `Put right what is said here and in ${home}/postgres.log, then start again; nothing saved is lost. ${lastWords}`,
     );
   }

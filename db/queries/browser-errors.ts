@@ -29,10 +29,10 @@ const add: Statement = {
     ON CONFLICT (fingerprint) DO UPDATE SET seen = browser_errors.seen + EXCLUDED.seen, last_seen_at = now()`,
 };
 
-/** Counts an error. A new kind is stored while there are fewer than `mostKinds`. */
-export async function addBrowserError(sql: Sql, error: NewBrowserError, mostKinds: number): Promise<void> {
+/** Counts an error. A new kind is stored while there are fewer than `maxKinds`. */
+export async function addBrowserError(sql: Sql, error: NewBrowserError, maxKinds: number): Promise<void> {
   const { fingerprint, message, island, stack, release, count } = error;
-  await sql.rows(add, [fingerprint, message, island, stack, release, count, mostKinds]);
+  await sql.rows(add, [fingerprint, message, island, stack, release, count, maxKinds]);
 }
 
 const columns = `

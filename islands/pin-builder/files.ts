@@ -35,7 +35,7 @@ export class Files {
     for (const file of files) {
       const judged = judgeFile(file, { pictureBytes: limits.uploadBytes, videoBytes: limits.videoBytes });
       if (!judged.ok) {
-        refused.push(t.why[judged.why]({ name: file.name, megabytes: judged.mostBytes / megabyte }));
+        refused.push(t.why[judged.why]({ name: file.name, megabytes: judged.maxBytes / megabyte }));
         continue;
       }
       const { active } = builder;

@@ -27,7 +27,7 @@ export interface ProfileTab {
   fragment?: () => string;
 }
 
-const mostCategories = 16;
+const maxCategories = 16;
 
 /** The products that a person keeps, filtered by `?show=` and `?topic=` (BIZ-04). */
 export async function shoppingTab(pageContext: PageContextServer, person: UserProfile): Promise<ProfileTab> {
@@ -39,7 +39,7 @@ export async function shoppingTab(pageContext: PageContextServer, person: UserPr
   const path = shoppingListUrl(person.username, { show: filter.show, topicId: filter.interestId });
   const list = await feedTab(pageContext, path, (feed) => shoppingList(services, person.id, filter, feed));
   const viewerOfTopics = { userId: viewer.user?.id ?? null, locale: viewer.locale };
-  const topics = await topicsOfShoppingList(services, viewerOfTopics, person.id, mostCategories);
+  const topics = await topicsOfShoppingList(services, viewerOfTopics, person.id, maxCategories);
   return {
     ...list,
     content: { tab: 'shopping', feed: list.feed, show: filter.show, topicId: filter.interestId, topics },

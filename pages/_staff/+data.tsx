@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { staffTodo } from '../../server/staff/health.ts';
 import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
 import { StaffRow } from '../../views/staff/staff-parts.tsx';
-import { mostCounted } from '../../views/contract/staff/health.ts';
+import { maxCounted } from '../../views/contract/staff/health.ts';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { todoTexts } from '../../views/staff/texts/health.ts';
 import { staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
@@ -36,8 +36,6 @@ function Waiting({ slug, count }: { slug: string; count: number }): ReactNode {
   if (count === 0 || !(slug in todoTexts)) return null;
   const told = todoTexts[slug as keyof typeof todoTexts];
   return (
-    <p className="staff__state">
-      {told({ count: count >= mostCounted ? `${mostCounted}+` : String(count) })}
-    </p>
+    <p className="staff__state">{told({ count: count >= maxCounted ? `${maxCounted}+` : String(count) })}</p>
   );
 }

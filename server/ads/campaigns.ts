@@ -128,7 +128,7 @@ export interface CampaignCost {
 }
 
 /** Most rows of costs that a page shows. */
-const mostCosts = 120;
+const maxCosts = 120;
 
 /** Returns what a business's promotions cost by month, newest first. Employees limited to an asset group get none. */
 export async function listCampaignCosts(
@@ -136,7 +136,7 @@ export async function listCampaignCosts(
   business: AuthorizedBusiness,
 ): Promise<CampaignCost[]> {
   if (business.assetGroupId !== null) return [];
-  const rows = await campaignCosts(services.db, business.id, mostCosts);
+  const rows = await campaignCosts(services.db, business.id, maxCosts);
   return rows.map((row) => ({
     ...row,
     costMinor: Math.round((row.impressions * perThousand * 10 ** minorDigits(row.currency)) / 1000),

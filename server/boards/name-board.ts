@@ -6,13 +6,13 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { AppError, fieldError } from '../errors.ts';
 
 /** Maximum number of one owner's names that may map to the same slug, as names made of symbols and emoji do. */
-const mostAlike = 200;
+const maxAlike = 200;
 
 /** Yields candidate slugs for a name, best first, with a number if another name has the same slug. */
 export function* slugsOf(name: string): Generator<string> {
   const base = boardSlug(name);
   yield base;
-  for (let number = 2; number <= mostAlike; number += 1) yield `${base}-${number}`;
+  for (let number = 2; number <= maxAlike; number += 1) yield `${base}-${number}`;
 }
 
 export function nameTaken(): AppError {
@@ -37,7 +37,7 @@ export async function addressForName(
 
 /** Returns the name if no other board has it, otherwise the name with the first free number. */
 export async function freeName(tx: Sql, ownerId: string, name: string, boardId: string): Promise<string> {
-  for (let number = 1; number <= mostAlike; number += 1) {
+  for (let number = 1; number <= maxAlike; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`;
     const wanted = cutText(name, limits.boardName - ending.length).trimEnd() + ending;
     if (!(await hasBoardNamed(tx, ownerId, wanted, boardId))) return wanted;

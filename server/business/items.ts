@@ -39,7 +39,7 @@ export async function listBusinessItems(
 }
 
 /** Most items that a form offers to choose from. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Returns the items of a kind that are in use, newest first, for a form to choose from. */
 export async function itemsInUse(
@@ -47,7 +47,7 @@ export async function itemsInUse(
   business: AuthorizedBusiness,
   kind: BusinessItemKind,
 ): Promise<BusinessItem[]> {
-  const rows = await businessItems(services.db, business.id, kind, false, newest, mostChoices);
+  const rows = await businessItems(services.db, business.id, kind, false, newest, maxChoices);
   return rows.filter(({ status }) => status === 'active').map(toItem);
 }
 
@@ -56,7 +56,7 @@ export function listTagsOfPartners(
   services: Pick<Services, 'db'>,
   business: AuthorizedBusiness,
 ): Promise<SharedTagRow[]> {
-  return tagsOfPartners(services.db, business.id, mostChoices);
+  return tagsOfPartners(services.db, business.id, maxChoices);
 }
 
 /**

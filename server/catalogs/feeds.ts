@@ -22,7 +22,7 @@ import { refusals } from '../refusals.ts';
 /** Kind of the worker job that reads or removes a feed. */
 export const feedJob = 'product-feed';
 /** Maximum number of feeds per business. */
-const mostFeeds = 20;
+const maxFeeds = 20;
 const pieceBytes = 1024 * 1024;
 
 export interface GivenFeed {
@@ -74,7 +74,7 @@ export async function startFeed(
   }
   const boardId = await boardNamed(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {
-    const row = await insertFeed(sql, { ownerId, boardId, ...given }, mostFeeds);
+    const row = await insertFeed(sql, { ownerId, boardId, ...given }, maxFeeds);
     if (row === null) throw new AppError('feeds_full');
     if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
     await rememberBusinessAct(sql, ownerId, actorId, 'added product feed', given.name);

@@ -16,7 +16,7 @@ export interface RecordReader {
 
 export const longestField = 10_000;
 /** Limits on the fields per row and the characters of a header. */
-const mostFields = 300;
+const maxFields = 300;
 const longestHead = 64 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export function tableReader(): RecordReader {
   let isClosing = false;
 
   const keep = (): void => {
-    if (values.length < mostFields) values.push(value);
+    if (values.length < maxFields) values.push(value);
     value = '';
   };
   const row = (records: FeedRecord[], problem?: string): void => {

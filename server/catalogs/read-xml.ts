@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { fieldName, longestField, type FeedRecord, type RecordReader } from './read-table.ts';
 
 /** Maximum number of fields per item. */
-const mostFields = 300;
+const maxFields = 300;
 
 /**
  * Parses the products of an RSS or Atom feed with `g:` shopping fields: one per `item` or `entry`. Holds one item at a
@@ -50,7 +50,7 @@ export function xmlReader(): RecordReader {
         const trimmed = value.trim().slice(0, longestField);
         // Shopping fields (`g:`) take precedence over the generic feed fields.
         const isOwn = /^g:/i.test(name);
-        const isRoom = current.fields.size < mostFields || current.fields.has(field);
+        const isRoom = current.fields.size < maxFields || current.fields.has(field);
         if (depth === 0 && trimmed !== '' && isRoom && (isOwn || !current.fields.has(field)))
           current.fields.set(field, trimmed);
       },

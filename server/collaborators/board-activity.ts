@@ -12,7 +12,7 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /** Maximum number of pins grouped on one page. A longer day continues on the next page. */
-const mostPins = 500;
+const maxPins = 500;
 
 /**
  * Returns a board's activity for its members, newest first (BOARD-08): recorded events for people and sections, and
@@ -31,9 +31,9 @@ export async function listBoardActivity(
   const before = positions[0] ?? '0';
   const noted = await boardActivity(services.db, viewerId, board.id, before, pageSize);
   const oldest = noted.length === pageSize ? noted.at(-1) : undefined;
-  const pins = await pinsAddedByDay(services.db, viewerId, board.id, oldest?.id ?? '0', before, mostPins);
+  const pins = await pinsAddedByDay(services.db, viewerId, board.id, oldest?.id ?? '0', before, maxPins);
   // If the pins were cut off, older recorded events also wait for the next page.
-  const cut = Number(pins[0]?.looked ?? 0) === mostPins ? pins[0] : undefined;
+  const cut = Number(pins[0]?.looked ?? 0) === maxPins ? pins[0] : undefined;
   const floor = cut?.floor ?? oldest?.id ?? null;
   const items = [
     ...noted.filter(({ id }) => floor === null || BigInt(id) >= BigInt(floor)).map(toEvent),

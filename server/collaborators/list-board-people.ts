@@ -32,7 +32,7 @@ export async function listBoardPeople(
 }
 
 /** Maximum number of avatars shown beside a board's name. */
-const mostAvatars = 5;
+const maxAvatars = 5;
 
 /** Returns some of a board's collaborators, and whether there are more. Only for boards whose people are public. */
 export async function boardAvatars(
@@ -40,8 +40,8 @@ export async function boardAvatars(
   viewerId: string | null,
   boardId: string,
 ): Promise<{ people: UserSummary[]; hasMore: boolean }> {
-  const rows = await peopleOfBoard(services.db, viewerId, boardId, ['accepted'], mostAvatars + 1);
-  return { people: rows.slice(0, mostAvatars).map(toUserSummary), hasMore: rows.length > mostAvatars };
+  const rows = await peopleOfBoard(services.db, viewerId, boardId, ['accepted'], maxAvatars + 1);
+  return { people: rows.slice(0, maxAvatars).map(toUserSummary), hasMore: rows.length > maxAvatars };
 }
 
 function toBoardPerson(row: BoardPersonRow): BoardPerson {

@@ -181,8 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stagingDir: join(dataDir, 'staging'),
     sharedAssetsDir: join(dataDir, 'assets'),
     staging: {
-      mostBytes: values.STAGING_MB * 1024 * 1024,
-      mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
+      maxBytes: values.STAGING_MB * 1024 * 1024,
+      maxOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
     },
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),

@@ -84,18 +84,18 @@ export function presentSitemapEntry(origins: SitemapOrigins, kind: PartName['kin
 }
 
 /** Sitemap limits on the characters of a video's text and on its duration in seconds. */
-const mostTitle = 100;
-const mostDescription = 2048;
-const mostSeconds = 28_800;
+const maxTitle = 100;
+const maxDescription = 2048;
+const maxSeconds = 28_800;
 
 function videoOf(mediaOrigin: string, video: EntryVideo): Xml {
   const words = video.title || video.description || en.pin.altBy({ name: video.pinnerName });
-  const seconds = Math.min(mostSeconds, Math.max(1, Math.round(video.durationMs / 1000)));
+  const seconds = Math.min(maxSeconds, Math.max(1, Math.round(video.durationMs / 1000)));
   return xml`<video:video><video:thumbnail_loc>${
     mediaOrigin + mediaUrl(video.poster, '736x')
-  }</video:thumbnail_loc><video:title>${cutText(words, mostTitle)}</video:title><video:description>${cutText(
+  }</video:thumbnail_loc><video:title>${cutText(words, maxTitle)}</video:title><video:description>${cutText(
     video.description || words,
-    mostDescription,
+    maxDescription,
   )}</video:description><video:content_loc>${
     mediaOrigin + videoUrl(video, 'mp4')
   }</video:content_loc><video:duration>${seconds}</video:duration></video:video>`;

@@ -16,7 +16,7 @@ const growing: readonly GrowingKind[] = ['pins', 'boards', 'users'];
 const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics'];
 
 /** Maximum number of URLs per file in the sitemap protocol. A restored pin returns to its original part. */
-const mostInPart = 50_000;
+const maxInPart = 50_000;
 const partSize = 45_000;
 const rowsAtOnce = 1000;
 
@@ -36,7 +36,7 @@ export async function* readSitemapPart(
 ): AsyncGenerator<SitemapRow[], void, undefined> {
   const below = await nextSitemapPart(services.db, part);
   let from = part.firstId;
-  for (let left = mostInPart; left > 0;) {
+  for (let left = maxInPart; left > 0;) {
     const rows = await sitemapRows(services.db, part.kind, from, below, Math.min(rowsAtOnce, left));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);

@@ -9,7 +9,7 @@ export interface EventLog {
 }
 
 /** Maximum number of rows per statement. Further rows wait for the next one. */
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 interface Waiting {
   events: EventRow[];
@@ -34,7 +34,7 @@ export function createEventLog(sql: Sql): EventLog {
   };
   const takeBatch = (): Waiting[] => {
     let rows = 0;
-    const fitting = waiting.findIndex(({ events }) => (rows += events.length) > mostAtOnce);
+    const fitting = waiting.findIndex(({ events }) => (rows += events.length) > maxAtOnce);
     const count = fitting === -1 ? waiting.length : Math.max(1, fitting);
     const batch = waiting.slice(0, count);
     waiting = waiting.slice(count);

@@ -27,7 +27,7 @@ export interface ExperimentStore {
 }
 
 const freshMs = 5000;
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): ExperimentStore {
   let definitions = new Map<string, ExperimentDefinition>();
@@ -72,7 +72,7 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
       if (unit === null || drawn === null || !drawn.isExposed) return;
       const key = `${name}|${unit.kind}|${unit.id}`;
       if (exposed.has(key)) return;
-      if (exposed.size >= mostRemembered) exposed.clear();
+      if (exposed.size >= maxRemembered) exposed.clear();
       exposed.add(key);
       void putExposure(db, unit, name, drawn.group).catch(() => exposed.delete(key));
     },

@@ -149,8 +149,8 @@ export const pinShape = z.object({
 
 export type ArchivedPin = z.output<typeof pinShape>;
 
-const mostFollows = 5000;
-const follows = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(mostFollows).catch([]);
+const maxFollows = 5000;
+const follows = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(maxFollows).catch([]);
 
 export const accountShape = z.object({
   about: words,

@@ -10,7 +10,7 @@ const tablets = /ipad|tablet|kindle|silk|playbook|android(?!.*mobile)/i;
 const phones = /mobi|iphone|ipod|android.*mobile|windows phone|opera mini|iemobile/i;
 
 const known = new Map<string, BrowserKind>();
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 /** Detects the browser from a User-Agent (SEO-01). Results are cached, since a site sees few different ones. */
 export function detectBrowser(userAgent: string | undefined): BrowserKind {
@@ -19,7 +19,7 @@ export function detectBrowser(userAgent: string | undefined): BrowserKind {
   if (remembered) return remembered;
   const isTablet = tablets.test(text);
   const kind = { isBot: bots.test(text), isMobile: !isTablet && phones.test(text), isTablet };
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(text, kind);
   return kind;
 }

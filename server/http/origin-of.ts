@@ -19,7 +19,7 @@ export function originOf(request: Asked, config: Pick<Config, 'origin' | 'truste
 }
 
 const addresses = new Map<string, boolean>();
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Cached, because a site is requested under few names. */
 function isAddress(asked: string, host: string): boolean {
@@ -27,7 +27,7 @@ function isAddress(asked: string, host: string): boolean {
   if (known !== undefined) return known;
   // `shop.9` and `shop:99999` match this form but are not valid hosts, and parsing them would fail.
   const is = hostForm.test(host) && parseUrl(asked) !== null;
-  if (addresses.size >= mostRemembered) addresses.clear();
+  if (addresses.size >= maxRemembered) addresses.clear();
   if (asked.length < 300) addresses.set(asked, is);
   return is;
 }

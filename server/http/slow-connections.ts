@@ -20,7 +20,7 @@ export interface PaceLimits {
   bytesPerSecond: number;
   /** Below this rate a body is slow, and each network may have only a few slow ones in progress. */
   slowBytesPerSecond: number;
-  mostSlow: number;
+  maxSlow: number;
   /** How long the rest of a body is drained after the response. */
   lingerMs: number;
   /** How long a client may take to read the next chunk of a response, at most 64 KB. */
@@ -32,7 +32,7 @@ const paceLimits: PaceLimits = {
   windowMs: 15_000,
   bytesPerSecond: 1024,
   slowBytesPerSecond: 16 * 1024,
-  mostSlow: 32,
+  maxSlow: 32,
   lingerMs: 30_000,
   readWithinMs: 120_000,
   everyMs: 1_000,
@@ -87,7 +87,7 @@ export function endSlowConnections(
     const network = callersNetwork(request, config);
     const count = (slow.get(network) ?? 0) + 1;
     slow.set(network, count);
-    return count > limits.mostSlow;
+    return count > limits.maxSlow;
   };
   const check = (): void => {
     const now = performance.now();

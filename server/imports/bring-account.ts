@@ -1,4 +1,4 @@
-import { mostFollows, ownAccount, topicIdsByNames } from '../../db/queries/exports/own-account.ts';
+import { maxFollows, ownAccount, topicIdsByNames } from '../../db/queries/exports/own-account.ts';
 import { notificationSettingRows, readSettings } from '../../db/queries/accounts/settings.ts';
 import { insertFollow, type FollowKind } from '../../db/queries/follows.ts';
 import { setUserAvatar } from '../../db/queries/people/users.ts';
@@ -79,7 +79,7 @@ async function bringFollows(
 ): Promise<void> {
   const isHere = row.origin !== null && row.origin === site;
   const all: [FollowKind, string[]][] = [
-    ['interest', await topicIdsByNames(services.db, topics.slice(0, mostFollows))],
+    ['interest', await topicIdsByNames(services.db, topics.slice(0, maxFollows))],
     ['user', isHere ? people.map(({ id }) => id).filter(isId) : []],
     ['board', isHere ? boards.map(({ id }) => id).filter(isId) : []],
   ];

@@ -3,7 +3,7 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { plain } from '../exports/archived-words.ts';
 
 /** Maximum number of listed items. The rest are only counted. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Lists an item that could not be imported, once. Later slices of an import meet the same boards again. */
 export function listLeftOut(row: ImportRow, { kind, name, reason }: LeftOut): void {
@@ -11,5 +11,5 @@ export function listLeftOut(row: ImportRow, { kind, name, reason }: LeftOut): vo
   const isListed = row.leftOut.some(
     (other) => other.kind === kind && other.name === entry.name && other.reason === reason && kind !== 'pin',
   );
-  if (!isListed && row.leftOut.length < mostListed) row.leftOut.push(entry);
+  if (!isListed && row.leftOut.length < maxListed) row.leftOut.push(entry);
 }

@@ -48,7 +48,7 @@ export interface JobOutcome {
 
 const defaultLeaseMs = 60_000;
 const defaultRetryMs = 4_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** How long a job waits for storage to be freed. */
 const putOffMs = 60_000;
 /** Maximum retry delay after a database failure, since the database is back by the time a job can be taken again. */
@@ -150,7 +150,7 @@ async function runOne(
     } else if (isStorageFull(failure)) {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
       await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
-    } else if (job.attempts < mostAttempts) {
+    } else if (job.attempts < maxAttempts) {
       options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
       const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
       const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
@@ -170,13 +170,13 @@ async function runOne(
 function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
   if (failure === null) return 'done';
   if (isStorageFull(failure)) return 'put_off';
-  return job.attempts < mostAttempts ? 'retried' : 'given_up';
+  return job.attempts < maxAttempts ? 'retried' : 'given_up';
 }
 
 /** Runs a job. Returns why it failed, or null. A job whose attempts all ended with a dead worker is not run. */
 async function attempt(handler: JobHandler | undefined, job: JobRow): Promise<Error | null> {
   if (handler === undefined) return new Error(`no handler for jobs of kind ${job.kind}`);
-  if (job.attempts > mostAttempts) return new Error('the worker ended during every attempt');
+  if (job.attempts > maxAttempts) return new Error('the worker ended during every attempt');
   try {
     await handler.run(job.payload);
     return null;

@@ -5,7 +5,7 @@ import { outsideAddress } from '../../views/links/outside-address.ts';
 export const hashLengths = [8, 16, 32, 64] as const;
 
 /** Maximum number of path prefixes looked up per URL. */
-const mostPaths = 8;
+const maxPaths = 8;
 
 /**
  * Returns all blocklist patterns that would block a URL: its host and parent domains, each with the URL's path and
@@ -67,9 +67,9 @@ function pathsOf(url: URL): string[] {
   const folders = path.split('/').slice(0, -1);
   const above = folders.map((_folder, at) => `${folders.slice(0, at + 1).join('/')}/`);
   // Blocklist authors treat a page and a folder of the same name as one.
-  return [
-    ...new Set([path + url.search, path, path.replace(/\/$/, ''), ...above.slice(0, mostPaths)]),
-  ].filter((each) => each !== '');
+  return [...new Set([path + url.search, path, path.replace(/\/$/, ''), ...above.slice(0, maxPaths)])].filter(
+    (each) => each !== '',
+  );
 }
 
 /** Canonicalizes a path: unescapes repeatedly, re-escapes once, and collapses doubled slashes. */

@@ -13,7 +13,7 @@ export interface LinkDecisions {
 }
 
 const freshMs = 30_000;
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** Caches decisions for 30 seconds, which is also how long a blocklist change may take to apply. */
 export function createLinkDecisions(): LinkDecisions {
@@ -24,7 +24,7 @@ export function createLinkDecisions(): LinkDecisions {
       return entry !== undefined && entry.until > nowMs ? entry.decision : null;
     },
     keep(key, decision, nowMs) {
-      if (kept.size >= mostKept) kept.clear();
+      if (kept.size >= maxKept) kept.clear();
       kept.set(key, { decision, until: nowMs + freshMs });
     },
   };

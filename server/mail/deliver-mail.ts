@@ -5,7 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts';
 
 const hourMs = 3600 * 1000;
 /** Matches how long mail relays themselves keep trying. */
-const mostHours = 48;
+const maxHours = 48;
 
 /** Sends one mail from the outbox. Throws the relay's error so that the job is retried. */
 export async function deliverMail(services: { db: Sql; mailer: Mailer }, mailId: string): Promise<void> {
@@ -19,6 +19,6 @@ export async function giveUpMail(services: { db: Sql; now: Date }, mailId: strin
   const mail = await waitingMail(services.db, mailId);
   if (mail === null) return;
   await settleMail(services.db, mailId, 'failed', 'The mail relay did not take it.');
-  if (services.now.getTime() - mail.createdAt.getTime() < mostHours * hourMs)
+  if (services.now.getTime() - mail.createdAt.getTime() < maxHours * hourMs)
     await insertJob(services.db, 'send-mail', { mailId }, { delayMs: hourMs });
 }

@@ -12,7 +12,7 @@ import { subscriptionUrl } from './subscription.ts';
 type Known = Pick<Services, 'db' | 'signer' | 'clock'>;
 
 /** Notifications listed in one mail. The rest are only counted. */
-const mostTold = 10;
+const maxTold = 10;
 const atOnce = 50;
 const hourMs = 3600 * 1000;
 
@@ -61,8 +61,8 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
         site: settings.siteName,
         username: row.username,
         frequency: row.frequency,
-        told: news.slice(0, mostTold).map(newsSentence),
-        more: Math.max(0, news.length - mostTold),
+        told: news.slice(0, maxTold).map(newsSentence),
+        more: Math.max(0, news.length - maxTold),
         href: settings.origin + notificationsUrl,
         surveyHref: settings.origin + mailUrls.survey,
         unsubscribeHref: unsubscribeUrl,

@@ -1,7 +1,7 @@
 import {
   brandRows,
   businessName,
-  mostCounted,
+  maxCounted,
   pinCardsOfProducts,
   type BrandRow,
 } from '../../db/queries/merchants/brands.ts';
@@ -54,7 +54,7 @@ function toBrand(row: BrandRow): Brand {
     user: toUserSummary(row),
     name: row.businessName ?? (row.fullName || row.username),
     productCount: row.products,
-    isCountCut: row.products === mostCounted,
+    isCountCut: row.products === maxCounted,
     pictures: row.pictures.map(({ signature, width, height, color, format }) => ({
       signature,
       width,

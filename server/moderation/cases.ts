@@ -38,7 +38,7 @@ export interface QueueFilter {
 
 type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
 
-const mostCount = '2147483647';
+const maxCount = '2147483647';
 const reportsShown = 100;
 
 /** Lists the moderation queue, one case per reported item. Throws `bad_bookmark`. */
@@ -52,7 +52,7 @@ export async function listCases(
   const list = `cases:${staff.id}:${JSON.stringify(filter)}`;
   const positions = readBookmark(services.signer, list, bookmark, 2);
   if (positions === null) return { items: [], bookmark: null };
-  const [count = mostCount, reportId = newest] = positions;
+  const [count = maxCount, reportId = newest] = positions;
   const rows = await listCaseRows(
     services.db,
     {
@@ -61,7 +61,7 @@ export async function listCases(
       kind: filter.kind,
       order: filter.order,
     },
-    { count: Math.min(Number(count), Number(mostCount)), reportId },
+    { count: Math.min(Number(count), Number(maxCount)), reportId },
     pageSize + 1,
   );
   const shown = rows.slice(0, pageSize);

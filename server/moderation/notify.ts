@@ -14,7 +14,7 @@ export interface Notifier extends Pick<Services, 'siteName'> {
 }
 
 /** Maximum number of reporters notified of the outcome. */
-const mostTold = 200;
+const maxTold = 200;
 
 /** Notifies a person by mail, and by an in-app notification where one exists for the event. */
 export async function notifyPerson(
@@ -37,7 +37,7 @@ export async function notifyReporters(
   outcome: 'kept' | 'acted' | 'reopened',
 ): Promise<void> {
   const words = () => moderationMails[outcome]({ site: notifier.siteName });
-  for (const { reporterId } of await caseReports(tx, reported, mostTold))
+  for (const { reporterId } of await caseReports(tx, reported, maxTold))
     await notifyPerson(
       tx,
       reporterId,

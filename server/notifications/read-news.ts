@@ -102,7 +102,7 @@ async function toNews(
   services: Pick<Services, 'db'>,
   userId: string,
   rows: NewsRow[],
-  mostActors: number,
+  maxActors: number,
 ): Promise<NewsRecord[]> {
   const known = rows.filter((row): row is NewsRow & { kind: NewsKind } =>
     newsKinds.some((kind) => kind === row.kind),
@@ -115,7 +115,7 @@ async function toNews(
       services.db,
       userId,
       known.map(({ id }) => id),
-      mostActors,
+      maxActors,
     ),
     pinCardsByIds(services.db, userId, subjects(aboutPins)),
     newsBoards(services.db, userId, subjects(aboutBoards)),

@@ -10,8 +10,8 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Services } from '../services.ts';
 
-const mostPins = 4;
-const mostPeople = 5;
+const maxPins = 4;
+const maxPeople = 5;
 
 /** An activity whose pins carry what presenters need. */
 export interface PersonActivityRecord extends PersonActivity {
@@ -36,7 +36,7 @@ export async function personActivity(
     ({ id }) => id,
   );
   const groups = groupActivity(page.items.map((row) => ({ ...row, at: idTime(row.id) })));
-  const pinIds = groups.flatMap((group) => group.slice(0, mostPins).flatMap(({ pinId }) => pinId ?? []));
+  const pinIds = groups.flatMap((group) => group.slice(0, maxPins).flatMap(({ pinId }) => pinId ?? []));
   const pins = await pinsByIds(services, saver, [...new Set(pinIds)]);
   return {
     ...page,
@@ -51,7 +51,7 @@ type Row = PersonActivityRow & { at: string };
 
 function toActivity(group: [Row, ...Row[]], pins: PinRecord[]): PersonActivityRecord {
   const [first] = group;
-  const wanted = group.slice(0, mostPins).map(({ pinId }) => pinId);
+  const wanted = group.slice(0, maxPins).map(({ pinId }) => pinId);
   return {
     id: first.id,
     act: first.act,
@@ -67,7 +67,7 @@ function toActivity(group: [Row, ...Row[]], pins: PinRecord[]): PersonActivityRe
             url: boardAddress(first.ownerUsername, first.boardSlug, first.boardLayout),
           },
     people: group
-      .slice(0, mostPeople)
+      .slice(0, maxPeople)
       .flatMap(({ username, fullName }) => (username === null ? [] : [{ username, fullName }])),
     text: first.text,
   };

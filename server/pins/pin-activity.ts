@@ -7,7 +7,7 @@ import { getPin, type CloseupRecord } from './get-pin.ts';
 import type { PinRecord } from './pin-record.ts';
 import type { Saver } from './with-saves.ts';
 
-const mostTitles = 8;
+const maxTitles = 8;
 
 /** Returns copies of a pin on public boards, latest first. Throws `pin_not_found`. */
 export async function pinActivity(
@@ -29,7 +29,7 @@ export async function boardTitlesFor(
   pinId: string,
 ): Promise<string[]> {
   const { rootPinId } = await pinFor(services, saver, pinId);
-  return boardNamesOfPin(services.db, memberId, rootPinId, mostTitles);
+  return boardNamesOfPin(services.db, memberId, rootPinId, maxTitles);
 }
 
 async function pinFor(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord> {

@@ -14,7 +14,7 @@ export interface QueryLog {
 const flushMs = 5000;
 /** Longer queries are unlikely to be shared with anyone. */
 const longest = 60;
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 /** Collects counts in memory and adds them to the daily totals every five seconds, to avoid hot rows. */
 export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
@@ -42,7 +42,7 @@ export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
       const same = sameQuery(query);
       if (same === '' || same.length > longest) return;
       const today = now().toISOString().slice(0, 10);
-      if (today !== day || seen.size > mostRemembered) seen.clear();
+      if (today !== day || seen.size > maxRemembered) seen.clear();
       day = today;
       const key = createHash('sha256').update(salt).update(`${caller}\n${same}`).digest('base64');
       if (seen.has(key)) return;

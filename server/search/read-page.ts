@@ -37,7 +37,7 @@ export interface ResultPage {
 type ListedReading = { list: number; reading: Reading } | null;
 
 /** Maximum number of own boards shown above one's own pins. */
-export const mostOwnBoards = 8;
+export const maxOwnBoards = 8;
 
 const empty: ResultPage = { pins: [], boards: [], people: [], bookmark: null, guides: [] };
 
@@ -78,7 +78,7 @@ export async function readPage(
       const [{ rows, next }, boards] = await Promise.all([
         services.search.pins(request),
         finds === 'everything' && after === null && listed === null
-          ? services.search.boards({ ...request, limit: mostOwnBoards })
+          ? services.search.boards({ ...request, limit: maxOwnBoards })
           : Promise.resolve({ rows: [] }),
       ]);
       const candidates =

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
 import type { Spelling } from './search-engine.ts';
-import { isBookmarkOf, mostOwnBoards, readPage, type ResultPage, type SearchInput } from './read-page.ts';
+import { isBookmarkOf, maxOwnBoards, readPage, type ResultPage, type SearchInput } from './read-page.ts';
 
 /** Results of the scope; other lists are empty. */
 export interface SearchAnswer extends ResultPage {
@@ -24,7 +24,7 @@ const few = 3;
 /** Below this many results, a first page also shows what looser readings of the query find. */
 const plenty = 10;
 /** Maximum number of looser readings. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 /**
  * Finds pins, boards, or people by words (SRCH-01). No query is an error. If the original spelling finds nothing, the
@@ -158,12 +158,12 @@ async function widen(
 }
 
 /** Numbers of the lists of a corrected spelling's forms. */
-const exactForms = 2 * mostReadings;
+const exactForms = 2 * maxReadings;
 const otherForms = exactForms + 1;
 
 /** Returns the number of a looser reading's list. Readings of a corrected query have numbers of their own. */
 const listOf = (reading: number, isCorrected: boolean): number =>
-  isCorrected ? reading + mostReadings : reading;
+  isCorrected ? reading + maxReadings : reading;
 
 /** Adds one's own boards that have any of the words. */
 async function withBoards(
@@ -178,7 +178,7 @@ async function withBoards(
     kind: null,
     own: true,
     after: null,
-    limit: mostOwnBoards,
+    limit: maxOwnBoards,
   });
   return rows.length === 0 ? answer : { ...answer, boards: rows.map(toBoard), anyOf: input.query };
 }
@@ -201,10 +201,10 @@ async function readFurther(services: Services, input: SearchInput): Promise<Resu
   const { query } = input;
   if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
   const spelling = await probableSpelling(services, input);
-  for (let list = 0; list < 2 * mostReadings; list += 1) {
+  for (let list = 0; list < 2 * maxReadings; list += 1) {
     if (!isBookmarkOf(services, input, list)) continue;
-    const except = list < mostReadings ? null : (spelling?.query ?? null);
-    const reading = (await services.search.readings(query, input.locale, except))[list % mostReadings];
+    const except = list < maxReadings ? null : (spelling?.query ?? null);
+    const reading = (await services.search.readings(query, input.locale, except))[list % maxReadings];
     if (reading !== undefined) return readPage(services, input, { list, reading });
   }
   const forms =

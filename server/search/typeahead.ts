@@ -13,8 +13,8 @@ export type Suggestion =
 
 /** A query is shown to others only after this many people sent it in a week. */
 const crowd = 3;
-const mostRecent = 6;
-const mostTrending = 8;
+const maxRecent = 6;
+const maxTrending = 8;
 
 /**
  * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
@@ -45,8 +45,8 @@ export async function suggest(
 
 async function begin(services: Services, userId: string | null, most: number): Promise<Suggestion[]> {
   const [recent, trending] = await Promise.all([
-    userId === null ? Promise.resolve([]) : recentSearches(services.db, userId, mostRecent),
-    trendingQueries(services.db, mostTrending, crowd),
+    userId === null ? Promise.resolve([]) : recentSearches(services.db, userId, maxRecent),
+    trendingQueries(services.db, maxTrending, crowd),
   ]);
   const known = new Set(recent.map(sameQuery));
   return [
@@ -90,7 +90,7 @@ export async function searchIdeas(
   services: Services,
   userId: string | null,
 ): Promise<{ recent: string[]; trending: string[] }> {
-  const suggestions = await begin(services, userId, mostRecent + mostTrending);
+  const suggestions = await begin(services, userId, maxRecent + maxTrending);
   const of = (kind: 'recent' | 'trending'): string[] =>
     suggestions.flatMap((suggestion) => (suggestion.kind === kind ? [suggestion.query] : []));
   return { recent: of('recent'), trending: of('trending') };

@@ -50,7 +50,7 @@ export function requireSection(change: SectionChange, sectionId: string): Sectio
 }
 
 /** Maximum number of titles of one board with the same slug, as with titles of symbols and emoji. */
-const mostAlike = limits.sectionsOnBoard * 2;
+const maxAlike = limits.sectionsOnBoard * 2;
 
 /** Adds a section at the end. Throws `section_name_taken` and `sections_full`. */
 export async function addSection(change: SectionChange, title: string): Promise<string> {
@@ -84,7 +84,7 @@ async function underFreeSlug(
   tryOut: (slug: string) => Promise<string | null>,
 ): Promise<string> {
   const base = sectionSlug(title);
-  for (let number = 1; number <= mostAlike; number += 1) {
+  for (let number = 1; number <= maxAlike; number += 1) {
     const id = await tryOut(number === 1 ? base : `${base}-${number}`);
     if (id !== null) return id;
   }

@@ -12,7 +12,7 @@ export interface VisitLog {
 }
 
 const collectMs = 200;
-const mostCollected = 500;
+const maxCollected = 500;
 
 /** Counts `visit_lost` for sessions whose visits could not be stored. */
 export function createVisitLog(
@@ -38,7 +38,7 @@ export function createVisitLog(
   return {
     note(sessionId, pinId) {
       visits.set(sessionId, withNewest(visits.get(sessionId) ?? [], pinId, limits.visitedPins));
-      if (visits.size >= mostCollected) void store();
+      if (visits.size >= maxCollected) void store();
       else timer ??= setTimeout(() => void store(), collectMs);
     },
     close: store,

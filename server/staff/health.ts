@@ -4,7 +4,7 @@ import { countCases } from '../../db/queries/moderation/cases.ts';
 import { modelsInUse } from '../../db/queries/visual-search/model-descriptors.ts';
 import { countTodo, failingJobs, hurryJob, unsentMails } from '../../db/queries/staff/jobs.ts';
 import {
-  mostCounted,
+  maxCounted,
   type FailingJob,
   type ServiceHealth,
   type StaffTodo,
@@ -87,6 +87,6 @@ export async function hurryFailedJob(
 
 /** Counts the staff's pending work. */
 export async function staffTodo({ db }: Pick<Services, 'db'>, staff: Staff): Promise<StaffTodo> {
-  const [cases, rest] = await Promise.all([countCases(db, staff.id), countTodo(db, mostCounted)]);
+  const [cases, rest] = await Promise.all([countCases(db, staff.id), countTodo(db, maxCounted)]);
   return { reports: cases.open, mine: cases.mine, ...rest };
 }

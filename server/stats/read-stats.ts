@@ -80,7 +80,7 @@ export async function bestPins(
   memberId: string,
   personId: string,
   range: DayRange,
-  { by = 'impressions', limit = mostPins }: { by?: BestBy; limit?: number } = {},
+  { by = 'impressions', limit = maxPins }: { by?: BestBy; limit?: number } = {},
 ): Promise<{ pin: PinRecord; counts: StatCounts }[]> {
   if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
   const best = await bestPinsOf(services.db, personId, range.from, range.until, limit, by);
@@ -95,7 +95,7 @@ export async function bestPins(
   });
 }
 
-const mostPins = 10;
+const maxPins = 10;
 
 /** Allows the owner, managers of the owner's business, and people with a role on the account (BOARD-10). */
 async function maySee({ db }: Services, memberId: string, ownerId: string): Promise<boolean> {

@@ -10,8 +10,8 @@ import type { TopicDetails, TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic, type InterestTree } from './interest-tree.ts';
 
-const mostRelated = 14;
-const mostBoards = 8;
+const maxRelated = 14;
+const maxBoards = 8;
 
 /** A row of the tree, as returned by `findInterest`. */
 export type Interest = InterestRow;
@@ -38,8 +38,8 @@ export async function getTopic(
 ): Promise<TopicDetails> {
   const tree = await interestTree(services);
   const [together, boards, followed] = await Promise.all([
-    interestsTogether(services.db, interest.id, 2 * mostRelated),
-    boardsOfInterest(services.db, userId, interest.id, mostBoards),
+    interestsTogether(services.db, interest.id, 2 * maxRelated),
+    boardsOfInterest(services.db, userId, interest.id, maxBoards),
     userId === null ? ([] as string[]) : followedInterests(services.db, userId),
   ]);
   const toRef = (row: InterestRow): TopicRef => toTopic(row, locale);
@@ -68,7 +68,7 @@ function relatedOf(tree: InterestTree, interest: InterestRow, together: string[]
     ...together.flatMap((id) => tree.byId.get(id) ?? []),
     ...tree.children(interest.parentId),
   ].filter(({ id }) => !left.has(id) && left.add(id) !== undefined);
-  return found.slice(0, mostRelated);
+  return found.slice(0, maxRelated);
 }
 
 /** Lists the topics that a person follows, latest first. */

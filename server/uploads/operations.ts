@@ -69,7 +69,7 @@ export const uploadStatusOperation = operationForMembers({
   },
 });
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** JSON text, the format in which clients send the list. */
 const mediaInfoList = z
@@ -92,7 +92,7 @@ const mediaInfoList = z
         { error: () => refusals.uploads.list },
       )
       .min(1, { error: () => refusals.uploads.file })
-      .max(mostAtOnce, { error: () => refusals.uploads.files({ max: mostAtOnce }) }),
+      .max(maxAtOnce, { error: () => refusals.uploads.files({ max: maxAtOnce }) }),
   )
   .meta({
     description:

@@ -24,9 +24,9 @@ export interface StagingRoom {
 
 export interface StagingLimits {
   /** Limit on all files in the folder. */
-  mostBytes: number;
+  maxBytes: number;
   /** Limit on one person's files. A single file may be larger if its kind allows that. */
-  mostOfPerson: number;
+  maxOfPerson: number;
 }
 
 /** A file that this process is writing, or has finished since the last measurement. */
@@ -48,7 +48,7 @@ const retryAfterSeconds = 30;
 export function createStagingRoom(
   options: StagingLimits & { db: Sql; stagingDir: string; received: ReceivedFiles; now?: () => number },
 ): StagingRoom {
-  const { db, stagingDir, received, mostBytes, mostOfPerson, now = () => performance.now() } = options;
+  const { db, stagingDir, received, maxBytes, maxOfPerson, now = () => performance.now() } = options;
   const measuredEveryMs = received.isShared ? storeMeasuredEveryMs : folderMeasuredEveryMs;
   const arrivals = new Map<string, Arrival>();
   let use: StagingUse = { bytes: 0, ofPerson: new Map(), spareBytes: Infinity };
@@ -77,9 +77,9 @@ export function createStagingRoom(
       if (arrival.userId === file.userId && arrival !== file) others += arrival.bytes;
     }
     // A person's only file may be as large as its kind allows.
-    if (others > 0 && others + file.bytes + bytes > mostOfPerson)
+    if (others > 0 && others + file.bytes + bytes > maxOfPerson)
       throw new AppError('too_much_underway', { retryAfterSeconds });
-    if (use.bytes + all + bytes > mostBytes || all + bytes > use.spareBytes)
+    if (use.bytes + all + bytes > maxBytes || all + bytes > use.spareBytes)
       throw new AppError('storage_full', { retryAfterSeconds });
     file.bytes += bytes;
   }
@@ -168,7 +168,7 @@ async function measureStaging(
   return use;
 }
 
-const mostKeptFree = 512 * 1024 * 1024;
+const maxKeptFree = 512 * 1024 * 1024;
 
 /**
  * Returns the bytes of the folder's disk that may be filled. A twentieth of the disk or 512 MB, whichever is less,
@@ -176,5 +176,5 @@ const mostKeptFree = 512 * 1024 * 1024;
  */
 export async function spareBytesOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  return Math.max(0, bavail * bsize - Math.min(mostKeptFree, (blocks * bsize) / 20));
+  return Math.max(0, bavail * bsize - Math.min(maxKeptFree, (blocks * bsize) / 20));
 }

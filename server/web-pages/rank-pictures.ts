@@ -16,7 +16,7 @@ export type NamedPicture = Omit<FoundPicture, 'alt'>;
 /** Smaller images are buttons, avatars, and icons. */
 const leastSide = 100;
 const longestBanner = 4;
-export const mostPictures = 60;
+export const maxPictures = 60;
 
 const decoration =
   /(?:^|[/_.-])(?:logo|icon|sprite|avatar|gravatar|pixel|spacer|blank|badge|button|emoji|favicon|tracking)(?:s?[/_.\d-]|$)/i;
@@ -51,7 +51,7 @@ export function rankPictures(
       known.height ??= picture.height;
     }
   }
-  return [...best.values()].slice(0, mostPictures);
+  return [...best.values()].slice(0, maxPictures);
 }
 
 function isWorthSaving({ width, height }: ScannedPicture, url: string): boolean {

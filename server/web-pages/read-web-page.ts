@@ -5,7 +5,7 @@ import { withoutCampaign } from './source-address.ts';
 import { refusals } from '../refusals.ts';
 
 /** Larger pages hold more data than text. */
-const mostBytes = 3 * 1024 * 1024;
+const maxBytes = 3 * 1024 * 1024;
 const timeoutMs = 10_000;
 
 /**
@@ -14,7 +14,7 @@ const timeoutMs = 10_000;
  */
 export async function readWebPage(services: Pick<Services, 'outside'>, url: string): Promise<WebPage> {
   const answer = await services.outside.fetchOutside(url, {
-    maxBytes: mostBytes,
+    maxBytes,
     timeoutMs,
     accept: 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.8',
   });

@@ -90,7 +90,7 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
   try {
     const db = { rows: () => Promise.resolve([]) };
     // Simulates a measurement made just before others filled the disk.
-    const limits = { mostBytes: 2 ** 40, mostOfPerson: 2 ** 40 };
+    const limits = { maxBytes: 2 ** 40, maxOfPerson: 2 ** 40 };
     const staging = { stagingDir: small.path, received: createReceivedFiles(small.path, null) };
     const room = createStagingRoom({ db, ...staging, now: () => 0, ...limits });
     await room.receive('1', Readable.from([Buffer.alloc(10)]), 100);

@@ -18,8 +18,8 @@ import { rawGet } from '../support/service/raw-get.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 
 const kilobyte = 1024;
-const mostHtml = 14 * kilobyte;
-const mostScript = 3 * kilobyte;
+const maxHtml = 14 * kilobyte;
+const maxScript = 3 * kilobyte;
 
 let service: TestService;
 let local: LocalPictures;
@@ -160,7 +160,7 @@ for (const kind of ['plain', 'product', 'recipe', 'article', 'video', 'carousel'
       let script = 0;
       for (const [, src = ''] of scripts) script += (await rawGet(service.origin + src, asked)).body.length;
       t.log(`${kind}: ${page.body.length} of ${html.length} bytes, script ${script}`);
-      t.true(scripts.length > 0 && script <= mostScript, `script ${script}`);
-      t.true(page.body.length <= mostHtml, `${page.body.length} bytes`);
+      t.true(scripts.length > 0 && script <= maxScript, `script ${script}`);
+      t.true(page.body.length <= maxHtml, `${page.body.length} bytes`);
     },
   );

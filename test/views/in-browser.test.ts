@@ -71,7 +71,7 @@ for (const [screen, width, expected] of columns) {
         t.true(grid.isReadingOrder);
         t.true(grid.worstCropRows <= 0.51, `crop of ${grid.worstCropRows} rows`);
         t.true(grid.leastGapPx >= grid.gapPx - 1, `words reach into the gap: ${grid.leastGapPx}`);
-        t.true(grid.mostGapPx <= grid.gapPx + 26, `a gap of ${grid.mostGapPx} px`);
+        t.true(grid.maxGapPx <= grid.gapPx + 26, `a gap of ${grid.maxGapPx} px`);
         t.deepEqual(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), []);
       });
     },

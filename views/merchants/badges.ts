@@ -16,7 +16,7 @@ export const badgeTypes = [
 
 export type BadgeType = (typeof badgeTypes)[number];
 
-export const mostBadges = 3;
+export const maxBadges = 3;
 
 /** Sizes of the badge's icon in pixels. */
 export const badgeIconSizes = { sm: 12, md: 16, lg: 20, xl: 24 } as const;
@@ -39,7 +39,7 @@ export function storefrontBadges(
   chosen: readonly string[],
 ): BadgeType[] {
   if (!isVerified || !isInspirational || !isEligible || isOptedOut) return [];
-  return badgeTypes.filter((type) => chosen.includes(type)).slice(0, mostBadges);
+  return badgeTypes.filter((type) => chosen.includes(type)).slice(0, maxBadges);
 }
 
 /**

@@ -13,11 +13,11 @@ export interface PeopleRowProps {
 }
 
 /** Maximum number of names beside the avatars. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Members of a board besides its owner, and the viewer's invitation to it. */
 export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowProps) {
-  const named = people.slice(0, mostNames).map(givenName);
+  const named = people.slice(0, maxNames).map(givenName);
   return (
     <>
       {people.length > 0 && (
@@ -28,7 +28,7 @@ export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowP
             ))}
           </span>
           <span dir="auto">
-            {t.onBoard({ names: named.join(', '), hasMore: hasMore || people.length > mostNames })}
+            {t.onBoard({ names: named.join(', '), hasMore: hasMore || people.length > maxNames })}
           </span>
         </p>
       )}

@@ -24,7 +24,7 @@ export interface EditPinScreenProps {
   /** Page with all boards, if there are too many for this one. */
   allBoardsHref: string | null;
   /** Maximum length of the description. A copy keeps the original's link. */
-  mostDescription: number;
+  maxDescription: number;
   isCopy: boolean;
   /** Form for further details. Null on a copy. */
   detailsForm: FormState | null;
@@ -81,7 +81,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
               form={form}
               name="description"
               label={texts.description}
-              hint={t.upload.upTo(props.mostDescription)}
+              hint={t.upload.upTo(props.maxDescription)}
               isOptional
               t={t}
             />

@@ -25,7 +25,7 @@ const generalWords = new Set(
 /** Maximum number of refinements per results page. */
 const most = 10;
 /** Maximum number of words whose document frequency is looked up, most frequent first. */
-const mostConsidered = 60;
+const maxConsidered = 60;
 
 /** Document frequencies of words on the site. */
 export interface WordFrequencies {
@@ -63,7 +63,7 @@ export function guideCandidates(query: readonly string[], texts: readonly string
         !asked.some((known) => isSameStem(known, word)),
     )
     .sort(([a, { length: n }], [b, { length: m }]) => m - n || (a < b ? -1 : 1))
-    .slice(0, mostConsidered)
+    .slice(0, maxConsidered)
     .map(([word, results]) => ({ word, results }));
 }
 

@@ -35,13 +35,13 @@ export interface InterestVocabulary {
 const fieldWeights = { title: 3, boards: 2, description: 1.5, altText: 1.5 } as const;
 /** A word shared by many interests or naming a whole branch is weak evidence. */
 const branchShare = 0.8;
-const mostOfField = 2;
+const maxOfField = 2;
 const neighborWeight = 3;
 const fewestNeighbors = 3;
 const smallestShare = 0.25;
 /** Minimum score for assigning an interest. */
 const threshold = 1.4;
-const mostOwn = 4;
+const maxOwn = 4;
 /** Score that counts as certain. */
 const full = 9;
 
@@ -89,7 +89,7 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
     }))
     .filter(({ points }) => points >= threshold)
     .sort((a, b) => b.points - a.points || compare(a.id, b.id))
-    .slice(0, mostOwn);
+    .slice(0, maxOwn);
   return withAncestors(own, vocabulary);
 }
 
@@ -121,7 +121,7 @@ function fieldPoints(text: string, { phrases }: InterestVocabulary): Map<string,
     if (seen.has(name)) continue;
     seen.add(name);
     const each = (1 + 0.5 * (found.words.length - 1)) / Math.sqrt(found.ids.length);
-    for (const id of found.ids) points.set(id, Math.min(mostOfField, (points.get(id) ?? 0) + each));
+    for (const id of found.ids) points.set(id, Math.min(maxOfField, (points.get(id) ?? 0) + each));
   }
   return points;
 }

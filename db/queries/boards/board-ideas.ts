@@ -7,9 +7,9 @@ import { boardDiscoverable, notBlocked } from '../visibility.ts';
  * Limits on the board's newest pins, on other boards per pin, and on boards in total that are searched for ideas. A
  * pin on a million boards, or a board of a million pins, takes no longer than any other.
  */
-const mostRoots = 100;
+const maxRoots = 100;
 const boardsOfRoot = 20;
-const mostBoards = 30;
+const maxBoards = 30;
 
 /**
  * Newest ids, below $3, of pins on public boards that share a pin with the board ($2) and are not on it themselves,
@@ -18,7 +18,7 @@ const mostBoards = 30;
 const candidates = `
   WITH roots AS (
     SELECT DISTINCT p.root_pin_id FROM (
-      SELECT pin_id FROM board_pins WHERE board_id = $2 ORDER BY pin_id DESC LIMIT ${mostRoots}
+      SELECT pin_id FROM board_pins WHERE board_id = $2 ORDER BY pin_id DESC LIMIT ${maxRoots}
     ) newest JOIN pins p ON p.id = newest.pin_id
   ), near AS (
     SELECT shared.board_id FROM roots r CROSS JOIN LATERAL (
@@ -27,7 +27,7 @@ const candidates = `
         AND ${boardDiscoverable('nb')} AND ${notBlocked('nb.owner_id', '$1')}
       ORDER BY q.board_id DESC LIMIT ${boardsOfRoot}
     ) shared
-    GROUP BY shared.board_id ORDER BY count(*) DESC, shared.board_id DESC LIMIT ${mostBoards}
+    GROUP BY shared.board_id ORDER BY count(*) DESC, shared.board_id DESC LIMIT ${maxBoards}
   ), ideas AS (
     SELECT recent.pin_id FROM near CROSS JOIN LATERAL (
       SELECT bp.pin_id FROM board_pins bp JOIN pins c ON c.id = bp.pin_id

@@ -22,13 +22,13 @@ export interface OwnAccountRow {
 }
 
 /** Limit per kind of follow. The latest are kept. */
-export const mostFollows = 5000;
+export const maxFollows = 5000;
 
 const followed = (shape: string, kind: string, target: string, condition: string): string => `(
   SELECT coalesce(jsonb_agg(l.shape), '[]') FROM (
     SELECT ${shape} AS shape FROM follows f JOIN ${target} t ON t.id = f.target_id
     WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND ${condition}
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT ${mostFollows}) l)`;
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT ${maxFollows}) l)`;
 const shapes = {
   person: `jsonb_build_object('id', t.id::text, 'username', t.username)`,
   board: `jsonb_build_object('id', t.id::text, 'name', t.name)`,

@@ -80,14 +80,14 @@ export const exportedPlaces: readonly Place[] = [
 ];
 
 /** Maximum rows per table in an export, in the database's order. */
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 
 /** Returns a table's rows about a person as JSON texts, without secrets. */
 export async function personalRows(sql: Sql, place: Place, userId: string): Promise<string[]> {
   const statement: Statement = {
     name: `personal_${place.table}`,
     text: `SELECT (to_jsonb(t) - $2::text[])::text AS row FROM ${place.table} t
-      WHERE t.${place.column} = $1 LIMIT ${mostRows}`,
+      WHERE t.${place.column} = $1 LIMIT ${maxRows}`,
   };
   return (await sql.rows<{ row: string }>(statement, [userId, place.without ?? []])).map(({ row }) => row);
 }

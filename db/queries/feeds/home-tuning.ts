@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { mostFollowedInterests } from '../topics/interests.ts';
+import { maxFollowedInterests } from '../topics/interests.ts';
 
 /** Sources of a member's home feed: followed topics, boards, and people, and their recent saves. */
 export interface HomeTuning {
@@ -80,7 +80,7 @@ const basis: Statement = {
       ARRAY(SELECT p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
         WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-        ORDER BY created_at DESC, target_id DESC LIMIT ${mostFollowedInterests}) AS interests,
+        ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
       concat_ws(' ', f.number, f.latest, h.number, h.latest, k.number, k.latest) AS changes,
       coalesce(greatest(f.latest, h.latest, k.latest) > now() - interval '2 seconds', false) AS "changedJustNow",
       EXISTS (SELECT 1 FROM campaigns WHERE status = 'active') AS "isAnyPromoted"

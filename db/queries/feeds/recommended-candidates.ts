@@ -2,7 +2,7 @@ import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
-import { mostFollowedInterests } from '../topics/interests.ts';
+import { maxFollowedInterests } from '../topics/interests.ts';
 
 /** A pin of a topic that the viewer follows. */
 export interface TopicCandidateRow extends HomeCandidateRow {
@@ -60,7 +60,7 @@ const ofInterests = (what: string, limit: string): string => `
         SELECT followed.target_id AS id FROM follows followed
         WHERE followed.follower_id = $1 AND followed.target_kind = 'interest' AND ${isOn('topics')}
           AND followed.target_id <> ALL ($2::bigint[])
-        ORDER BY followed.created_at DESC, followed.target_id DESC LIMIT ${mostFollowedInterests}
+        ORDER BY followed.created_at DESC, followed.target_id DESC LIMIT ${maxFollowedInterests}
       ) f CROSS JOIN LATERAL (
         SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
         WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}

@@ -16,14 +16,14 @@ export interface BrandPictureRow {
 export interface BrandRow extends PersonRow {
   /** The business's name. Null without one. */
   businessName: string | null;
-  /** Public products, counted up to `mostCounted`. */
+  /** Public products, counted up to `maxCounted`. */
   products: number;
   /** Images of the newest products, at most four. */
   pictures: BrandPictureRow[];
 }
 
 /** Upper limit of counting, so that a large catalog costs no more. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Public products of a person, originals only: rows `d`, `p`, `b`. */
 const productsOf = (person: string): string => `
@@ -49,7 +49,7 @@ const page = (name: string, ofUsers: string, ofBusinesses: string): Statement =>
     ) brand JOIN users u ON u.id = brand.id ${personPicture} LEFT JOIN businesses z ON z.owner_id = u.id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS products FROM (
-        SELECT 1 FROM ${productsOf('brand.id')} LIMIT ${mostCounted}) few
+        SELECT 1 FROM ${productsOf('brand.id')} LIMIT ${maxCounted}) few
     ) counted
     CROSS JOIN LATERAL (
       SELECT json_agg(shown) AS pictures FROM (

@@ -32,13 +32,13 @@ export async function allInterests(sql: Sql): Promise<StoredInterestRow[]> {
 }
 
 /** Maximum number of a person's topics that any query reads. */
-export const mostFollowedInterests = 200;
+export const maxFollowedInterests = 200;
 
 const followedBy: Statement = {
   name: 'interests_followed',
   text: `
     SELECT target_id AS id FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-    ORDER BY created_at DESC, target_id DESC LIMIT ${mostFollowedInterests}`,
+    ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}`,
 };
 
 /** Returns the ids of the topics that a person follows, latest first. */

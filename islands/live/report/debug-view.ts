@@ -2,7 +2,7 @@ import { eventTypes, type WireEvent } from '../../../views/contract/events.ts';
 import { bus } from '../../bus.ts';
 import './debug-view.css';
 
-const mostShown = 200;
+const maxShown = 200;
 const names = new Map<number, string>(Object.entries(eventTypes).map(([name, { code }]) => [code, name]));
 
 /** Lists the page's events as they are recorded (`debug_impressions=1`). Returns a callback for each event. */
@@ -39,6 +39,6 @@ export function openDebugView(): (event: WireEvent) => void {
       .filter((part) => part !== '')
       .join(' · ');
     list.prepend(item);
-    if (list.children.length > mostShown) list.lastElementChild?.remove();
+    if (list.children.length > maxShown) list.lastElementChild?.remove();
   };
 }

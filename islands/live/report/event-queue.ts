@@ -35,7 +35,7 @@ export const sendEveryMs = 10_000;
 /** Delay that leaves a newly opened page time for other work. */
 const settleMs = 1000;
 const longestWaitMs = 5 * 60_000;
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 /**
  * Queues events and sends them in batches, at most one request per ten seconds. Unanswered batches are sent again with
@@ -45,7 +45,7 @@ const mostWaiting = 1000;
  */
 export function createEventQueue(options: EventQueueOptions): EventQueue {
   const { store, transport, now, sentAt } = options;
-  let waiting: WireEvent[] = store.takeLeft().slice(-mostWaiting);
+  let waiting: WireEvent[] = store.takeLeft().slice(-maxWaiting);
   let underWay: WireEvent[] = [];
   /** Events accepted by a beacon since the page was left. */
   let handedOver: WireEvent[] = [];
@@ -69,7 +69,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     const status = await transport.send(bodyOf(underWay, now()));
     const isToBeSentAgain = status === 0 || status === 429 || status >= 500;
     failures = isToBeSentAgain ? failures + 1 : 0;
-    if (isToBeSentAgain) waiting = [...underWay, ...waiting].slice(-mostWaiting);
+    if (isToBeSentAgain) waiting = [...underWay, ...waiting].slice(-maxWaiting);
     underWay = [];
     schedule();
   };
@@ -80,7 +80,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     add(event) {
       textOf(event);
       waiting.push(event);
-      if (waiting.length > mostWaiting) waiting.shift();
+      if (waiting.length > maxWaiting) waiting.shift();
       options.onEvent?.(event);
       schedule();
     },

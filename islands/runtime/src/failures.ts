@@ -5,7 +5,7 @@ export interface IslandFailure {
 }
 
 /** Maximum number of failures kept without a listener. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 let waiting: IslandFailure[] = [];
 let listener: ((failure: IslandFailure) => void) | undefined;
@@ -15,7 +15,7 @@ const told = new WeakSet<object>();
 export function tellFailure(error: unknown, island: string): void {
   if (typeof error === 'object' && error !== null) told.add(error);
   if (listener) listener({ error, island });
-  else if (waiting.length < mostWaiting) waiting.push({ error, island });
+  else if (waiting.length < maxWaiting) waiting.push({ error, island });
 }
 
 /** Subscribes to island failures, starting with those already kept. */

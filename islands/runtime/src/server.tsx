@@ -84,7 +84,7 @@ interface Kept {
 }
 
 const kept = new WeakMap<object, Kept>();
-const mostYoung = 100;
+const maxYoung = 100;
 /** Longer props are specific to one person and do not recur. */
 const longestProps = 1000;
 
@@ -101,7 +101,7 @@ function keptHtml(component: object, name: string, p: string | null, element: Re
   const found = known.young.get(key);
   if (found !== undefined) return found;
   const html = known.old.get(key) ?? render();
-  if (known.young.size >= mostYoung) Object.assign(known, { old: known.young, young: new Map() });
+  if (known.young.size >= maxYoung) Object.assign(known, { old: known.young, young: new Map() });
   known.young.set(key, html);
   return html;
 }

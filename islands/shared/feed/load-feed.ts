@@ -14,11 +14,11 @@ interface Kept {
 /** Storage key of the list while its visitor is away, by address. */
 const keptKey = (): string => `feed:${location.pathname}${location.search}`;
 /** Longer lists (characters of HTML) are not stored, because storage is shared and small. */
-const mostKept = 1_500_000;
+const maxKept = 1_500_000;
 /** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
-const mostInGrid = 300;
+const maxInGrid = 300;
 /** A restored list is inserted in chunks of a page, as it grew. */
-const mostAtOnce = 25;
+const maxAtOnce = 25;
 
 /**
  * Appends the next pages' cards as the end of the list comes near. The extended list and its scroll position survive
@@ -41,9 +41,9 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     const template = document.createElement('template');
     template.innerHTML = cards;
     const items = [...template.content.children];
-    for (let from = 0; from < items.length; from += mostAtOnce) {
-      const some = items.slice(from, from + mostAtOnce);
-      if (grid.children.length + some.length > mostInGrid) {
+    for (let from = 0; from < items.length; from += maxAtOnce) {
+      const some = items.slice(from, from + maxAtOnce);
+      if (grid.children.length + some.length > maxInGrid) {
         const fresh = grid.cloneNode(false) as HTMLOListElement;
         grid.after(fresh);
         grid = fresh;
@@ -113,7 +113,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
 
 function keep(list: Kept): void {
   try {
-    if (list.cards === '' || list.cards.length > mostKept) sessionStorage.removeItem(keptKey());
+    if (list.cards === '' || list.cards.length > maxKept) sessionStorage.removeItem(keptKey());
     else sessionStorage.setItem(keptKey(), JSON.stringify(list));
   } catch {
     // If storage is full or denied, the list starts over when the visitor returns.

@@ -20,7 +20,7 @@ import { topicPage } from '../../render/topics/topic-data.tsx';
 const longestTerm = 60;
 /** Pages with fewer pins that match the term as typed are not indexed. */
 const thin = 3;
-const mostRelated = 12;
+const maxRelated = 12;
 
 /** `/explore/{term}/` (ROUTE-14): the pins of the topic with this name, otherwise the search results for the term. */
 export async function data({
@@ -70,7 +70,7 @@ export async function data({
       lead: t.exploreLead({ term }),
       crumbs: [{ label: t.ideasTitle, href: ideasUrl }],
       children: [],
-      related: [...related.values()].slice(0, mostRelated),
+      related: [...related.values()].slice(0, maxRelated),
       boards: [],
       action: null,
       feed: feedProps(request, page, path, bookmark === undefined),

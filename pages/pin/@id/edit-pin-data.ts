@@ -51,7 +51,7 @@ export async function editPinProps(
     options,
     chosen: form.values['place'] ?? asked(options, flags.boardId) ?? present,
     allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
-    mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
+    maxDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
     detailsForm: isCopy ? null : detailsForm(request, pin),
     tagsSlot: isCopy ? null : productTagsSlot(request, pin),

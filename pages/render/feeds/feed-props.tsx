@@ -90,7 +90,7 @@ interface SharedPart {
 let young = new Map<string, SharedPart>();
 let old = new Map<string, SharedPart>();
 let youngBytes = 0;
-const mostYoungBytes = 4 * 1024 * 1024;
+const maxYoungBytes = 4 * 1024 * 1024;
 const entryBytes = 200;
 
 /** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
@@ -138,7 +138,7 @@ function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions
   if (known !== undefined && isOf(known, card)) return known.html;
   const older = known === undefined ? old.get(key) : undefined;
   const made = older !== undefined && isOf(older, card) ? older : makePart(card, urgency, options);
-  if (youngBytes >= mostYoungBytes) {
+  if (youngBytes >= maxYoungBytes) {
     old = young;
     young = new Map();
     youngBytes = 0;

@@ -15,14 +15,14 @@ interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'icon' | 'lan
 type FillDocument = (head: DocumentHead, styles: string, body: string) => string;
 
 const kept = new Map<string, FillDocument>();
-const mostKept = 200;
+const maxKept = 200;
 
 /** Renders the document of a variant once. The returned function fills its slots. */
 export function documentShell(variant: DocumentVariant): FillDocument {
   const key = JSON.stringify(variant);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const made = cutDocument(variant);
   kept.set(key, made);
   return made;

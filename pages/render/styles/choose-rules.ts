@@ -12,7 +12,7 @@ export interface SheetsOfPages {
 }
 
 /** Limits memory. Pages of one site have a few hundred combinations of classes. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 /**
  * Selects the style rules that a page needs: of the common sheets and of every optional sheet that it uses, the rules
@@ -53,7 +53,7 @@ export function chooseRules({
     let text = kept.get(key);
     if (text === undefined) {
       text = choose(ofPage) + last;
-      if (kept.size >= mostKept) kept.clear();
+      if (kept.size >= maxKept) kept.clear();
       kept.set(key, text);
     }
     return text;

@@ -15,7 +15,7 @@ const kinds = {
   shopping: { kind: 'product', viewType: pinViewTypes.shoppingCategory },
   videos: { kind: 'video', viewType: pinViewTypes.videosCategory },
 } as const;
-const mostCategories = 16;
+const maxCategories = 16;
 
 /** `/shopping/` and `/videos/`, and their categories `/{list}/{category}/{id}/` (ROUTE-14, CARD-05). */
 export async function kindPage(
@@ -32,7 +32,7 @@ export async function kindPage(
   const path = interest === null ? `/${list}/` : pathOf(interest);
   if (interest !== null && (interest.urlName !== category || interest.id !== id))
     throw redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301);
-  const categories = await categoriesOfKind(services, kind, viewer.locale, mostCategories);
+  const categories = await categoriesOfKind(services, kind, viewer.locale, maxCategories);
   const topic = interest === null ? null : toTopic(interest, viewer.locale);
   const words = t.lists[list];
   return listPage(pageContext, {

@@ -40,7 +40,7 @@ export interface PasskeyQuestion {
 }
 
 const waitMs = 5 * 60 * 1000;
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** Returns an account's passkeys, oldest first. */
 export function listPasskeys(services: Pick<Services, 'db'>, userId: string): Promise<Passkey[]> {
@@ -103,7 +103,7 @@ export async function addPasskey(
         name: given.name,
         isSynced: credentialBackedUp,
       },
-      mostPasskeys,
+      maxPasskeys,
     );
     if (id === null) throw new AppError('passkey_known');
     await logSecurity(tx, userId, 'passkey_added', caller);

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../../events/record-event.ts';
 
-const mostStates = 200;
+const maxStates = 200;
 
 /** Saves a client's note about a user (USER-04) and records it as event 48. Throws `too_many_states`. */
 export async function keepUserState(
@@ -12,7 +12,7 @@ export async function keepUserState(
   state: string,
   value: string,
 ): Promise<void> {
-  if (!(await setUserState(services.db, userId, state, value, mostStates)))
+  if (!(await setUserState(services.db, userId, state, value, maxStates)))
     throw new AppError('too_many_states');
   await recordEvent(services, 'accountAction', { userId, aux: { state } });
 }

@@ -14,7 +14,7 @@ import { requirePassword } from '../password/require-password.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
-const mostIdentities = 20;
+const maxIdentities = 20;
 
 /** A provider identity that logs in to an account. */
 export interface SsoIdentity {
@@ -59,7 +59,7 @@ export async function connectSso(
   label: string,
   caller: Caller,
 ): Promise<void> {
-  if (!(await insertSsoIdentity(tx, userId, who, mostIdentities))) throw new AppError('sso_taken');
+  if (!(await insertSsoIdentity(tx, userId, who, maxIdentities))) throw new AppError('sso_taken');
   await logSecurity(tx, userId, 'sso_added', caller, { provider: label });
 }
 

@@ -51,12 +51,12 @@ const partBytes = 64 * 1024;
 /**
  * Opens a zip with uncompressed entries only, so that it unpacks to no more than its own size. Throws ZipRefused for
  * compressed, encrypted, overlapping or duplicate entries, for names that lead out of a folder, and for more entries
- * than `mostEntries`. Nothing is ever written under a name from the zip.
+ * than `maxEntries`. Nothing is ever written under a name from the zip.
  */
-export async function readZip(path: string, mostEntries: number): Promise<ZipReader> {
+export async function readZip(path: string, maxEntries: number): Promise<ZipReader> {
   const file = await open(path, 'r');
   try {
-    const entries = await readDirectory(file, mostEntries);
+    const entries = await readDirectory(file, maxEntries);
     return { entries, read: (name) => readEntry(file, entries.get(name)), close: () => file.close() };
   } catch (error) {
     await file.close();
@@ -90,9 +90,9 @@ async function bytesAt(file: FileHandle, at: number, count: number): Promise<Buf
   return bytes;
 }
 
-async function readDirectory(file: FileHandle, mostEntries: number): Promise<Map<string, Found>> {
+async function readDirectory(file: FileHandle, maxEntries: number): Promise<Map<string, Found>> {
   const { count, at, bytes } = await findDirectory(file);
-  if (count > mostEntries || bytes > mostEntries * (centralHeaderBytes + longestName))
+  if (count > maxEntries || bytes > maxEntries * (centralHeaderBytes + longestName))
     throw new ZipRefused('tooMuch');
   const directory = await bytesAt(file, at, bytes);
   const found = new Map<string, Found>();

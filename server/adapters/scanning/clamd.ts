@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const pieceBytes = 64 * 1024;
-const mostReplyBytes = 4096;
+const maxReplyBytes = 4096;
 
 /**
  * Has clamd scan a file, by path or as bytes (INSTREAM). Returns its verdict, such as `OK` or `Eicar-Test-Signature
@@ -63,7 +63,7 @@ function replyOf(socket: Socket): Promise<string> {
       text += part;
       const end = text.indexOf('\0');
       if (end !== -1) resolve(text.slice(0, end).trim());
-      else if (text.length > mostReplyBytes) reject(new Error('clamd says too much'));
+      else if (text.length > maxReplyBytes) reject(new Error('clamd says too much'));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('clamd ended without an answer')));

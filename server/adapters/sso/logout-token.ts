@@ -6,7 +6,7 @@ const event = 'http://schemas.openid.net/event/backchannel-logout';
 /** Maximum age of a token, whatever expiry it states. */
 const oldest = '10 minutes';
 const skewSeconds = 60;
-const mostCharacters = 255;
+const maxCharacters = 255;
 /** Asymmetric algorithms only: only the provider holds the key. */
 const signatures = /^(?:RS|PS|ES)(?:256|384|512)$|^(?:EdDSA|Ed25519)$/;
 
@@ -57,7 +57,7 @@ export async function readLogoutToken(
 
 function name(claim: unknown): string | null {
   if (claim === undefined) return null;
-  if (typeof claim !== 'string' || claim === '' || claim.length > mostCharacters || claim.includes('\0'))
+  if (typeof claim !== 'string' || claim === '' || claim.length > maxCharacters || claim.includes('\0'))
     throw new Error('The token names somebody by what is no name.');
   return claim;
 }

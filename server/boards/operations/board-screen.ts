@@ -6,7 +6,7 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 
 /** Maximum number of boards remembered in a visitor's session. */
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 export const dismissScreenOperation = operationForAnyone({
   method: 'PUT',
@@ -23,7 +23,7 @@ export const dismissScreenOperation = operationForAnyone({
     const board = await dismissScreen(context.services, viewerId, input.board_id);
     if (viewerId === null && board.isSensitive) {
       const others = (context.session.data.dismissedBoards ?? []).filter((other) => other !== board.id);
-      context.session.set('dismissedBoards', [...others, board.id].slice(-mostRemembered));
+      context.session.set('dismissedBoards', [...others, board.id].slice(-maxRemembered));
       await context.session.save();
     }
     return { data: presentBoard(context.origin, board) };

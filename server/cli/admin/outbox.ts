@@ -2,11 +2,11 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { latestMails } from '../../../db/queries/mail/mails.ts';
 import type { Outcome } from './roles.ts';
 
-const mostMails = 20;
+const maxMails = 20;
 
 /** Prints the newest emails, the latest last. Their links are as sensitive as passwords (USER-05). */
 export async function runOutboxCommand(db: Sql, recipient: string | null): Promise<Outcome> {
-  const mails = await latestMails(db, recipient, mostMails);
+  const mails = await latestMails(db, recipient, maxMails);
   if (mails.length === 0) return { lines: ['There is no mail.'], failure: null };
   const lines = mails
     .reverse()

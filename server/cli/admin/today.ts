@@ -25,8 +25,8 @@ export const todayUsage = `  npm run admin -- today publish --title <title> --pi
 The daily articles at /today/. The body is a text file with an empty line between paragraphs; the first pin's
 picture is the cover.`;
 
-const mostListed = 50;
-const mostPins = 200;
+const maxListed = 50;
+const maxPins = 200;
 
 /** Parses the arguments after `today`. */
 export function readTodayCommand(words: string[]): ReadTodayCommand {
@@ -53,7 +53,7 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
   if (kind === undefined) return wrong(`Set --kind to one of ${articleKinds.join(', ')}.`);
   const pinIds = values.pins.split(',').map((id) => id.trim());
   if (!pinIds.every(isId)) return wrong('Give --pins as ids with commas between, such as 12,34.');
-  if (pinIds.length > mostPins) return wrong(`An article has ${mostPins} pins at most.`);
+  if (pinIds.length > maxPins) return wrong(`An article has ${maxPins} pins at most.`);
   if (values.title === undefined) return wrong('Give the article a --title.');
   let body = '';
   try {
@@ -74,7 +74,7 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
 /** Publishes, lists or removes articles (ROUTE-02). */
 export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<Outcome> {
   if (command.do === 'list') {
-    const rows = await newestArticles(db, null, null, { place: newest, id: newest }, mostListed);
+    const rows = await newestArticles(db, null, null, { place: newest, id: newest }, maxListed);
     return done(
       rows.length === 0
         ? ['There are no articles.']

@@ -49,7 +49,7 @@ export async function embeddedMetadata(path: string): Promise<EmbeddedMetadata> 
   }
 }
 
-const mostChunkBytes = 65_000;
+const maxChunkBytes = 65_000;
 
 /** Wraps a WebP file's metadata chunks in a JPEG without a picture, because the parser does not support WebP. */
 async function webpAsJpeg(path: string): Promise<Buffer | null> {
@@ -64,7 +64,7 @@ async function webpAsJpeg(path: string): Promise<Buffer | null> {
       if (header.length < 8) break;
       const length = header.readUInt32LE(4);
       const prefix = prefixes[header.toString('latin1', 0, 4)];
-      if (prefix !== undefined && length <= mostChunkBytes) {
+      if (prefix !== undefined && length <= maxChunkBytes) {
         const data = await bytesAt(at + 8, length);
         const bare = data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
         segments.push(jpegSegment(Buffer.concat([Buffer.from(prefix, 'latin1'), bare])));

@@ -31,7 +31,7 @@ export interface FoundPhotos {
 }
 
 /** An administrator's own file may exceed the upload form's limit. */
-const mostBytes = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 
 const words = (text: string): Set<string> => new Set(text.split(' ').map((word) => `.${word}`));
 const pictures = words('jpg jpeg jpe jfif png webp gif avif heic heif hif tif tiff bmp jxl jp2 svg psd');
@@ -90,7 +90,7 @@ async function visit(root: string, folder: string, entry: string, found: FoundPh
     }
     const kind = stats.isFile() ? kindOf(entry) : 'other';
     if (kind !== 'picture') found.passedOver[kind] += 1;
-    else if (stats.size > mostBytes)
+    else if (stats.size > maxBytes)
       found.bad.push({ name, sentence: 'This file is larger than 100 MB. Make it smaller and try again.' });
     else found.photos.push({ path, name, folder, modifiedMs: stats.mtimeMs });
   } catch {

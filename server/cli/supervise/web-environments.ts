@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 
 /** Connections to the embedded PostgreSQL for all web processes. Its limit of a hundred is shared by all processes. */
-const mostOfEmbedded = 60;
+const maxOfEmbedded = 60;
 const fewest = 4;
 
 /**
@@ -15,7 +15,7 @@ export function webEnvironments(
   processors: number,
 ): NodeJS.ProcessEnv[] {
   const count = webProcesses ?? Math.max(1, processors - 1);
-  const connections = Math.max(fewest, Math.min(maxConnections, Math.floor(mostOfEmbedded / count)));
+  const connections = Math.max(fewest, Math.min(maxConnections, Math.floor(maxOfEmbedded / count)));
   return Array.from({ length: count }, (_, index) => ({
     ...env,
     ...(databaseUrl === null && { DATABASE_CONNECTIONS: String(connections) }),

@@ -76,10 +76,10 @@ async function staged(
   { stagingDir, scanner }: ImportStore,
   zip: ZipReader,
   name: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string | null> {
   const entry = zip.entries.get(name);
-  if (entry === undefined || entry.bytes === 0 || entry.bytes > mostBytes) return null;
+  if (entry === undefined || entry.bytes === 0 || entry.bytes > maxBytes) return null;
   const path = join(stagingDir, `received-${randomUUID()}`);
   try {
     await pipeline(Readable.from(zip.read(name)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));

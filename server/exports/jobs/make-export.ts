@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advanceExport, beginExport, failExport, finishExport } from '../../../db/queries/exports/exports.ts';
 import { ownBoards, ownPinsAfter, type OwnPinRow } from '../../../db/queries/exports/own-things.ts';
-import { exportedPlaces, mostRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
+import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
 import { ownAccount, type OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
 import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import type { Database } from '../../../db/connection/database.ts';
@@ -151,7 +151,7 @@ async function writeArchive(
     const cutTables: string[] = [];
     for (const place of exportedPlaces) {
       const rows = await personalRows(db, place, userId);
-      if (rows.length === mostRows) cutTables.push(place.table);
+      if (rows.length === maxRows) cutTables.push(place.table);
       if (rows.length > 0) await zip.add(`data/${place.table}.json`, [`[${rows.join(',\n')}]\n`]);
       await step();
     }

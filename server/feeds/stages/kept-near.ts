@@ -30,7 +30,7 @@ const staleMs = 10 * 60_000;
 const most = 76;
 /** Below this count, nothing is cached. Where little is saved, new saves show immediately. */
 const least = 51;
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const bytesOfPick = 90;
 
 const shelves = new WeakMap<object, Shelf<Kept>>();
@@ -45,7 +45,7 @@ export async function keptNear(
   pictures: readonly string[],
   find: () => Promise<NearFound>,
 ): Promise<NearPick[] | null> {
-  const shelf = shelves.get(services.graph) ?? createShelf<Kept>(mostBytes);
+  const shelf = shelves.get(services.graph) ?? createShelf<Kept>(maxBytes);
   shelves.set(services.graph, shelf);
   const nowMs = services.clock.now().getTime();
   const known = shelf.get(key);

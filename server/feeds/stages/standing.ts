@@ -9,7 +9,7 @@ interface Standing {
 }
 
 const freshMs = 60_000;
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const bytesOf = ({ pin }: Standing): number => (pin === null ? 150 : 350 + pin.link.length);
 
 const shelves = new WeakMap<object, Shelf<Standing>>();
@@ -22,7 +22,7 @@ export async function keptStandingPins(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   signatures: readonly string[],
 ): Promise<StandingPinRow[]> {
-  const shelf = shelves.get(db) ?? createShelf<Standing>(mostBytes);
+  const shelf = shelves.get(db) ?? createShelf<Standing>(maxBytes);
   shelves.set(db, shelf);
   const nowMs = clock.now().getTime();
   const found: StandingPinRow[] = [];

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
 
 /** Maximum number of signature prefixes per request. */
-const mostAsked = 100;
+const maxAsked = 100;
 
 /**
  * When content was last hidden, in milliseconds of the process clock. Changes before the process started count as its
@@ -20,7 +20,7 @@ export interface Changes {
 export function changesRoute(blocked: BlockedSet, changes: Changes): RequestHandler {
   return (request, response) => {
     const asked = typeof request.query['pictures'] === 'string' ? request.query['pictures'].split(',') : [];
-    const prefixes = asked.filter((text) => /^[0-9a-f]{8}$/.test(text)).slice(0, mostAsked);
+    const prefixes = asked.filter((text) => /^[0-9a-f]{8}$/.test(text)).slice(0, maxAsked);
     const now = changes.nowMs();
     response.set('Cache-Control', 'no-store').json({
       pages_ms_ago: Math.round(now - changes.pages()),

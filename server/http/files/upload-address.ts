@@ -17,7 +17,7 @@ import { refusals } from '../../refusals.ts';
 /** Limit per network, for all users: enough for a page of pictures from an office, but not for a flood. */
 const limit = { points: 300, perSeconds: 60 };
 
-const mostBytes: Record<UploadKind, number> = { pinimage: limits.uploadBytes, video: limits.videoBytes };
+const maxBytesOfKind: Record<UploadKind, number> = { pinimage: limits.uploadBytes, video: limits.videoBytes };
 
 /**
  * The upload URL of a registered upload (UPLOAD-01, protocol §4): form data with `upload_id` and `token`, in fields
@@ -59,7 +59,7 @@ async function receiveUpload(
   response: Response,
   kind: UploadKind,
 ): Promise<string> {
-  const maxBytes = mostBytes[kind];
+  const maxBytes = maxBytesOfKind[kind];
   const file = await receiveFile(request, response, services, {
     maxBytes,
     isUnnamedFileTaken: true,

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { openedLinkCookieName } from '../sessions/cookies.ts';
 
 const hourSeconds = 3600;
-const mostCharacters = 600;
+const maxCharacters = 600;
 
 /**
  * Removes a mailed link's token from the URL at once (ASVS 14.2.1), to keep it out of history, logs and referrers. A
@@ -20,7 +20,7 @@ export function openedLinks(config: Pick<Config, 'secureCookies'>): RequestHandl
       return;
     }
     // Characters that no valid token contains could end the cookie.
-    const value = token.replace(/[^\w.-]/g, '').slice(0, mostCharacters);
+    const value = token.replace(/[^\w.-]/g, '').slice(0, maxCharacters);
     response.append('Set-Cookie', openedCookie(value, page, config.secureCookies));
     response.set({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
     response.redirect(303, openedUrl(page));

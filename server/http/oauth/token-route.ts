@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 const perNetwork = { points: 300, perSeconds: 300, shared: true };
 
 /** `/v5/oauth/token` and `/v5/oauth/revoke`: called by apps directly, without cookies (protocol §7, RFC 6749). */
@@ -63,7 +63,7 @@ export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Lo
 
 async function fieldsOf(request: Request, response: Response): Promise<Record<string, string>> {
   const isForm = Boolean(request.is('application/x-www-form-urlencoded'));
-  const body = isForm ? await readBody(request, response, 'form', mostBytes) : null;
+  const body = isForm ? await readBody(request, response, 'form', maxBytes) : null;
   if (typeof body !== 'object' || body === null)
     throw new OauthRefusal('invalid_request', 'Send a form (application/x-www-form-urlencoded).');
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export interface RefusalLog {
 
 /** Within this time the same refusal for the same network is logged once, so that nobody can flood the log. */
 const quietMs = 60_000;
-const mostQuiet = 10_000;
+const maxQuiet = 10_000;
 
 /**
  * Logs refused logins individually. Logs unauthorized, cross-site and rate-limited requests once a minute by network
@@ -41,7 +41,7 @@ export function createRefusalLog(logger: Logger, now: () => number = Date.now): 
   const isNew = (key: string): boolean => {
     const last = noted.get(key);
     if (last !== undefined && now() - last < quietMs) return false;
-    if (noted.size >= mostQuiet) noted.clear();
+    if (noted.size >= maxQuiet) noted.clear();
     noted.set(key, now());
     return true;
   };

@@ -16,7 +16,7 @@ export interface EnvelopeContext {
 
 const appVersion = '1';
 /** Maximum length of an echoed option, in characters of JSON. */
-const mostEchoed = 2048;
+const maxEchoed = 2048;
 
 /**
  * Creates the success envelope of protocol §2. `error` is never present, and `bookmark` only if there is a next page.
@@ -123,6 +123,6 @@ function echoedOptions(operation: AnyOperation, input: Record<string, unknown>):
 }
 
 function isShort(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= mostEchoed;
-  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= mostEchoed;
+  if (typeof value === 'string') return value.length <= maxEchoed;
+  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= maxEchoed;
 }

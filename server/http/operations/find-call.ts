@@ -116,7 +116,7 @@ const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE
 /** Resolves an `ApiResource` call, which names a `/v3` URL and its data (protocol §1, the third transport). */
 function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string, unknown>): Call {
   const { url } = options;
-  if (typeof url !== 'string' || url.length > mostUrl || !/^\/v3\/[^\\]*$/.test(url))
+  if (typeof url !== 'string' || url.length > maxUrl || !/^\/v3\/[^\\]*$/.test(url))
     throw new AppError('operation_not_found');
   const target = new URL(ownAddress(url), 'http://own.invalid');
   const match = matchOf(registry, verb, target.pathname);
@@ -135,7 +135,7 @@ function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string,
 }
 
 /** Maximum length of a request line. */
-const mostUrl = 16_384;
+const maxUrl = 16_384;
 
 /** Singletons are replaced with PUT, but clients send create. */
 function matchOf(registry: Registry, verb: ResourceVerb, path: string): Match | null {

@@ -104,7 +104,7 @@ export async function answerFormFailure(
 }
 
 /** Maximum characters of a redisplayed field: the field size of a multipart body. */
-const mostTyped = 64 * 1024;
+const maxTyped = 64 * 1024;
 
 /**
  * Returns the entered and checked values, without the form's secrets. For several checked boxes of one name, all
@@ -118,7 +118,7 @@ function typedValues(input: Record<string, unknown>, secrets: readonly string[])
       !secrets.includes(name) &&
       name !== csrfFieldName &&
       !name.startsWith('_') &&
-      value.length <= mostTyped
+      value.length <= maxTyped
     )
       values[name] = value;
     else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');

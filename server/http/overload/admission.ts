@@ -6,7 +6,7 @@ export interface AdmissionLimits {
   /** How long a request waits for its turn. */
   patienceMs: number;
   /** Maximum number of waiting requests. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 interface Admission {
@@ -25,7 +25,7 @@ interface Waiting {
  * Limits the number of concurrent responses, so that each is fast, and the number of waiting requests. A waiting
  * request is refused only after the full wait, so that clients that retry at once do so no more often than that.
  */
-export function createAdmission({ most, patienceMs, mostWaiting }: AdmissionLimits): Admission {
+export function createAdmission({ most, patienceMs, maxWaiting }: AdmissionLimits): Admission {
   let underWay = 0;
   /** Oldest first. */
   const waiting = new Set<Waiting>();
@@ -71,7 +71,7 @@ export function createAdmission({ most, patienceMs, mostWaiting }: AdmissionLimi
   return {
     enter(response, proceed, refuse) {
       if (underWay < most) begin({ response, proceed });
-      else if (waiting.size >= mostWaiting) refuse();
+      else if (waiting.size >= maxWaiting) refuse();
       else {
         waiting.add({ response, since: performance.now(), proceed, refuse });
         timer ??= setTimeout(refuseLate, patienceMs);

@@ -15,7 +15,7 @@ import { createAdmission, type AdmissionLimits } from './admission.ts';
  * With pages that take 20 ms of CPU, as on a busy machine, the last admitted request is answered within a second. A
  * lower limit would idle the processor if the database is some milliseconds away.
  */
-const limits: AdmissionLimits = { most: 24, patienceMs: 450, mostWaiting: 1000 };
+const limits: AdmissionLimits = { most: 24, patienceMs: 450, maxWaiting: 1000 };
 const retryAfterSeconds = 5;
 const noteEveryMs = 60_000;
 
@@ -51,7 +51,7 @@ export function admitReads(
     if (isForProgram(request)) next(new AppError('busy', { retryAfterSeconds }));
     else {
       const key = `${localeNow()} ${services.siteName}`;
-      if (pages.size > mostPages) pages.clear();
+      if (pages.size > maxPages) pages.clear();
       const page = pages.get(key) ?? pageNamed(services.siteName, config);
       pages.set(key, page);
       response
@@ -75,7 +75,7 @@ export function admitReads(
 }
 
 /** One for each language and name of the site. */
-const mostPages = 50;
+const maxPages = 50;
 
 function pageNamed(siteName: string, config: Config) {
   const html = busyPage(siteName);

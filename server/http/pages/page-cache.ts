@@ -42,7 +42,7 @@ const keptMs = 10 * 60_000;
 /** How long a page that could not be rendered is served from memory before the next try. */
 const standInMs = 1000;
 /** Maximum number of concurrent refreshes. Other pages stay stale until one of these is done. */
-const mostBehind = 2;
+const maxBehind = 2;
 
 /**
  * Signed-out pages from memory, compressed once, and served before the Express stack. A stale page is served and
@@ -93,7 +93,7 @@ export function createPageCache(
   }
 
   const isDue = (page: KeptPage, time: number): boolean =>
-    !page.isRefreshing && time >= page.nextTry && countBehind < mostBehind;
+    !page.isRefreshing && time >= page.nextTry && countBehind < maxBehind;
 
   return {
     handler(next) {

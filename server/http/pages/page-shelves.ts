@@ -16,10 +16,10 @@ interface Shelf<Page> {
   asked: number;
 }
 
-const mostPages = 2000;
-const mostBytes = 64 * 1024 * 1024;
+const maxPages = 2000;
+const maxBytes = 64 * 1024 * 1024;
 /** A site without ORIGIN is reached by a few names: the machine's name, its addresses, the bookmarked one. */
-const mostOrigins = 8;
+const maxOrigins = 8;
 const halfLifeMs = 60_000;
 
 /**
@@ -39,7 +39,7 @@ export function createPageShelves<Page>(
   function shelfOf(origin: string): Shelf<Page> {
     const known = shelves.get(origin);
     if (known !== undefined) return known;
-    if (shelves.size >= mostOrigins) {
+    if (shelves.size >= maxOrigins) {
       age();
       shelves.delete(leastAsked(shelves));
     }
@@ -70,7 +70,7 @@ export function createPageShelves<Page>(
       const shelf = shelfOf(origin);
       // Pages are cached for seconds, so insertion order serves as recency.
       take(shelf, rest);
-      while (size() >= mostPages || (size() > 0 && bytes() + bytesOf(page) > mostBytes))
+      while (size() >= maxPages || (size() > 0 && bytes() + bytesOf(page) > maxBytes))
         evictFrom(fullest(shelves));
       shelf.pages.set(rest, page);
       shelf.bytes += bytesOf(page);

@@ -59,7 +59,7 @@ function headersOf(
 
 /** By length, because comparing a text with the few of its length is faster than hashing it. */
 const styleHashes = new Map<number, { style: string; hash: string }[]>();
-const mostLengths = 500;
+const maxLengths = 500;
 
 /**
  * Returns the page's policy: scripts only from our own files, and a single style element allowed by its hash. Style
@@ -111,7 +111,7 @@ function hashOfStyle(html: string): string | null {
   if (found !== undefined) return found.hash;
   const style = html.slice(start, end);
   const hash = styleHash(style);
-  if (styleHashes.size > mostLengths) styleHashes.clear();
+  if (styleHashes.size > maxLengths) styleHashes.clear();
   styleHashes.set(style.length, [...known, { style, hash }]);
   return hash;
 }

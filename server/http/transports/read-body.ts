@@ -6,11 +6,11 @@ import { othersTurn, parseJsonBody } from '../operations/input/json-text.ts';
 import { refusals } from '../../refusals.ts';
 
 /** Maximum number of fields in a form. */
-const mostFields = 200;
+const maxFields = 200;
 /** Bytes of a form field decoded at a time. */
 const sliceBytes = 64 * 1024;
 /** Number of requests with large bodies in memory at once, and how long others wait. */
-const mostLarge = 2;
+const maxLarge = 2;
 const patienceMs = 10_000;
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'none';
@@ -98,7 +98,7 @@ async function parseForm(body: Buffer): Promise<Record<string, unknown>> {
   if (body.length <= sliceBytes) {
     const text = body.toString('latin1');
     refuseFields(text.split('&').length);
-    return { ...querystring.parse(body.toString('utf8'), '&', '=', { maxKeys: mostFields }) };
+    return { ...querystring.parse(body.toString('utf8'), '&', '=', { maxKeys: maxFields }) };
   }
   const fields: Record<string, unknown> = {};
   let count = 0;
@@ -120,7 +120,7 @@ async function parseForm(body: Buffer): Promise<Record<string, unknown>> {
 }
 
 function refuseFields(count: number): void {
-  if (count > mostFields) throw new AppError('too_large');
+  if (count > maxFields) throw new AppError('too_large');
 }
 
 const percent = 0x25;
@@ -165,7 +165,7 @@ const waiting: (() => void)[] = [];
  * long.
  */
 async function largeTurn(): Promise<() => void> {
-  if (large >= mostLarge)
+  if (large >= maxLarge)
     await new Promise<void>((resolve, reject) => {
       const turn = (): void => {
         clearTimeout(timer);

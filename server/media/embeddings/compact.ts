@@ -1,11 +1,11 @@
 /** Maximum number of values kept from a model. Longer outputs are folded. */
-const mostNumbers = 504;
+const maxNumbers = 504;
 /** Descriptors are compared in blocks of this many bytes. */
 const block = 24;
 
 /** Returns the size in bytes of the compact form of a number of values. */
 export function compactSize(numbers: number): number {
-  return Math.ceil(Math.min(numbers, mostNumbers) / block) * block;
+  return Math.ceil(Math.min(numbers, maxNumbers) / block) * block;
 }
 
 /**
@@ -29,11 +29,11 @@ export function compact(vector: ArrayLike<number>): Uint8Array | null {
  * preserved.
  */
 function fold(vector: ArrayLike<number>): Float64Array {
-  if (vector.length <= mostNumbers) return Float64Array.from(vector);
-  const folded = new Float64Array(mostNumbers);
+  if (vector.length <= maxNumbers) return Float64Array.from(vector);
+  const folded = new Float64Array(maxNumbers);
   for (let at = 0; at < vector.length; at += 1) {
     const mixed = Math.imul(at + 1, 0x9e3779b1) >>> 0;
-    const place = mixed % mostNumbers;
+    const place = mixed % maxNumbers;
     folded[place] = (folded[place] as number) + (mixed >>> 31 === 1 ? -1 : 1) * (vector[at] as number);
   }
   return folded;

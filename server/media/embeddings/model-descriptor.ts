@@ -8,10 +8,10 @@ import { resample } from './resample.ts';
 
 /** Version of how images are fed to a model and its output is compacted. A change results in a new maker. */
 const way = 1;
-const [fewestNumbers, mostNumbers] = [4, 16_384];
+const [fewestNumbers, maxNumbers] = [4, 16_384];
 /** CPU seconds for one run. Each image takes six runs. */
-const mostSeconds = 20;
-const [leastSide, mostSide] = [8, 1024];
+const maxSeconds = 20;
+const [leastSide, maxSide] = [8, 1024];
 
 interface InputShape {
   width: number;
@@ -34,16 +34,16 @@ export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor
   const tried = await answer(trialPicture(shape));
   const { user, system } = process.cpuUsage(began);
   const seconds = Math.round((user + system) / 1e6);
-  if (seconds > mostSeconds)
-    throw new UnusableModel(`takes ${seconds} seconds to look at a picture; ${mostSeconds} are the most`);
-  if (tried.length < fewestNumbers || tried.length > mostNumbers)
+  if (seconds > maxSeconds)
+    throw new UnusableModel(`takes ${seconds} seconds to look at a picture; ${maxSeconds} are the most`);
+  if (tried.length < fewestNumbers || tried.length > maxNumbers)
     throw new UnusableModel(
-      `answers ${tried.length} numbers for a picture; ${fewestNumbers} to ${mostNumbers} can be compared`,
+      `answers ${tried.length} numbers for a picture; ${fewestNumbers} to ${maxNumbers} can be compared`,
     );
   const size = compactSize(tried.length);
   const { width, height } = shape;
   // Finer than the input for the whole image, because regions are cropped from it.
-  const side = Math.min(mostSide, 2 * Math.max(width, height));
+  const side = Math.min(maxSide, 2 * Math.max(width, height));
   return {
     maker: makerOf(file, model, shape),
     size,
@@ -76,8 +76,8 @@ function shapeOf(dims: RunnableModel['dims'], side: number): InputShape {
     throw new UnusableModel(`${told}; it must take one picture at a time`);
   const [height, width] = (channelsFirst ? [second, third] : [first, second]).map((dim) => dim ?? side);
   for (const each of [height, width])
-    if (each === undefined || each < leastSide || each > mostSide)
-      throw new UnusableModel(`${told}; sides of ${leastSide} to ${mostSide} can be given`);
+    if (each === undefined || each < leastSide || each > maxSide)
+      throw new UnusableModel(`${told}; sides of ${leastSide} to ${maxSide} can be given`);
   return { width: width as number, height: height as number, channelsFirst };
 }
 

@@ -120,8 +120,8 @@ export function openHeic(file: Buffer, pixels: number): Heic {
   /** Reads crop and rotation. The standard (MIAF) requires the crop first. Any other order is refused. */
   function readTransformations(): Pick<Heic, 'crop' | 'orientation'> {
     const item = heif._heif_image_handle_get_item_id(handle);
-    const ids = heif._malloc(4 * mostTransformations);
-    const count = heif._heif_item_get_transformation_properties(context, item, ids, mostTransformations);
+    const ids = heif._malloc(4 * maxTransformations);
+    const count = heif._heif_item_get_transformation_properties(context, item, ids, maxTransformations);
     let crop = { left: 0, top: 0, width, height };
     let orientation = 1;
     for (let index = 0; index < count; index += 1) {
@@ -177,7 +177,7 @@ export function openHeic(file: Buffer, pixels: number): Heic {
   }
 }
 
-const mostTransformations = 8;
+const maxTransformations = 8;
 /** Values of EXIF's Orientation by degrees counterclockwise. */
 const turned: Record<number, number> = { 90: 8, 180: 3, 270: 6 };
 

@@ -25,7 +25,7 @@ export interface EncodedVideo {
 }
 
 const posterName = 'poster.png';
-const mostFramesPerSecond = 30;
+const maxFramesPerSecond = 30;
 const segmentSeconds = 6;
 /** Maximum bits per second. */
 const rates = { full: 3_000_000, small: 700_000, sound: 128_000, smallSound: 64_000 };
@@ -50,8 +50,8 @@ const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-ffl
  */
 export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   const { properties, folder, signal } = job;
-  const slow = properties.framesPerSecond === null || properties.framesPerSecond > mostFramesPerSecond;
-  const pace = slow ? `fps=${mostFramesPerSecond},` : '';
+  const slow = properties.framesPerSecond === null || properties.framesPerSecond > maxFramesPerSecond;
+  const pace = slow ? `fps=${maxFramesPerSecond},` : '';
   const graph = `[0:v:0]${pace}${fit(720, 1920)},split[a][b];[b]${fit(360, 960)}[c]`;
   const sound = (rate: number): string[] =>
     properties.hasAudio ? ['-map', '0:a:0', '-c:a', 'aac', '-ac', '2', '-b:a', String(rate)] : [];

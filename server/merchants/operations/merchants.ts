@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { flag } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { merchantSchema, presentMerchant } from '../present.ts';
-import { badgeColors, badgeTypes, mostBadges } from '../../../views/merchants/badges.ts';
+import { badgeColors, badgeTypes, maxBadges } from '../../../views/merchants/badges.ts';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { merchantApplicationOperations } from './applications.ts';
@@ -47,7 +47,7 @@ const chooseBadgesOperation = operationForMembers({
               : [value],
         z
           .array(z.enum(badgeTypes, { error: () => refusals.merchants.badge }))
-          .max(mostBadges, { error: () => refusals.merchants.badges({ max: mostBadges }) }),
+          .max(maxBadges, { error: () => refusals.merchants.badges({ max: maxBadges }) }),
       )
       .default([]),
   }),

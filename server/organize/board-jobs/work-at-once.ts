@@ -16,9 +16,9 @@ export async function queueBoardJob(tx: Sql, jobId: string, pins: number): Promi
 }
 
 /** More steps than a small job takes, unless the board has very many followers, in which case the worker continues. */
-const mostSteps = 12;
+const maxSteps = 12;
 
 /** Runs a small job before the response. */
 export async function workAtOnce(services: Pick<Services, 'db'>, jobId: string): Promise<void> {
-  for (let steps = 0; steps < mostSteps && (await stepBoardJob(services, jobId)) === 'more'; steps += 1);
+  for (let steps = 0; steps < maxSteps && (await stepBoardJob(services, jobId)) === 'more'; steps += 1);
 }

@@ -18,7 +18,7 @@ const completions = keptBy<TypeaheadRow[]>({ ms: 20_000, most: 2000 });
 /** Below this count, new entries are shown immediately. */
 const plenty = 6;
 /** Maximum number of suggested words. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Returns the completions of a prefix for a viewer. They are cached for all viewers. Whether each may still be shown,
@@ -68,8 +68,8 @@ const undivided =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Shortest prefix of a later word of a name: shorter ones are those of too many. */
 const leastPart = 3;
-const mostPeople = 4;
-const mostBoards = 3;
+const maxPeople = 4;
+const maxBoards = 3;
 
 /**
  * Finds people and boards by a later word of their names, or with two letters swapped, where none has a name that begins
@@ -87,8 +87,8 @@ async function namedByPart(
   const typed = [...before, last].join(' ');
   const lacks = (kind: TypeaheadRow['kind']): boolean => rows.every((row) => row.kind !== kind);
   const found = await Promise.all([
-    lacks('user') ? peopleByPart(sql, viewerId, [typed, ...swapsOf(typed)], isUndivided, mostPeople) : [],
-    lacks('board') ? boardsByWord(sql, viewerId, before.join(' '), [last, ...swapsOf(last)], mostBoards) : [],
+    lacks('user') ? peopleByPart(sql, viewerId, [typed, ...swapsOf(typed)], isUndivided, maxPeople) : [],
+    lacks('board') ? boardsByWord(sql, viewerId, before.join(' '), [last, ...swapsOf(last)], maxBoards) : [],
   ]);
   return found.flat();
 }
@@ -116,7 +116,7 @@ async function nextWords(sql: Sql, before: string[], prefix: string): Promise<Ty
           prefix,
           texts.map(({ text }) => fold(text)),
         );
-  return words.slice(0, mostWords).flatMap((label) => {
+  return words.slice(0, maxWords).flatMap((label) => {
     const example = texts.find(({ text }) => fold(text).includes(label));
     return example === undefined ? [] : [{ ...none, kind: 'word' as const, id: example.id, label }];
   });

@@ -10,13 +10,13 @@ import type { Reading } from '../search-engine.ts';
 import { fold } from './fold.ts';
 
 /** Maximum number of words that are looked up. */
-const mostRead = 16;
+const maxRead = 16;
 /** Maximum number of words that are combined, the rarest first. */
-const mostWords = 6;
+const maxWords = 6;
 /** Minimum length of a prefix. */
 const leastPrefix = 3;
 /** Maximum number of likely spellings of an unknown word. */
-const mostSpellings = 3;
+const maxSpellings = 3;
 
 /**
  * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
@@ -31,7 +31,7 @@ export async function looserReadings(
 ): Promise<Reading[]> {
   const plain = plainWords(query);
   if (plain === null) return [];
-  const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, mostRead);
+  const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, maxRead);
   const significant = words.filter((word) => !isStopWord(word));
   const sought = await describeWords(sql, locale, words, significant.length === 0 ? words : significant);
   const [parsed, strict, excepted] = await Promise.all([
@@ -83,7 +83,7 @@ async function describeWords(
   const sought = significant.map((word): Sought => {
     const at = words.indexOf(word);
     const similar = near.filter(({ wanted }) => wanted === word);
-    const spellings = nearestWords(word, similar, mostSpellings);
+    const spellings = nearestWords(word, similar, maxSpellings);
     const numbers = otherNumbers(word).filter((other) => known(other) > 0);
     const compounds = [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`].filter(
       (each) => each !== word && known(each) > 0,
@@ -98,7 +98,7 @@ async function describeWords(
       weight: Math.log(1 + total / (count + 1)),
     };
   });
-  return sought.sort((a, b) => b.weight - a.weight).slice(0, mostWords);
+  return sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);
 }
 
 /** The beginning of a long word without a possible ending. */

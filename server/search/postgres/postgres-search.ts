@@ -38,10 +38,10 @@ async function readInForms(
 }
 
 /** Maximum number of query words looked up. */
-const mostWords = 8;
+const maxWords = 8;
 
 async function correctQuery(sql: Sql, query: string, locale: string): Promise<Spelling | null> {
-  const words = soughtWords(query).slice(0, mostWords);
+  const words = soughtWords(query).slice(0, maxWords);
   const near = await wordsNear(sql, words, slips(words.map(fold)), locale);
   const changes = new Map<string, string>();
   let isCertain = true;

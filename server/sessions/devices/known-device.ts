@@ -6,7 +6,7 @@ type Signs = Pick<Services, 'signer'>;
 
 const purpose = 'known-device';
 /** Maximum number of accounts sharing a browser. */
-const mostAccounts = 4;
+const maxAccounts = 4;
 
 /**
  * Returns the browser's device name if it has signed in to the account before, else null. `kept` is its cookie (OWASP:
@@ -25,7 +25,7 @@ export function knownDevice({ signer }: Signs, kept: string | null, login: Login
 export function withDevice({ signer }: Signs, kept: string | null, login: Login): string {
   const before = entriesOf(kept);
   const own = before.find((entry) => isOf(signer, entry, login)) ?? newEntry(signer, login);
-  return [own, ...before.filter((entry) => entry !== own)].slice(0, mostAccounts).join('~');
+  return [own, ...before.filter((entry) => entry !== own)].slice(0, maxAccounts).join('~');
 }
 
 function entriesOf(kept: string | null): string[] {
@@ -33,7 +33,7 @@ function entriesOf(kept: string | null): string[] {
     .slice(0, 400)
     .split('~')
     .filter((entry) => /^[\w-]{16}\.[\w-]{22}$/.test(entry))
-    .slice(0, mostAccounts);
+    .slice(0, maxAccounts);
 }
 
 function newEntry(signer: Services['signer'], login: Login): string {

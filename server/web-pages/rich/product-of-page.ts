@@ -9,12 +9,12 @@ import type { ScannedPage } from './scanned-page.ts';
 
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel'];
 /** A page with more products is a list and is about none of them. */
-const mostProducts = 3;
+const maxProducts = 3;
 
 /** Reads the product of a page: schema.org Product, else Open Graph (protocol §6). Null if there is none. */
 export function productOfPage(page: ScannedPage): ProductInput | null {
   const items = page.items.filter(({ types }) => types.some((type) => productTypes.includes(type)));
-  const [item = null] = items.length > mostProducts ? [] : items;
+  const [item = null] = items.length > maxProducts ? [] : items;
   const isMarked =
     /^(og:)?product(\.|$)/.test(page.meta('og:type')) ||
     page.meta('product:price:amount', 'og:price:amount') !== '';

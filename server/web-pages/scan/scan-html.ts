@@ -21,7 +21,7 @@ export interface ScannedPage {
 
 const most = { metas: 400, links: 200, pictures: 500, jsonLdBlocks: 40, titleCharacters: 500 };
 /** A larger block describes a whole shop or is malicious. */
-const mostJsonLdCharacters = 512 * 1024;
+const maxJsonLdCharacters = 512 * 1024;
 /** Elements that repeat on every page of a site. */
 const sideParts = new Set(['header', 'footer', 'nav', 'aside']);
 const mainParts = new Set(['main', 'article']);
@@ -79,7 +79,7 @@ export function scanHtml(html: string): ScannedPage {
     },
     ontext(text) {
       if (inside.title && page.title.length < most.titleCharacters) page.title += text;
-      else if (inside.jsonLd && block.length <= mostJsonLdCharacters) block += text;
+      else if (inside.jsonLd && block.length <= maxJsonLdCharacters) block += text;
       else if (inside.silent === 0) items.text(text);
     },
     onclosetag(name) {
@@ -89,7 +89,7 @@ export function scanHtml(html: string): ScannedPage {
       if (silentParts.has(name)) inside.silent -= 1;
       if (name === 'title') inside.title = false;
       if (name === 'script') {
-        if (inside.jsonLd && block.length <= mostJsonLdCharacters && page.jsonLd.length < most.jsonLdBlocks)
+        if (inside.jsonLd && block.length <= maxJsonLdCharacters && page.jsonLd.length < most.jsonLdBlocks)
           page.jsonLd.push(block);
         inside.jsonLd = false;
         block = '';

@@ -79,7 +79,7 @@ test.serial('a server that cannot be kept running is given up, with what to do',
   const unstartable = keepPostmaster(dead(), {
     ...options,
     relaunch: failing,
-    mostFailures: 3,
+    maxFailures: 3,
     firstPauseMs: 1,
   });
   const { reason } = await unstartable.ended;
@@ -92,7 +92,7 @@ test.serial('a server that cannot be kept running is given up, with what to do',
   const shortLived = keepPostmaster(dead(), {
     ...options,
     relaunch: () => Promise.resolve(((starts += 1), dead())),
-    mostFailures: 3,
+    maxFailures: 3,
     firstPauseMs: 1,
   });
   t.is((await shortLived.ended).reason?.id, 'embedded_given_up');

@@ -2,8 +2,8 @@ import type { Answered } from './ask.ts';
 import type { FuzzRequest } from './ground.ts';
 
 /** Maximum log lines per request and body bytes in a report. */
-const mostLines = 20;
-const mostBodyBytes = 20_000;
+const maxLines = 20;
+const maxBodyBytes = 20_000;
 
 export interface Faults {
   /** Takes a line of the service's log. */
@@ -23,7 +23,7 @@ export function keepFaults(): Faults {
     hear(line) {
       const id = requestIdIn(line);
       const kept = id === null ? loose : (lines.get(id) ?? []);
-      if (kept.length < mostLines) kept.push(line);
+      if (kept.length < maxLines) kept.push(line);
       if (id !== null) lines.set(id, kept);
     },
     note(made, answered) {
@@ -53,7 +53,7 @@ function reportOf({ body, signedIn }: FuzzRequest, { status, text, sent }: Answe
     `${status} ${sent.requestId}, ${signedIn ? 'signed in' : 'visitor'}`,
     `${sent.method} ${sent.path}`,
     ...Object.entries(sent.headers).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
-    ...(body === null ? [] : [`body in base64: ${body.toString('base64', 0, mostBodyBytes)}`]),
+    ...(body === null ? [] : [`body in base64: ${body.toString('base64', 0, maxBodyBytes)}`]),
     `answer: ${text}`,
     ...log.map((line) => `log: ${line}`),
   ].join('\n');

@@ -36,7 +36,7 @@ export interface FuzzOutcome {
 }
 
 /** Memory limit of the web process. */
-const mostMegabytes = 600;
+const maxMegabytes = 600;
 const heapMegabytes = 350;
 const people = 24;
 const untilNewcomer = 300;
@@ -111,7 +111,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
       problems.set(`slow ${made.route}`, `${Math.round(ms)} ms, alone too, for ${described(made)}`);
     const held = peakBytes(service.web.pid) / 1024 / 1024;
     options.say?.(`The web process held ${held.toFixed(0)} MB at the most.`);
-    if (held > mostMegabytes) problems.set('memory', `The web process held ${held.toFixed(0)} MB.`);
+    if (held > maxMegabytes) problems.set('memory', `The web process held ${held.toFixed(0)} MB.`);
     if (inside.visits() > 0)
       problems.set('inside', `${inside.visits()} connections to addresses of the own network.`);
   } finally {
@@ -130,10 +130,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   };
 }
 
-const mostTries = 200_000;
+const maxTries = 200_000;
 
 function requestFor(ground: Ground, choose: Chance, only: RegExp | undefined): FuzzRequest {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const made = makeRequest(ground, choose);
     if (only === undefined || only.test(made.route)) return made;
   }

@@ -5,7 +5,7 @@ import type { FuzzRequest } from './ground.ts';
 export const slowMs = 2000;
 /** Requests slower than this are repeated alone. */
 const suspectMs = 1000;
-const mostSuspects = 60;
+const maxSuspects = 60;
 const told = 15;
 
 interface Suspect {
@@ -40,7 +40,7 @@ export function keepSlow(): SlowAnswers {
       if (ms < suspectMs) longest = Math.max(longest, ms);
       else {
         suspects.push({ made, ms, send });
-        suspects = suspects.sort((one, other) => other.ms - one.ms).slice(0, mostSuspects);
+        suspects = suspects.sort((one, other) => other.ms - one.ms).slice(0, maxSuspects);
       }
     },
     async repeatAlone() {

@@ -41,7 +41,7 @@ export const quick = {
   windowMs: 300,
   bytesPerSecond: 1000,
   slowBytesPerSecond: 100_000,
-  mostSlow: 3,
+  maxSlow: 3,
   lingerMs: 400,
   readWithinMs: 500,
   everyMs: 50,

@@ -13,7 +13,7 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const roundsAtOnce = 6;
-const mostRounds = 72;
+const maxRounds = 72;
 const tolerance = 1.1;
 
 const quantile = (list: number[], share: number): number =>
@@ -33,7 +33,7 @@ async function compare(
   const answers = new Set<string>();
   for (const name of [known, unknown]) answers.add(await ask(name));
   let ratio = Infinity;
-  for (let round = 0; round < mostRounds && ratio > tolerance; round += 1) {
+  for (let round = 0; round < maxRounds && ratio > tolerance; round += 1) {
     for (const name of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
       await forget(service);
       const start = performance.now();

@@ -15,7 +15,7 @@ const test = ava.serial;
 const megabyte = 1024 * 1024;
 /** More than were observed to fill a disk. */
 const crowd = 20;
-const mostStaged = 24 * megabyte;
+const maxStaged = 24 * megabyte;
 
 let service: TestService;
 let ada: Member;
@@ -259,7 +259,7 @@ test('[UPLOAD-01] all together fill no more than the folder may hold, over two w
   t.true(full.length > 0, JSON.stringify(value.map(({ status }) => status)));
   for (const { text } of full) t.regex(text, /no space .* Everything stored so far is safe/);
   // Excludes what the other process took since the last measurement.
-  t.true(most <= mostStaged + 8 * megabyte, `${most} bytes`);
+  t.true(most <= maxStaged + 8 * megabyte, `${most} bytes`);
   await empty();
   const after = await postFile(await register(cyd), await picture(33));
   t.is(after.status, 204, 'there is room again');

@@ -17,7 +17,7 @@ import {
   type ModalVariant,
 } from '../../../views/base/shell/modal-machine.ts';
 import {
-  mostRecentPaths,
+  maxRecentPaths,
   navigationStep,
   noHistory,
   withRecentPath,
@@ -164,6 +164,6 @@ test.serial('[UI-08] recent paths are kept once each, newest first, and not with
   t.deepEqual(withRecentPath([at('/a/'), at('/b/')], at('/b/')), [at('/b/'), at('/a/')]);
   let recent = [at('/0/')];
   for (let index = 1; index < 50; index += 1) recent = withRecentPath(recent, at(`/${index}/`));
-  t.is(recent.length, mostRecentPaths);
+  t.is(recent.length, maxRecentPaths);
   t.is(recent[0]?.path, '/49/');
 });

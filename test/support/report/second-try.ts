@@ -18,7 +18,7 @@ const waitingFolders = [
   'test/views/in-browser',
 ];
 /** More failed files than this are not a coincidence. */
-const mostFiles = 2;
+const maxFiles = 2;
 
 /**
  * The files that a run under `CI` retries once, alone: those that wait for a browser or other processes, if nothing
@@ -27,7 +27,7 @@ const mostFiles = 2;
 export function worthASecondTry({ failed, failedFiles }: Report): string[] {
   const isExplained = failedFiles.reduce((sum, file) => sum + file.failed, 0) === failed;
   const isWaiting = failedFiles.every(({ path }) => waitingFolders.some((folder) => path.startsWith(folder)));
-  return isExplained && isWaiting && failedFiles.length <= mostFiles
+  return isExplained && isWaiting && failedFiles.length <= maxFiles
     ? failedFiles.map(({ path }) => path)
     : [];
 }

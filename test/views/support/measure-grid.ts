@@ -7,7 +7,7 @@ export interface GridMeasures {
   gapPx: number;
   /** Smallest and largest gap between a card's last line and its end. */
   leastGapPx: number;
-  mostGapPx: number;
+  maxGapPx: number;
   /** Maximum rows by which a picture within the height limits is cropped or stretched. */
   worstCropRows: number;
 }
@@ -54,7 +54,7 @@ export function measureGrid(): GridMeasures {
     isReadingOrder: tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 0.5),
     gapPx: parseFloat(style.columnGap),
     leastGapPx: Math.min(...gaps),
-    mostGapPx: Math.max(...gaps),
+    maxGapPx: Math.max(...gaps),
     worstCropRows: Math.max(...crops),
   };
 }

@@ -19,7 +19,7 @@ export type NavigationEvent =
 export const noHistory: NavigationHistory = { previous: null, current: null, forward: null };
 
 /** Maximum number of recent paths. The spec sets none (§9). */
-export const mostRecentPaths = 20;
+export const maxRecentPaths = 20;
 
 /** Push clears forward. Back moves current to forward. Replace swaps current. For back, `to` is the previous entry. */
 export function navigationStep(history: NavigationHistory, event: NavigationEvent): NavigationHistory {
@@ -39,7 +39,7 @@ export function navigationStep(history: NavigationHistory, event: NavigationEven
 export function withRecentPath(
   recent: readonly VisitedPath[],
   visit: VisitedPath,
-  most: number = mostRecentPaths,
+  most: number = maxRecentPaths,
 ): VisitedPath[] {
   return [visit, ...recent.filter(({ path }) => path !== visit.path)].slice(0, most);
 }

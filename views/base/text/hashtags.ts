@@ -19,13 +19,13 @@ export function hashtagsOf(typed: string): string {
 }
 
 /** Appends tags to a description. Skips tags that it already contains or that do not fit. */
-export function withHashtags(description: string, typed: string, mostCharacters: number): string {
+export function withHashtags(description: string, typed: string, maxCharacters: number): string {
   const known = new Set(hashtagsIn(description));
   let text = description;
   for (const tag of hashtagsOf(typed).split(' ')) {
     if (tag === '' || known.has(tag.slice(1))) continue;
     const longer = text === '' ? tag : `${text} ${tag}`;
-    if (Array.from(longer).length <= mostCharacters) text = longer;
+    if (Array.from(longer).length <= maxCharacters) text = longer;
   }
   return text;
 }

@@ -48,7 +48,7 @@ export interface ServiceHealth {
   queue: QueueLine[];
 }
 
-/** Pending staff work. Each count is capped at `mostCounted`. */
+/** Pending staff work. Each count is capped at `maxCounted`. */
 export interface StaffTodo {
   reports: number;
   mine: number;
@@ -58,4 +58,4 @@ export interface StaffTodo {
   failingJobs: number;
 }
 
-export const mostCounted = 1000;
+export const maxCounted = 1000;

@@ -6,7 +6,7 @@ export interface ChosenFile {
 }
 
 export type FileJudgment =
-  { ok: true; kind: 'picture' | 'video' } | { ok: false; why: 'kind' | 'empty' | 'large'; mostBytes: number };
+  { ok: true; kind: 'picture' | 'video' } | { ok: false; why: 'kind' | 'empty' | 'large'; maxBytes: number };
 
 const endings: Record<string, 'picture' | 'video'> = {
   jpg: 'picture',
@@ -29,10 +29,10 @@ export function judgeFile(
   most: { pictureBytes: number; videoBytes: number },
 ): FileJudgment {
   const kind = kindOf(file);
-  if (kind === null) return { ok: false, why: 'kind', mostBytes: most.pictureBytes };
-  const mostBytes = kind === 'video' ? most.videoBytes : most.pictureBytes;
-  if (file.size === 0) return { ok: false, why: 'empty', mostBytes };
-  return file.size > mostBytes ? { ok: false, why: 'large', mostBytes } : { ok: true, kind };
+  if (kind === null) return { ok: false, why: 'kind', maxBytes: most.pictureBytes };
+  const maxBytes = kind === 'video' ? most.videoBytes : most.pictureBytes;
+  if (file.size === 0) return { ok: false, why: 'empty', maxBytes };
+  return file.size > maxBytes ? { ok: false, why: 'large', maxBytes } : { ok: true, kind };
 }
 
 function kindOf({ name, type }: ChosenFile): 'picture' | 'video' | null {

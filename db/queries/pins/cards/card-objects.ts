@@ -75,7 +75,7 @@ export const pinObjects: RowKind<PinObject> = {
   bytesOf: ({ title, description, altText, link, domain }) =>
     ownBytes + textBytes([title, description, altText, link, domain]),
   // Feeds show more pins than boards and people.
-  mostBytes: 12 * 1024 * 1024,
+  maxBytes: 12 * 1024 * 1024,
 };
 
 export const boardObjects: RowKind<BoardObject> = {

@@ -78,7 +78,7 @@ export const foundCardColumns = (viewer: string): string => `
   ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
 
 /** Maximum number of times a list is read if its rows change in between. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /**
  * Returns the cards that a statement finds, in its order, with its extra columns. The statement selects
@@ -97,7 +97,7 @@ export async function readCards<Extra = object>(
     onFound?.(found);
     const cards = await cardsOf(sql, found);
     const whole = cards.flatMap((card) => card ?? []);
-    if (whole.length === found.length || reading === mostReadings) return whole;
+    if (whole.length === found.length || reading === maxReadings) return whole;
   }
 }
 

@@ -30,7 +30,7 @@ const empty = new Set('base area br col embed hr keygen param source track wbr i
 const special = new Set(
   'html head body title link meta style script object menuitem listing math foreignObject'.split(' '),
 );
-const mostEarly = 10;
+const maxEarly = 10;
 
 /**
  * Returns the HTML of plain elements, byte for byte as `renderToString` does but several times faster. Supports
@@ -239,6 +239,6 @@ function askEarly(writing: Writing, props: Props): void {
     ['referrerPolicy', props['referrerPolicy']],
   ] as const;
   const text = `<link${link.map(([name, value]) => attribute(name, value)).join('')}/>`;
-  const isEarly = fetchPriority === 'high' || writing.early.length < mostEarly;
+  const isEarly = fetchPriority === 'high' || writing.early.length < maxEarly;
   (isEarly ? writing.early : writing.late).push(text);
 }

@@ -7,7 +7,7 @@ import { refusals } from '../../../refusals.ts';
 /** Strings of at least this many bytes are excluded from the main parse. */
 const longStringBytes = 16 * 1024;
 /** Limit on the rest. */
-const mostBetweenBytes = 2 * 1024 * 1024;
+const maxBetweenBytes = 2 * 1024 * 1024;
 /** Scan steps before yielding to other work. */
 const stepsAtOnce = 32 * 1024;
 
@@ -42,7 +42,7 @@ export async function parseJsonBody(body: Buffer): Promise<unknown> {
   }
   const aside = step.value;
   const length = aside.reduce((left, { start, end }) => left - (end - start), body.length);
-  if (length > mostBetweenBytes) throw new AppError('too_large');
+  if (length > maxBetweenBytes) throw new AppError('too_large');
   if (aside.length === 0) return parsed(body.toString('utf8'));
   const mark = randomBytes(9).toString('base64');
   const parts: Buffer[] = [];

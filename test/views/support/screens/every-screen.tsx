@@ -225,7 +225,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       options={places}
       chosen={places[1]?.place ?? ''}
       allBoardsHref="/pin/1/repin/?isFromToast=true"
-      mostDescription={800}
+      maxDescription={800}
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}
       tagsSlot={
