@@ -45,7 +45,7 @@ test.serial(
     await screenshot(page, 'business-audiences');
     await expectAccessible(page);
     await press(page, '.side-nav a[href$="/history/"]');
-    t.regex(await words(page, '.settings__body'), /Added audience: People who bake/);
+    t.regex(await words(page, '.settings__body'), /Added to Audiences: People who bake/);
 
     await page.goto(`${service.origin}/advertiser/quick-promote/`);
     await screenshot(page, 'quick-promote');
