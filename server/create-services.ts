@@ -28,7 +28,7 @@ import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
-import { createStorageWatch } from './storage-watch.ts';
+import { createStorageWatch } from './storage/storage-watch.ts';
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
 export function createServices(

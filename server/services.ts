@@ -11,7 +11,7 @@ import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SiteStore } from './site/site-store.ts';
 import type { VisitLog } from './sessions/visit-log.ts';
-import type { StorageWatch } from './storage-watch.ts';
+import type { StorageWatch } from './storage/storage-watch.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
 /** Current time for the domain, replaceable in tests. */

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Logger } from '../logger.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;

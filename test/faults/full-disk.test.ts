@@ -5,7 +5,7 @@ import ava, { type ExecutionContext } from 'ava';
 import sharp from 'sharp';
 import { createReceivedFiles } from '../../server/uploads/received-files.ts';
 import { createStagingRoom } from '../../server/uploads/staging.ts';
-import { isStorageFull } from '../../server/storage-full.ts';
+import { isStorageFull } from '../../server/storage/storage-full.ts';
 import { employ } from '../operations/support/staff.ts';
 import { boardOf, members } from '../operations/support/people.ts';
 import { uploadFile } from '../operations/support/upload.ts';
