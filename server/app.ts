@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 import type { BlockedSet } from './moderation/pictures/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { loginWall } from './http/security/login-wall.ts';
@@ -69,6 +70,8 @@ export interface AppOptions {
   notReady: () => Promise<string | null>;
   /** Called for every completed request. Null if nothing counts them. */
   onAnswered: ((answered: AnsweredRequest) => void) | null;
+  /** Null if requests are not traced. */
+  tracing: Tracing | null;
 }
 
 /** Creates the request listener for the whole web process. */
@@ -181,6 +184,7 @@ export function createApp(options: AppOptions): RequestListener {
     config,
     logger,
     onAnswered: options.onAnswered,
+    tracing: options.tracing,
     onStorageFull: () => services.storageWatch.noteFull(),
   });
 }

@@ -8,6 +8,7 @@ import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
@@ -36,6 +37,7 @@ export function createServices(
   db: Database,
   storage: Storage,
   logger: Logger | null = null,
+  tracing: Tracing | null = null,
 ): Services & {
   uploads: UploadWaiting;
   received: ReceivedFiles;
@@ -105,6 +107,7 @@ export function createServices(
       // Commands serve no feeds.
       address: logger === null ? null : config.graphAddress,
       counters,
+      tracing,
       timeoutMs: config.graphTimeoutMs,
       onChange(failure) {
         if (failure === null) logger?.info('feeds use the save graph again');

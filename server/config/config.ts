@@ -2,6 +2,7 @@ import type { Locale } from '../../views/languages/languages.ts';
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';
 import type { S3Settings } from '../adapters/storage/s3-settings.ts';
+import type { TracingSettings } from '../adapters/tracing/tracing.ts';
 import type { ScannerSettings } from '../adapters/scanning/scanner.ts';
 import type { SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
 import type { FactorDemand } from '../services.ts';
@@ -82,6 +83,8 @@ export interface Config {
   requestLog: 'all' | 'slow' | 'off';
   /** Address of the Prometheus metrics and the required token. Null disables them. */
   metrics: { host: string; port: number; token: string | null } | null;
+  /** Where traces of requests and jobs are sent. Null for none. */
+  tracing: TracingSettings | null;
   /** Seconds that signed-out pages are cached in memory. 0 disables the cache. */
   pageCacheSeconds: number;
   /** Whether hot pages are filled into cached shells. Otherwise every page is rendered whole. */
@@ -207,6 +210,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       values.METRICS_LISTEN === undefined
         ? null
         : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: values.OTEL_SERVICE_NAME,
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     pageShells: values.PAGE_SHELLS,
     webProcesses: values.WEB_PROCESSES ?? null,

@@ -58,6 +58,11 @@ export const settings = z.object({
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, message: 'is not an http:// or https:// address' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('pinfold'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_LISTEN: hostAndPort.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   COUNTRY_HEADER: headerName.optional(),
