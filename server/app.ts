@@ -29,6 +29,7 @@ import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
 import { inLocale } from './locale-scope.ts';
 import { beginLocale, keepingLocale } from './http/begin-locale.ts';
+import { readOwnWrites } from './http/own-writes.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
@@ -214,7 +215,8 @@ function firstHandlers(config: Config): RequestHandler[] {
     next();
   };
   const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
-  return [securityHeaders(config), varies, mediaHost(config), locale];
+  const reads = config.replica === null ? [] : [readOwnWrites];
+  return [securityHeaders(config), varies, mediaHost(config), locale, ...reads];
 }
 
 /**

@@ -31,13 +31,20 @@ import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
+export interface ServiceOptions {
+  /** Null for commands. */
+  logger?: Logger | null;
+  tracing?: Tracing | null;
+  /** Where reads go that may be a moment old. By default, the database. */
+  replica?: Database;
+}
+
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
 export function createServices(
   config: Config,
   db: Database,
   storage: Storage,
-  logger: Logger | null = null,
-  tracing: Tracing | null = null,
+  { logger = null, tracing = null, replica = db }: ServiceOptions = {},
 ): Services & {
   uploads: UploadWaiting;
   received: ReceivedFiles;
@@ -58,6 +65,7 @@ export function createServices(
   const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
+    replica,
     afterCommit: (work) => void work(),
     clock: { now: () => new Date() },
     uploads,
@@ -91,7 +99,7 @@ export function createServices(
       logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
     }),
     scanner: createScanner(config.clamd, logger),
-    search: createPostgresSearch(db),
+    search: createPostgresSearch(replica),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,

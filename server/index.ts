@@ -3,12 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
+import { openReplica } from '../db/connection/replica.ts';
 import { tracedDatabase } from '../db/connection/traced-database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -58,9 +60,14 @@ async function main(): Promise<void> {
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
+  const replica = replicaOf(config, db, tracing, logger);
   const storage = await openStorage(config);
   await expectSharedStore(db, config, storage);
-  const services = createServices(config, db, storage, logger, tracing);
+  const services = createServices(config, db, storage, {
+    logger,
+    tracing,
+    ...(replica !== null && { replica: replica.database }),
+  });
   const imagePool = createImagePool({ processes: 1 });
   const media = createMediaReader({ storage, imagePool });
   const figures = await serveFigures(config, logger, services.counts, db);
@@ -125,7 +132,28 @@ async function main(): Promise<void> {
   await imagePool.close();
   await figures?.stop();
   await tracing?.stop();
+  await replica?.close();
   await db.close();
+}
+
+function replicaOf(
+  { replica, maxConnections }: Config,
+  primary: Database,
+  tracing: Tracing | null,
+  logger: Logger,
+) {
+  if (replica === null) return null;
+  return openReplica({
+    connectionString: replica.url,
+    primary,
+    maxLagMs: replica.maxLagMs,
+    maxConnections,
+    trace: tracing?.database ?? null,
+    onChange(reason) {
+      if (reason === null) logger.info('reads use the replica');
+      else logger.warn({ reason }, 'reads go without the replica');
+    },
+  });
 }
 
 /** Loads the metrics packages only where metrics are enabled. */

@@ -169,6 +169,8 @@ export interface FileScanner {
 /** Services for domain functions, which have no access to requests, the environment, or any other clock. */
 export interface Services {
   db: Database;
+  /** The same, for reads that may be a moment old. Never for a decision, nor for what the reader has just changed. */
+  replica: Database;
   /** Runs background work after the transaction commits, never if it rolls back. */
   afterCommit: (work: () => Promise<unknown>) => void;
   clock: Clock;

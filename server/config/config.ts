@@ -49,6 +49,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Pooler in transaction mode, which statements of web processes go through. Null for none. */
   poolerUrl: string | null;
+  /** Standby for reads that may be a moment old, and how far it may be behind. Null for none. */
+  replica: { url: string; maxLagMs: number } | null;
   maxConnections: number;
   /** Connections kept open on a quiet site, with the plans of hot statements. */
   keptConnections: number;
@@ -152,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(
       'Setting DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it.',
     );
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error('Setting DATABASE_REPLICA_URL needs DATABASE_URL, the address of its primary.');
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
@@ -189,6 +193,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),
+    replica:
+      values.DATABASE_REPLICA_URL === undefined
+        ? null
+        : { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG_MS },
     maxConnections: values.DATABASE_CONNECTIONS,
     keptConnections: Math.min(values.DATABASE_KEPT_CONNECTIONS, values.DATABASE_CONNECTIONS),
     secret,

@@ -36,6 +36,8 @@ export const settings = z.object({
   S3_FORCE_PATH_STYLE: truthy.optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(1000).max(60_000).default(2000),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_KEPT_CONNECTIONS: z.coerce.number().int().min(0).max(200).default(4),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
