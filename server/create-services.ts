@@ -54,7 +54,7 @@ export function createServices(
   embeddings: ModelEmbeddings & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
-  const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage);
+  const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage, config.directUploads);
   const staging = createStagingRoom({ db, stagingDir, received, ...config.staging });
   const uploads = createUploadWaiting(db);
   const site = createSiteStore(db, config.siteName);
@@ -89,6 +89,7 @@ export function createServices(
     }),
     videos: createVideoIntake({ db, received, waiting: uploads, patienceMs: config.uploadWaitMs }),
     exportFiles: createExportIntake(received),
+    directFiles: received,
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),

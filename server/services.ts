@@ -12,6 +12,7 @@ import type { SearchEngine } from './search/search-engine.ts';
 import type { SiteStore } from './site/site-store.ts';
 import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage-watch.ts';
+import type { DirectFiles } from './uploads/received-files.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
 /** Current time for the domain, replaceable in tests. */
@@ -179,6 +180,7 @@ export interface Services {
   pictures: PictureIntake;
   videos: VideoIntake;
   exportFiles: ExportIntake;
+  directFiles: DirectFiles;
   outside: OutsideWeb;
   /** Signs and verifies short texts: cursors, upload URLs, return URLs. */
   signer: Signer;

@@ -38,6 +38,8 @@ export interface Config {
   mediaDir: string;
   /** Object store for media, exports and uploads on their way. Null keeps them in the data folder. */
   s3: S3Settings | null;
+  /** Whether browsers send uploads to the object store. */
+  directUploads: boolean;
   /** Origin at which browsers reach the object store. Null if they do not. */
   storeOrigin: string | null;
   stagingDir: string;
@@ -184,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     mediaDir: join(dataDir, 'media'),
     s3,
+    directUploads: values.S3_DIRECT_UPLOADS,
     storeOrigin: s3 === null ? null : publicOriginOf(s3),
     stagingDir: join(dataDir, 'staging'),
     sharedAssetsDir: join(dataDir, 'assets'),

@@ -30,6 +30,7 @@ export const settings = z.object({
     .optional(),
   S3_ENDPOINT: httpOrigin.optional(),
   S3_PUBLIC_ENDPOINT: httpOrigin.optional(),
+  S3_DIRECT_UPLOADS: truthy.default(false),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
