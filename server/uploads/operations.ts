@@ -32,14 +32,9 @@ export const registerUploadOperation = operationForMembers({
   scopes: ['pins:write'],
   input: z.object({
     type: z.enum(['pinimage', 'video'], { error: () => refusals.uploads.mediaType }).default('pinimage'),
-    content_length: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .optional()
-      .meta({
-        description: 'Bytes of the file. With `content_type`, it may be sent to the object store directly',
-      }),
+    content_length: z.coerce.number().int().min(0).optional().meta({
+      description: 'Bytes of the file. With `content_type`, it may be sent to the object store directly',
+    }),
     content_type: z.string().max(100).optional().meta({ description: 'Media type of the file' }),
   }),
   output: registeredUploadSchema,
