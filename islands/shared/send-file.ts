@@ -18,9 +18,13 @@ interface SendOptions {
  */
 export async function sendFile(file: Blob, options: SendOptions): Promise<string | null> {
   const { kind, onEvent, onRegistered, signal } = options;
-  const registered = await call('POST /v3/uploads/', { type: kind === 'video' ? 'video' : 'pinimage' });
+  const registered = await call('POST /v3/uploads/', {
+    type: kind === 'video' ? 'video' : 'pinimage',
+    content_length: file.size,
+    content_type: file.type,
+  });
   if (!registered.ok) return failed(onEvent, registered.message);
-  const { uploadId, uploadUrl } = registered.data;
+  const { uploadId, uploadUrl, directUrl } = registered.data;
   if (signal.aborted) return null;
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
@@ -28,7 +32,12 @@ export async function sendFile(file: Blob, options: SendOptions): Promise<string
   for (const [name, value] of Object.entries(registered.data.uploadParameters))
     form.append(snakeCased(name), value);
   form.append('file', file);
-  const answer = await post(uploadUrl, form, onEvent, signal);
+  // Where the store cannot be reached, the site takes the file.
+  const isStored = directUrl !== undefined && (await send('PUT', directUrl, file, onEvent, signal)).ok;
+  if (signal.aborted) return null;
+  const answer = isStored
+    ? await call('PUT /v3/uploads/{upload_id}/', { upload_id: uploadId })
+    : await send('POST', uploadUrl, form, onEvent, signal);
   if (signal.aborted) return null;
   if (!answer.ok) return failed(onEvent, answer.message ?? t.uploadFailed);
   onRegistered(uploadId);
@@ -63,10 +72,11 @@ function snakeCased(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Posts the form and reports progress. A status from 200 to below 400 is success. */
-function post(
+/** Sends a form, or a file with its type, and reports progress. A status from 200 to below 400 is success. */
+function send(
+  method: 'POST' | 'PUT',
   url: string,
-  form: FormData,
+  body: FormData | Blob,
   onEvent: SendOptions['onEvent'],
   signal: AbortSignal,
 ): Promise<{ ok: boolean; message: string | null }> {
@@ -79,8 +89,8 @@ function post(
     request.onerror = () => end(false, null);
     request.onabort = () => end(false, null);
     signal.addEventListener('abort', () => request.abort());
-    request.open('POST', url);
-    request.send(form);
+    request.open(method, url);
+    request.send(body);
   });
 }
 

@@ -50,10 +50,10 @@ const begin: Statement = {
       SELECT CASE WHEN $3::jsonb IS NOT NULL THEN 'take-frame' WHEN kind = 'video' THEN 'process-video'
         ELSE 'process-upload' END AS kind FROM begun
     ), queued AS (
-      INSERT INTO jobs (kind, payload, priority, turn)
+      INSERT INTO jobs (kind, payload, priority, traceparent, turn)
       SELECT job.kind, coalesce($3::jsonb, '{}')
           || jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text),
-        ${uploadPriority}, greatest(
+        ${uploadPriority}, $4, greatest(
           (SELECT first.turn FROM jobs first WHERE first.priority = ${uploadPriority} AND first.kind = job.kind
             ORDER BY first.turn, first.run_at, first.id LIMIT 1),
           (SELECT 1 + max(own.turn) FROM jobs own
@@ -69,7 +69,7 @@ const begin: Statement = {
  * person's own others and alongside everyone else's first, so that one person's thousand do not delay another's one.
  */
 export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
-  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null]);
+  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null, sql.traceparent?.() ?? null]);
   return rows.length > 0;
 }
 
@@ -80,7 +80,7 @@ export async function beginFrame(
   id: string,
   frame: { signature: string; atMs: number },
 ): Promise<void> {
-  await sql.rows(begin, [userId, id, JSON.stringify(frame)]);
+  await sql.rows(begin, [userId, id, JSON.stringify(frame), sql.traceparent?.() ?? null]);
 }
 
 const finish: Statement = {
