@@ -100,7 +100,7 @@ export function createServices(
       logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
     }),
     scanner: createScanner(config.clamd, logger),
-    search: createPostgresSearch(replica),
+    search: createPostgresSearch(db, replica),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from './database-away.ts';
 import { openDatabase, type Database, type Sql, type Statement } from './database.ts';
 import { tracedDatabase, type DatabaseTrace } from './traced-database.ts';
 
@@ -22,10 +21,12 @@ export interface Replica {
 }
 
 const tickMs = 500;
+/** Enough for the longest lag that may be allowed. */
+const maxAhead = 120;
 /** A standby that is away must not delay a read for long. */
 const connectionTimeoutMs = 1000;
-/** SQLSTATEs of statements that the standby canceled: one that replay was in the way of, and a slow one. */
-const [replayWasFirst, tooSlow] = ['40001', '57014'];
+/** SQLSTATE of a slow statement that was canceled. */
+const tooSlow = '57014';
 
 const ownWrites = new AsyncLocalStorage<true>();
 
@@ -50,9 +51,18 @@ export function openReplica(options: ReplicaOptions): Replica {
     onSilence: () => undefined,
   });
   const standby = trace === null ? opened : tracedDatabase(opened, trace);
+  // Of its own, because reads may take all others.
+  const measured = openDatabase({
+    connectionString: options.connectionString,
+    maxConnections: 1,
+    applicationName: 'pinfold replica lag',
+    connectionTimeoutMs,
+    onSilence: () => undefined,
+  });
   /** The standby has everything that was written before. */
   let reachedMs = -Infinity;
-  let position: Position | null = null;
+  /** Positions that it has not reached, oldest first. */
+  let ahead: Position[] = [];
   let reason: string | null = 'it has not answered yet';
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -70,17 +80,15 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   async function measure(): Promise<void> {
     // Without the primary, nothing is known about the lag.
-    position ??= await positionOf(primary).catch(() => null);
-    if (position !== null) {
-      try {
-        if (await hasReached(opened, position)) {
-          reachedMs = Math.max(reachedMs, position.atMs);
-          position = null;
-        }
-      } catch (error) {
-        lose(error);
-        return;
-      }
+    const position = await positionOf(primary).catch(() => null);
+    if (position !== null) ahead = [...ahead.slice(-maxAhead), position];
+    try {
+      const reached = await countReached(measured, ahead);
+      reachedMs = Math.max(reachedMs, ahead[reached - 1]?.atMs ?? -Infinity);
+      ahead = ahead.slice(reached);
+    } catch (error) {
+      lose(error);
+      return;
     }
     tell(isNear() ? null : 'it is too far behind');
   }
@@ -97,7 +105,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (code === tooSlow) throw error;
-      if (isDatabaseAway(error) && code !== replayWasFirst) lose(error);
+      // Whether it is away is found by measuring; a busy one is not.
       return primary.rows<Row>(statement, values);
     }
   }
@@ -108,7 +116,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await opened.close();
+      await Promise.all([opened.close(), measured.close()]);
     },
   };
 }
@@ -132,12 +140,15 @@ async function positionOf(primary: Sql): Promise<Position | null> {
 
 const replayed: Statement = {
   name: 'replica_has_reached',
-  text: `SELECT pg_is_in_recovery() AS "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReached"`,
+  text: `SELECT pg_is_in_recovery() AS "isStandby",
+    (SELECT count(*)::int FROM unnest($1::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()) AS reached`,
 };
 
-/** Throws if the server is no standby, because then it is not known to follow. */
-async function hasReached(replica: Sql, { lsn }: Position): Promise<boolean> {
-  const [row] = await replica.rows<{ isStandby: boolean; hasReached: boolean | null }>(replayed, [lsn]);
+/** Counts positions that it has replayed. Throws if the server is no standby, because then it is not known to follow. */
+async function countReached(replica: Sql, positions: Position[]): Promise<number> {
+  const [row] = await replica.rows<{ isStandby: boolean; reached: number }>(replayed, [
+    positions.map(({ lsn }) => lsn),
+  ]);
   if (row?.isStandby !== true) throw new Error('it is not a standby');
-  return row.hasReached === true;
+  return row.reached;
 }

@@ -1,8 +1,8 @@
-import { beginUpload, uploadsByIds, type UploadKind } from '../../db/queries/media/uploads.ts';
+import { beginUpload, reserveUpload, uploadsByIds, type UploadKind } from '../../db/queries/media/uploads.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { nameOfUpload } from './received-files.ts';
+import { addressSeconds, nameOfUpload } from './received-files.ts';
 import { tooLarge } from './staging.ts';
 
 type DirectServices = Pick<Services, 'db' | 'staging' | 'directFiles'>;
@@ -19,7 +19,7 @@ const typeOf: Record<UploadKind, RegExp> = {
  * `too_much_underway`, `storage_full`.
  */
 export async function directAddress(
-  { directFiles, staging }: DirectServices,
+  { db, directFiles, staging }: DirectServices,
   upload: { userId: string; uploadId: string; kind: UploadKind },
   file: { bytes: number; contentType: string },
 ): Promise<string | null> {
@@ -28,7 +28,12 @@ export async function directAddress(
   const address = await directFiles.addressFor(nameOfUpload(uploadId), file);
   if (address === null) return null;
   if (file.bytes > maxBytesOf[kind]) throw tooLarge(maxBytesOf[kind]);
-  await staging.nameFor(userId, file.bytes);
+  await staging.requireStoreRoom(userId, file.bytes);
+  const wanted = { userId, id: uploadId, bytes: file.bytes };
+  const hasRoom = await db.transaction((tx) =>
+    reserveUpload(tx, wanted, staging.maxOfPerson, addressSeconds),
+  );
+  if (!hasRoom) throw new AppError('too_much_underway', { retryAfterSeconds: 60 });
   return address;
 }
 

@@ -18,7 +18,9 @@ const registeredUploadSchema = z
     direct_url: z
       .string()
       .optional()
-      .describe('Address to PUT the file to instead, with the size and type that were given'),
+      .describe(
+        'Address to PUT the file to instead, with the size and type that were given; `PUT /v3/uploads/{upload_id}/` then says that it was sent',
+      ),
   })
   .meta({ id: 'RegisteredUpload' });
 

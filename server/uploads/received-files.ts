@@ -36,7 +36,7 @@ export const nameOfImport = (importId: string): string => `import-${importId}`;
 
 const prefix = 'staging/';
 /** How long a browser may take to begin sending. */
-const addressSeconds = 900;
+export const addressSeconds = 900;
 
 /** `shared` is the object store, to which browsers may send files if `isDirect`. Null keeps the files in the staging folder, which all processes then share. */
 export function createReceivedFiles(

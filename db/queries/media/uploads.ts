@@ -37,6 +37,35 @@ export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Pro
   return sql.rows<UploadRow>(byIds, [userId, ids]);
 }
 
+const lockPerson: Statement = {
+  name: 'upload_person_lock',
+  text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+};
+const reserve: Statement = {
+  name: 'upload_reserve',
+  text: `
+    UPDATE uploads SET direct_bytes = $3 WHERE user_id = $1 AND id = $2 AND coalesce((
+      SELECT $3 + sum(direct_bytes) <= $4 FROM uploads
+      WHERE user_id = $1 AND status = 'registered' AND created_at > now() - make_interval(secs => $5)
+    ), true) RETURNING id`,
+};
+
+/**
+ * Counts a file that the person may send to the object store. Returns false if it would exceed `maxBytes` together with
+ * others registered in the last `seconds` that have not arrived; a person's only file may be larger. Call in a
+ * transaction.
+ */
+export async function reserveUpload(
+  tx: Sql,
+  upload: { userId: string; id: string; bytes: number },
+  maxBytes: number,
+  seconds: number,
+): Promise<boolean> {
+  const { userId, id, bytes } = upload;
+  await tx.rows(lockPerson, [userId]);
+  return (await tx.rows(reserve, [userId, id, bytes, maxBytes, seconds])).length > 0;
+}
+
 /** Reserved for uploads in the queue. */
 const uploadPriority = 1;
 

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   diag,
   DiagLogLevel,
@@ -23,6 +24,7 @@ import type { Logger } from '../../logger.ts';
 import type { TraceParent, Tracing, TracingSettings } from './tracing.ts';
 
 const sendEveryMs = 2000;
+const stopMs = 2000;
 /** Failures to send are logged once in this time. */
 const quietMs = 60_000;
 
@@ -105,7 +107,9 @@ export function createTracing(
       within: (name, work) => below(name, { 'db.system.name': 'postgresql', 'db.query.summary': name }, work),
       traceparent,
     },
-    stop: () => provider.shutdown(),
+    // Spans that the collector does not take in time are lost; the process ends all the same.
+    stop: () =>
+      Promise.race([provider.shutdown().catch(() => undefined), sleep(stopMs, undefined, { ref: false })]),
   };
 }
 

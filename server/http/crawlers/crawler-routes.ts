@@ -68,7 +68,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     await take(request);
     const query = new URLSearchParams(request.query as Record<string, string>);
     const format = query.get('format') ?? 'json';
-    const page = await pageOfAddress(ofReplica, origin(request), query.get('url') ?? '');
+    const page = await pageOfAddress(services, origin(request), query.get('url') ?? '');
     response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     if (format !== 'json') refuse(response, 501, refusals.crawlers.onlyJson);
     else if (page === null) refuse(response, 404, refusals.crawlers.noPage);
@@ -116,8 +116,8 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     const found = !known
       ? null
       : slug === 'feed'
-        ? await personPublicFeed(ofReplica, username)
-        : await boardPublicFeed(ofReplica, username, slug);
+        ? await personPublicFeed(services, username)
+        : await boardPublicFeed(services, username, slug);
     if (found === null) {
       refuse(response, 404, refusals.crawlers.noFeed);
       return;
