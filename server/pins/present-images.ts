@@ -10,7 +10,6 @@ export const imageSchema = z
     dominant_color: z.string().describe('`#rrggbb`, shown while the picture loads'),
   })
   .meta({ id: 'Image' });
-export type PresentedImage = z.output<typeof imageSchema>;
 
 /** An image for each size. */
 export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, imageSchema])) as Record<
