@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   const first = firstHandlers(config);
-  const admitted = keepingLocale(admitReads(config, cache, services, logger));
+  const admitted = admitReads(config, cache, services, logger);
   const sessionOf = (needs: 'page' | 'account') =>
     keepingLocale(sessionMiddleware(config, services.db, needs));
   const failed = answerFailure(renderer, options);
