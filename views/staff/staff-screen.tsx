@@ -19,14 +19,16 @@ export interface StaffScreenProps {
 export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
   const pages = [
     { slug: '', label: t.start, href: staffUrl },
-    ...Object.entries(staffSections).map(([slug, { label }]) => ({ slug, label, href: staffSectionUrl(slug) })),
+    ...Object.entries(staffSections).map(([slug, { label }]) => ({
+      slug,
+      label,
+      href: staffSectionUrl(slug),
+    })),
   ].map((page) => ({ ...page, isCurrent: page.slug === section }));
   return (
     <Shell {...shell}>
       <div className="staff">
-        {!isClosed && (
-          <SideNav label={t.navigation} pages={pages} />
-        )}
+        {!isClosed && <SideNav label={t.navigation} pages={pages} />}
         <div className="staff__body">
           <h1 dir="auto">{title}</h1>
           <p className="lead">{lead}</p>
