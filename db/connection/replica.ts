@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { countReplayed, writtenPosition } from '../queries/maintenance/replication.ts';
 import { openDatabase, type Database, type Sql, type Statement } from './database.ts';
 import { tracedDatabase, type DatabaseTrace } from './traced-database.ts';
 
@@ -127,28 +128,16 @@ interface Position {
   atMs: number;
 }
 
-const currentPosition: Statement = {
-  name: 'replica_primary_position',
-  text: 'SELECT pg_current_wal_lsn()::text AS lsn',
-};
-
 async function positionOf(primary: Sql): Promise<Position | null> {
   const atMs = performance.now();
-  const [row] = await primary.rows<{ lsn: string }>(currentPosition);
-  return row === undefined ? null : { lsn: row.lsn, atMs };
+  const lsn = await writtenPosition(primary);
+  return lsn === null ? null : { lsn, atMs };
 }
-
-const replayed: Statement = {
-  name: 'replica_has_reached',
-  text: `SELECT pg_is_in_recovery() AS "isStandby",
-    (SELECT count(*)::int FROM unnest($1::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()) AS reached`,
-};
 
 /** Counts positions that it has replayed. Throws if the server is no standby, because then it is not known to follow. */
 async function countReached(replica: Sql, positions: Position[]): Promise<number> {
-  const [row] = await replica.rows<{ isStandby: boolean; reached: number }>(replayed, [
-    positions.map(({ lsn }) => lsn),
-  ]);
-  if (row?.isStandby !== true) throw new Error('it is not a standby');
-  return row.reached;
+  const lsns = positions.map(({ lsn }) => lsn);
+  const reached = await countReplayed(replica, lsns);
+  if (reached === null) throw new Error('it is not a standby');
+  return reached;
 }
