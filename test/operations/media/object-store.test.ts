@@ -211,6 +211,9 @@ test.serial(
     await waitFor(async () => !(await keysOf('staging/')).some((key) => key.endsWith(id)), {
       what: 'its removal',
     });
+    const film = { type: 'video', content_length: 200 * 1024 * 1024, content_type: 'video/mp4' };
+    const films = await Promise.all(Array.from({ length: 6 }, () => ada.call('POST', '/v3/uploads/', film)));
+    t.is(films.filter(({ status }) => status === 201).length, 5, 'no more than 1 GB is under way at once');
     const policy = async (origin: string): Promise<string> =>
       (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).headers.get(
         'content-security-policy',
