@@ -21,6 +21,8 @@ import { forgetSearches, keepSearch, loadSuggestions, type Suggestion } from './
 export interface SearchProps {
   action: string;
   query: string;
+  /** The page is about searching, so the field is ready to type in. */
+  focus?: true;
   member?: boolean;
 }
 
@@ -28,7 +30,7 @@ export interface SearchProps {
 const pauseMs = 60;
 
 /** The header's search field with suggestions (SRCH-02). A plain form until hydrated. */
-export function Search({ action, query, member = false }: SearchProps): ReactNode {
+export function Search({ action, query, focus, member = false }: SearchProps): ReactNode {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useSyncExternalStore(stays, inBrowser, onServer);
@@ -66,6 +68,11 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const chosen = isShown ? items[active] : undefined;
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Delete' && chosen?.type === 'recent') {
+      event.preventDefault();
+      void forget(chosen.query);
+      return;
+    }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -74,10 +81,10 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
     if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Escape' && isShown)) event.preventDefault();
     dispatch({ type: 'key', key: event.key });
   };
-  const clear = async (): Promise<void> => {
-    if (!(await forgetSearches(member))) return;
+  const forget = async (only: string | null): Promise<void> => {
+    if (!(await forgetSearches(member, only))) return;
     setAsked(asked + 1);
-    bus.emit('toast', { text: searchTexts.cleared, kind: 'info' });
+    if (only === null) bus.emit('toast', { text: searchTexts.cleared, kind: 'info' });
   };
 
   return (
@@ -88,6 +95,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
       form={{ ref: form, onSubmit: () => keepSearch(text, member) }}
       field={{
         value: text,
+        ...(focus && { autoFocus: true }),
         onChange: (event) => dispatch({ type: 'typed', text: event.target.value }),
         ...(isAwake && {
           role: 'combobox',
@@ -116,11 +124,12 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
                   suggestion={suggestion}
                   isActive={index === active}
                   onChoose={() => choose(suggestion)}
+                  onForget={() => void forget(suggestion.query)}
                 />
               ))}
             </ul>
             {items.some(({ type }) => type === 'recent') && (
-              <button type="button" className="button quiet" onClick={() => void clear()}>
+              <button type="button" className="button quiet" onClick={() => void forget(null)}>
                 {searchTexts.clearRecent}
               </button>
             )}

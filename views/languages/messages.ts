@@ -3571,9 +3571,68 @@ export interface Messages {
       suggestions: string;
       suggestionCount: (values: { count: number }) => string;
       cleared: string;
+      removeRecent: (values: { query: string | number }) => string;
     };
     toast: {
       cleared: string;
+    };
+    filters: {
+      open: string;
+      title: string;
+      close: string;
+      apply: string;
+      clear: string;
+      remove: (values: { name: string | number }) => string;
+      any: string;
+      groups: {
+        kind: string;
+        color: string;
+        orientation: string;
+        length: string;
+        price: string;
+      };
+      kinds: {
+        image: string;
+        video: string;
+        story: string;
+        product: string;
+        recipe: string;
+        article: string;
+      };
+      colors: {
+        red: string;
+        orange: string;
+        yellow: string;
+        green: string;
+        teal: string;
+        blue: string;
+        purple: string;
+        pink: string;
+        brown: string;
+        white: string;
+        gray: string;
+        black: string;
+      };
+      orientations: {
+        tall: string;
+        square: string;
+        wide: string;
+      };
+      lengths: {
+        short: string;
+        medium: string;
+        long: string;
+      };
+      minPrice: string;
+      maxPrice: string;
+      priceFrom: (values: { min: number }) => string;
+      priceTo: (values: { max: number }) => string;
+      priceBetween: (values: { min: number; max: number }) => string;
+      nothing: (values: { query: string | number }) => string;
+      nothingText: string;
+      named: string;
+      related: string;
+      resultsFor: (values: { query: string | number }) => string;
     };
   };
   sections: {
