@@ -144,6 +144,7 @@ test.serial(
             isMine={false}
             feed={feed(2)}
             view="regular"
+            order="newest"
             path={closed.url}
           />,
         );

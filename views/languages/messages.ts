@@ -1004,6 +1004,39 @@ export interface Messages {
       saved: string;
       coverChanged: string;
     };
+    pinOrder: {
+      label: string;
+      arrange: string;
+      title: (values: { board: string | number }) => string;
+      lead: string;
+      choose: string;
+      save: string;
+      saved: string;
+      handle: (values: { name: string | number }) => string;
+      up: (values: { name: string | number }) => string;
+      down: (values: { name: string | number }) => string;
+      first: (values: { name: string | number }) => string;
+      last: (values: { name: string | number }) => string;
+      moved: (values: { name: string | number; place: number; count: number }) => string;
+      failed: (values: { name: string | number }) => string;
+      dragLead: string;
+      orders: {
+        newest: string;
+        oldest: string;
+        color: string;
+        custom: string;
+      };
+    };
+    slideshow: {
+      open: string;
+      title: (values: { board: string | number }) => string;
+      previous: string;
+      next: string;
+      play: string;
+      pause: string;
+      close: string;
+      more: string;
+    };
   };
   business: {
     kinds: {

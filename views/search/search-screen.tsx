@@ -2,7 +2,6 @@ import type { BoardSummary, UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { SearchScope } from './scopes.ts';
 import { searchUrl } from './search-url.ts';
-import { chosenFilters } from './filters/chosen-filters.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filtersIn, hasFilters, type PinFilters } from './filters/filters.ts';
 import { filterTexts } from './filters/texts.ts';
@@ -127,7 +126,9 @@ function Results({
       {results.people.length > 0 && (
         <SearchPeople people={results.people} nextHref={results.nextHref} label={label} t={t} />
       )}
-      {results.feed !== null && <FeedGrid {...results.feed} label={label} t={t} />}
+      {results.feed !== null && (
+        <FeedGrid {...results.feed} label={label} isLast={suggested === null} t={t} />
+      )}
       {suggested !== null && spelling !== null && (
         <>
           <h2 className="results-heading" dir="auto">
@@ -164,21 +165,12 @@ function Ideas({
         <EmptyState icon="search" title={finding.nothing({ query })} text={finding.nothingText} />
       )}
       {hasFilters(filters) && (
-        <>
-          <EmptyState
-            icon="search"
-            title={filterTexts.nothing({ query: searched })}
-            text={filterTexts.nothingText}
-            action={{ label: filterTexts.clear, href: searchUrl(scope, searched) }}
-          />
-          <Chips
-            label={filterTexts.open}
-            chips={chosenFilters(filters).map(({ label, without }) => ({
-              label: filterTexts.remove({ name: label }),
-              href: searchUrl(scope, searched, without),
-            }))}
-          />
-        </>
+        <EmptyState
+          icon="search"
+          title={filterTexts.nothing({ query: searched })}
+          text={filterTexts.nothingText}
+          action={{ label: filterTexts.clear, href: searchUrl(scope, searched) }}
+        />
       )}
       {query === '' && (
         <Chips

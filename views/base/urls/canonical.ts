@@ -48,6 +48,16 @@ export function boardNotesUrl(boardId: string): string {
   return `/board/${boardId}/notes/`;
 }
 
+/** Page for choosing the order of a board's pins, from the cursor on. */
+export function arrangeUrl(boardId: string, bookmark = ''): string {
+  return `/board/${boardId}/arrange/${bookmark === '' ? '' : `?bookmark=${encodeURIComponent(bookmark)}`}`;
+}
+
+/** The pins of a board one by one. */
+export function slideshowUrl(boardId: string): string {
+  return `/board/${boardId}/slideshow/`;
+}
+
 /** Page for reordering boards. */
 export function reorderUrl(username: string, bookmark?: string): string {
   const base = `${profileUrl(username)}?sort=custom&reorder=1`;

@@ -118,6 +118,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       isMine={false}
       feed={feed(4)}
       view="regular"
+      order="newest"
       path={board(0).url}
     />
   ),
