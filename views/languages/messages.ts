@@ -3339,6 +3339,7 @@ export interface Messages {
       alt: (values: { words: string | number }) => string;
       altBy: (values: { name: string | number }) => string;
       moreOptions: string;
+      moreOptionsOf: (values: { name: string | number }) => string;
       opensSite: (values: { domain: string | number }) => string;
       unavailable: string;
       unavailableText: string;
