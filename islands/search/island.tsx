@@ -21,8 +21,6 @@ import { forgetSearches, keepSearch, loadSuggestions, type Suggestion } from './
 export interface SearchProps {
   action: string;
   query: string;
-  /** The page is about searching, so the field is ready to type in. */
-  focus?: true;
   member?: boolean;
 }
 
@@ -30,7 +28,7 @@ export interface SearchProps {
 const pauseMs = 60;
 
 /** The header's search field with suggestions (SRCH-02). A plain form until hydrated. */
-export function Search({ action, query, focus, member = false }: SearchProps): ReactNode {
+export function Search({ action, query, member = false }: SearchProps): ReactNode {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useSyncExternalStore(stays, inBrowser, onServer);
@@ -95,7 +93,6 @@ export function Search({ action, query, focus, member = false }: SearchProps): R
       form={{ ref: form, onSubmit: () => keepSearch(text, member) }}
       field={{
         value: text,
-        ...(focus && { autoFocus: true }),
         onChange: (event) => dispatch({ type: 'typed', text: event.target.value }),
         ...(isAwake && {
           role: 'combobox',
