@@ -61,6 +61,7 @@ import { homeFeedOperation } from './feeds/operations.ts';
 import {
   registerUploadOperation,
   registerUploadsOperation,
+  sentUploadOperation,
   uploadStatusOperation,
 } from './uploads/operations.ts';
 import { storyOperations } from './pins/operations/story-pins.ts';
@@ -249,6 +250,7 @@ export const operations = [
   ...storyOperations,
   ...studioOperations,
   registerUploadsOperation,
+  sentUploadOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,
