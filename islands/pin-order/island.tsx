@@ -13,8 +13,8 @@ export type PinOrderProps = Pick<PinOrderListProps, 'boardId' | 'pins' | 'csrfTo
 
 /**
  * Moves a board's pins by drag, arrow keys and buttons. Moves show at once, are sent one after another, and are rolled
- * back to the server's last order on failure. Steps that
- * lead beyond the page's ends are left to the plain forms.
+ * back to the server's last order on failure. Steps that lead beyond the page's ends are left to the plain forms, after
+ * the moves before them.
  */
 export function PinOrder({ boardId, pins, csrfToken, bookmark }: PinOrderProps): ReactNode {
   const [order, setOrder] = useState(pins.map(({ id }) => id));
@@ -48,7 +48,11 @@ export function PinOrder({ boardId, pins, csrfToken, bookmark }: PinOrderProps):
     const wanted = shown.current;
     const neighbor = neighborOf(wanted, id);
     if (neighbor === null) return;
-    setMessage(texts.moved({ name: nameOf(id), place: wanted.indexOf(id) + 1, count: wanted.length }));
+    const told =
+      'after' in neighbor
+        ? texts.movedAfter({ name: nameOf(id), other: nameOf(neighbor.after) })
+        : texts.movedBefore({ name: nameOf(id), other: nameOf(neighbor.before) });
+    setMessage(told);
     queue.current = queue.current.then(async () => {
       // A failure has restored the order from before this move.
       if (shown.current !== wanted && shown.current === confirmed.current) return;
@@ -59,6 +63,7 @@ export function PinOrder({ boardId, pins, csrfToken, bookmark }: PinOrderProps):
       });
       if (result.ok) {
         confirmed.current = wanted;
+        showByHand();
         return;
       }
       show(confirmed.current);
@@ -74,11 +79,13 @@ export function PinOrder({ boardId, pins, csrfToken, bookmark }: PinOrderProps):
     send(id);
   };
   const handlers: PinOrderHandlers = {
-    onStep(id, step) {
+    onStep(id, step, event) {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
       const to = shown.current.indexOf(id) + (step === 'up' ? -1 : 1);
-      if (step === 'first' || step === 'last' || shown.current[to] === undefined) return false;
-      place(id, to);
-      return true;
+      if (step === 'first' || step === 'last' || shown.current[to] === undefined)
+        void queue.current.then(() => form.submit());
+      else place(id, to);
     },
     onKey(id, event) {
       const at = shown.current.indexOf(id);
@@ -139,6 +146,12 @@ export function PinOrder({ boardId, pins, csrfToken, bookmark }: PinOrderProps):
       </p>
     </div>
   );
+}
+
+/** The first move makes the order by hand the one that others see first; the page's form says so. */
+function showByHand(): void {
+  const select = document.querySelector<HTMLSelectElement>('.pin-order-form select');
+  if (select !== null) select.value = 'custom';
 }
 
 const neverChanges = () => () => undefined;

@@ -35,7 +35,7 @@ export function Slideshow(): ReactNode {
       'keydown',
       (event) => {
         const { key } = event;
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.altKey || event.ctrlKey || event.metaKey || isForOthers(event)) return;
         if (key === 'Escape') document.querySelector<HTMLElement>('.slideshow__bar > a')?.click();
         if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
         event.preventDefault();
@@ -54,7 +54,7 @@ export function Slideshow(): ReactNode {
   const button = (label: string, icon: 'left' | 'right', by: 1 | -1): ReactNode => (
     <button
       type="button"
-      className="button icon"
+      className="button icon slideshow__arrow"
       aria-label={label}
       onClick={() => {
         setIsPlaying(false);
@@ -77,6 +77,15 @@ export function Slideshow(): ReactNode {
       </button>
       {button(texts.next, 'right', 1)}
     </>
+  );
+}
+
+/** Whether a key belongs to what is typed in or open above the pictures. */
+function isForOthers({ defaultPrevented, target }: KeyboardEvent): boolean {
+  return (
+    defaultPrevented ||
+    (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) ||
+    document.querySelector(':is(dialog[open], :popover-open)') !== null
   );
 }
 

@@ -115,7 +115,7 @@ async function suggestedOf(
 
 async function ideasOf(request: PageRequest, path: string): Promise<SearchScreenProps['ideas']> {
   const [ideas, pins] = await Promise.all([
-    searchIdeas(request.services, request.viewer.user?.id ?? null),
+    searchIdeas(request.services, request.viewer.user?.id ?? null, request.viewer.locale),
     popularPins(request.services, saverOfPage(request), limits.feedPage),
   ]);
   return { ...ideas, popular: feedProps(request, { items: pins, bookmark: null }, path) };

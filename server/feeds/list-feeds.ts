@@ -1,6 +1,6 @@
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../db/queries/pins/pin-cards.ts';
-import { pinsInOrder } from '../../db/queries/pins/pins-in-order.ts';
+import { pinPassed, pinsInOrder } from '../../db/queries/pins/pins-in-order.ts';
 import type { BoardPrivacy, Page, PinOrder } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
@@ -26,6 +26,16 @@ export function boardFeed(
   );
 }
 
+const orderedFeedName = (boardId: string, sectionId: string | null, order: PinOrder): string =>
+  `board:${boardId}:${sectionId ?? 'all'}:${order}`;
+
+/** Returns the bookmark of the page of the order made by hand that begins with a pin. '' for the first page. */
+export async function bookmarkOfPin(services: Services, boardId: string, pinId: string): Promise<string> {
+  const above = await pinPassed(services.db, boardId, pinId, 'up');
+  if (above === null) return '';
+  return writeKeyBookmark(services.signer, orderedFeedName(boardId, null, 'custom'), above.key);
+}
+
 async function orderedFeed(
   services: Services,
   boardId: string,
@@ -33,7 +43,7 @@ async function orderedFeed(
   sectionId: string | null,
   order: Exclude<PinOrder, 'newest'>,
 ): Promise<Page<PinRecord>> {
-  const feed = `board:${boardId}:${sectionId ?? 'all'}:${order}`;
+  const feed = orderedFeedName(boardId, sectionId, order);
   const begun = readKeyBookmark(services.signer, feed, bookmark);
   if (begun === null) return { items: [], bookmark: null };
   const rows = await pinsInOrder(

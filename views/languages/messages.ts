@@ -1017,7 +1017,8 @@ export interface Messages {
       down: (values: { name: string | number }) => string;
       first: (values: { name: string | number }) => string;
       last: (values: { name: string | number }) => string;
-      moved: (values: { name: string | number; place: number; count: number }) => string;
+      movedAfter: (values: { name: string | number; other: string | number }) => string;
+      movedBefore: (values: { name: string | number; other: string | number }) => string;
       failed: (values: { name: string | number }) => string;
       dragLead: string;
       orders: {

@@ -1,5 +1,5 @@
 /** Stop words. */
-const stopWords = new Set(
+export const stopWords = new Set(
   `about after again all also and any are because been before being between both but can could did does doing down
   during each few for from further had has have having her here hers him his how into its just like made make many
   more most much new not now off old once one only other our out over own pin same she should some such than that
@@ -13,38 +13,14 @@ export const isStopWord = (word: string): boolean =>
   stopWords.has(word.toLowerCase()) || /^\p{Script=Latin}{1,2}$/u.test(word);
 
 /** Generic words. They are useless as refinements but valid in queries. */
-const generalWords = new Set(
+export const generalWords = new Set(
   `always another anyone anything around available back better come day days different even ever every everyone
-  everything find first found full get give given going good got great here however kind kinds last left let lot lots
-  made makes making may might moment must need needs never next nice nothing number often part place please put quite
-  ready really right see seen several show since someone something sometimes start still sure take tell think time
-  times today together try turn type types use used uses using via want wanted way ways week well whole would year
-  years yet`.split(/\s+/),
+  everything find first found full get give given going good got great here however kind kinds last left let lot
+  lots made makes making may might moment must need needs never next nice nothing number often part place please
+  put quite ready really right see seen several show since someone something sometimes start still sure take
+  tell think time times today together try turn type types use used uses using via want wanted way ways week
+  well whole would year years yet`.split(/\s+/),
 );
-
-/** Function words of further languages. They are never suggested. */
-const fillerWords = new Set(
-  `aber als am an auf aus bei bin bis dass dem den des doch dort du durch ein er es etwas für hier ich ihr im ist ja
-  kein mehr mit nach nicht noch nur ob oder ohne sehr sich sie sind so über um uns unter vom vor wenn wie wir wird
-  zu zum zur avec ce ces cette comme dans du elle en est et il ils je leur mais mes ne nos notre nous ont ou par
-  pas plus qui que sa sans se ses sont sur tout très un une vos votre vous al como cuando de del donde el ella en
-  entre es esta este la le lo más mi muy no nos o pero por que se sobre su sus también te todo tu un y ya ao
-  aos as com da das de dela dele do dos e ela ele em essa esse isso mais mas meu minha na nas no nos não o os ou para
-  pela pelo por quando que se sem seu sua também um uma você без бы был в вам вас во вот все всё где да для до его ее
-  её если есть еще ещё же за и из или их к как когда кто ли мы на над не но о об он она они от по под при про с со
-  так там то только ты у уже что чтобы это я`.split(/\s+/),
-);
-
-/** Returns whether a query consists of words without meaning of their own, which help nobody who is looking. */
-export const isFiller = (words: readonly string[]): boolean =>
-  words.length > 0 &&
-  words.every(
-    (word) =>
-      stopWords.has(word) ||
-      generalWords.has(word) ||
-      fillerWords.has(word) ||
-      /^\p{Script=Latin}$/u.test(word),
-  );
 
 /** Maximum number of refinements per results page. */
 const most = 10;

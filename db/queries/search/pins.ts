@@ -75,14 +75,14 @@ const candidatesWhere = (name: string, condition: string, by = score): Statement
   text: `${ranked(condition, by)} LIMIT $6`,
 });
 
-/**
- * Looks at the ranked pins in their order until enough have the traits. OFFSET keeps the planner from looking at all
- * before it ranks them.
- */
+/** So many ranked pins are looked at, so that traits which few have cost no more. The list ends with them. */
+const mostNarrowed = 5000;
+
+/** Looks at the ranked pins in their order until enough have the traits. */
 const narrowed = (name: string, ranking: string, traits: string): Statement => ({
   name,
   text: `
-    SELECT "pinId", score FROM (${ranking} OFFSET 0) ordered
+    SELECT "pinId", score FROM (${ranking} LIMIT ${mostNarrowed}) ordered
     WHERE ${hasTraits('ordered."pinId"', traits)} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
 

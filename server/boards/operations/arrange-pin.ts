@@ -31,6 +31,6 @@ export const arrangePinOperation = operationForMembers({
   },
   form: {
     page: (input) => (typeof input['board_id'] === 'string' ? arrangeUrl(input['board_id']) : '/me/'),
-    done: (data, input) => ({ to: `${arrangeUrl(data.board_id, input.bookmark)}#pin-${data.id}` }),
+    done: (data, { bookmark }) => ({ to: arrangeUrl(data.board_id, { bookmark, pin: data.id }) }),
   },
 });

@@ -221,10 +221,16 @@ test.serial('[BOARD-03] pins stand in the order that the owner chose, also by ha
   t.deepEqual(await shownPins(`${path}?order=newest`), newest);
 
   const expected = [...newest];
+  const send = async (pin: string, input: Record<string, string>): Promise<number> =>
+    (await ada.call('PUT', `/v3/boards/${board.id}/pins/${pin}/position/`, input)).status;
+  const [first = '', second = ''] = newest;
+  t.is(await send(ids['Bees'] ?? '', { step: 'first' }), 404, 'not a pin of the board');
+  for (const input of [{ step: 'up' }, { step: 'first' }, { before: second }, { after: first }])
+    t.is(await send(first, input), 200);
+  t.deepEqual(await shownPins(path), byColor, 'a move that leads nowhere leaves the order as it is');
   const move = async (from: number, to: number, input: Record<string, string>): Promise<void> => {
     const [pin = ''] = expected.splice(from, 1);
-    const address = `/v3/boards/${board.id}/pins/${pin}/position/`;
-    t.is((await ada.call('PUT', address, input)).status, 200);
+    t.is(await send(pin, input), 200);
     expected.splice(to, 0, pin);
   };
   await move(5, 0, { step: 'first' });
@@ -242,6 +248,5 @@ test.serial('[BOARD-03] pins stand in the order that the owner chose, also by ha
     [board.id],
   );
   t.true((rows[0]?.length ?? 99) < 60);
-  const gone = { after: ids['Bees'] ?? '' };
-  t.is((await ada.call('PUT', `/v3/boards/${board.id}/pins/${fresh}/position/`, gone)).status, 404);
+  t.is(await send(fresh, { after: ids['Bees'] ?? '' }), 404);
 });

@@ -14,8 +14,7 @@ export interface OrderedPin {
 
 /** Handlers set by the island. Without them, the buttons are plain forms. */
 export interface PinOrderHandlers {
-  /** False leaves the step to the form. */
-  onStep: (id: string, step: PinStep) => boolean;
+  onStep: (id: string, step: PinStep, event: FormEvent) => void;
   onKey: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
   onGrab: (id: string, event: PointerEvent<HTMLButtonElement>) => void;
 }
@@ -72,9 +71,7 @@ export function PinOrderList({
             {steps.map((step) => (
               <span
                 key={step}
-                onSubmit={(event: FormEvent) => {
-                  if (handlers?.onStep(id, step)) event.preventDefault();
-                }}
+                {...(handlers && { onSubmit: (event: FormEvent) => handlers.onStep(id, step, event) })}
               >
                 <ActionForm
                   action={`/v3/boards/${boardId}/pins/${id}/position/`}

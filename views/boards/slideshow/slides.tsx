@@ -40,7 +40,7 @@ export function Slides({ pins, nextHref, label, t }: SlidesProps) {
       })}
       {nextHref !== null && (
         <li>
-          <a className="button" href={nextHref} rel="next">
+          <a className="button slideshow__arrow" href={nextHref} rel="next">
             {texts.more}
             <Icon name="right" />
           </a>

@@ -29,7 +29,7 @@ export default function ArrangeScreen({ shell, board, orders, list, nextHref }: 
           <input type="hidden" name="_method" value="PUT" />
           <label>
             {texts.choose}
-            <select name="pin_order" defaultValue={board.pinOrder}>
+            <select name="pin_order" defaultValue={board.pinOrder} autoComplete="off">
               {orders.map((order) => (
                 <option key={order} value={order}>
                   {texts.orders[order]}

@@ -1,7 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import { Island } from '@hydrate/islands/server';
 import { PinOrder } from '../../../../islands/pin-order/island.tsx';
-import { boardFeed } from '../../../../server/feeds/list-feeds.ts';
+import { boardFeed, bookmarkOfPin } from '../../../../server/feeds/list-feeds.ts';
+import { isId } from '../../../../server/http/operations/input/input.ts';
+import type { PinRecord } from '../../../../server/pins/pin-record.ts';
+import type { Page } from '../../../../views/contract/models.ts';
 import { ordersOffered } from '../../../../views/boards/board-view.ts';
 import { pinOrderTexts } from '../../../../views/boards/order/texts.ts';
 import { limits } from '../../../../views/contract/limits.ts';
@@ -21,17 +24,25 @@ import type { ArrangeScreenProps } from './+Page.tsx';
 export async function data(pageContext: PageContextServer): Promise<PageModel<ArrangeScreenProps>> {
   const { request, urlParsed } = pageContext;
   const { board } = await memberBoard(pageContext, 'owner');
-  const { bookmark = '' } = urlParsed.search;
+  const { bookmark: asked = '', pin = '' } = urlParsed.search;
   const path = arrangeUrl(board.id);
-  const page = await guardBookmark(path, () =>
-    boardFeed(
-      request.services,
-      board.id,
-      { saver: saverOfPage(request), bookmark, pageSize: limits.arrangePage },
-      {},
-      'custom',
-    ),
-  );
+  const pageAt = (bookmark: string): Promise<Page<PinRecord>> =>
+    guardBookmark(path, () =>
+      boardFeed(
+        request.services,
+        board.id,
+        { saver: saverOfPage(request), bookmark, pageSize: limits.arrangePage },
+        {},
+        'custom',
+      ),
+    );
+  let bookmark = asked;
+  let page = await pageAt(bookmark);
+  // A pin that was moved off the page is followed.
+  if (isId(pin) && page.items.every(({ id }) => id !== pin)) {
+    bookmark = await bookmarkOfPin(request.services, board.id, pin);
+    page = await pageAt(bookmark);
+  }
   const title = pinOrderTexts.title({ board: board.name });
   const props = {
     boardId: board.id,
@@ -45,7 +56,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ar
       shell: shellProps(request, path, true),
       board,
       orders: [...new Set([...ordersOffered(board), 'custom' as const])],
-      list: page.items.length === 0 ? null : <Island name="pin-order" props={props} component={PinOrder} />,
+      list:
+        page.items.length === 0 ? null : (
+          <Island name="pin-order" when="load" props={props} component={PinOrder} />
+        ),
       nextHref: nextHref(path, page.bookmark),
     },
   };

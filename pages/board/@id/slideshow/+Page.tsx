@@ -15,7 +15,7 @@ export interface SlideshowScreenProps extends Omit<SlidesProps, 't'> {
 export default function SlideshowScreen({ shell, boardUrl, controls, ...slides }: SlideshowScreenProps) {
   const { t } = shell;
   return (
-    <Shell {...shell}>
+    <Shell {...shell} isBare>
       <div className="slideshow">
         <div className="slideshow__bar">
           <a className="button icon" href={boardUrl} aria-label={texts.close}>
