@@ -51,8 +51,7 @@ test.serial(
     await page.waitForSelector('.drag-handle');
     await expectAccessible(page);
     t.is(await shownOrder(page), 'ABCD');
-    const chosen = () =>
-      page.$eval('.pin-order-form select', (select) => (select as HTMLSelectElement).value);
+    const chosen = () => page.$eval('.pin-order-form select', (select) => select.value);
     t.is(await chosen(), 'newest');
     await page.focus('[aria-label="Move Alpha lamp"]');
     await page.keyboard.press('ArrowDown');
@@ -86,28 +85,6 @@ test.serial(
     t.is(await keptOrder(), 'CBDA');
   },
 );
-
-test.serial('[BOARD-03] a pin that is moved off its page is followed', async (t) => {
-  const page = await openPage(t, { javascript: false, expected: [/404/] });
-  await signIn(page, maker);
-  const long = await boardOf(maker, 'Long');
-  await manyPins(service.db, maker.id, long.id, limits.arrangePage + 3);
-  await page.goto(`${service.origin}/board/${long.id}/arrange/`);
-  await Promise.all([page.waitForNavigation(), page.click('main a[rel=next]')]);
-  const [first = '', second = ''] = await page.$$eval('.pin-order li', (all) => all.map(({ id }) => id));
-  const step = (way: string): Promise<unknown> =>
-    Promise.all([page.waitForNavigation(), page.click(`#${first} [aria-label$="${way}"]`)]);
-  const place = (): Promise<number> =>
-    page.$$eval('.pin-order li', (all, wanted) => all.findIndex(({ id }) => id === wanted), first);
-  await step(' up');
-  t.is(new URL(page.url()).hash, `#${first}`);
-  t.is(await place(), 0);
-  await step(' down');
-  t.is(await place(), 1);
-  t.not(await page.$(`#${second}`), null);
-  await step(' to the end');
-  t.is(await place(), 0);
-});
 
 test.serial('[BOARD-03] a slideshow is moved by arrow keys and left by Escape', async (t) => {
   for (const language of ['en', 'ar']) {
@@ -160,4 +137,26 @@ test.serial('[SRCH-01] filters are chosen in a form, and taken off one by one', 
   await Promise.all([page.waitForNavigation(), page.click('.chip.on')]);
   t.false([...new URL(page.url()).searchParams.values()].includes('wide'));
   t.is(await page.$('.chip.on'), null);
+});
+
+test.serial('[BOARD-03] a pin that is moved off its page is followed', async (t) => {
+  const page = await openPage(t, { javascript: false, expected: [/404/] });
+  await signIn(page, maker);
+  const long = await boardOf(maker, 'Long');
+  await manyPins(service.db, maker.id, long.id, limits.arrangePage + 3);
+  await page.goto(`${service.origin}/board/${long.id}/arrange/`);
+  await Promise.all([page.waitForNavigation(), page.click('main a[rel=next]')]);
+  const [first = '', second = ''] = await page.$$eval('.pin-order li', (all) => all.map(({ id }) => id));
+  const step = (way: string): Promise<unknown> =>
+    Promise.all([page.waitForNavigation(), page.click(`#${first} [aria-label$="${way}"]`)]);
+  const place = (): Promise<number> =>
+    page.$$eval('.pin-order li', (all, wanted) => all.findIndex(({ id }) => id === wanted), first);
+  await step(' up');
+  t.is(new URL(page.url()).hash, `#${first}`);
+  t.is(await place(), 0);
+  await step(' down');
+  t.is(await place(), 1);
+  t.not(await page.$(`#${second}`), null);
+  await step(' to the beginning');
+  t.is(await place(), 0);
 });

@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types';
 import { Island } from '@hydrate/islands/server';
 import { PinOrder } from '../../../../islands/pin-order/island.tsx';
 import { boardFeed, bookmarkOfPin } from '../../../../server/feeds/list-feeds.ts';
-import { isId } from '../../../../server/http/operations/input/input.ts';
 import type { PinRecord } from '../../../../server/pins/pin-record.ts';
 import type { Page } from '../../../../views/contract/models.ts';
 import { ordersOffered } from '../../../../views/boards/board-view.ts';
@@ -39,7 +38,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ar
   let bookmark = asked;
   let page = await pageAt(bookmark);
   // A pin that was moved off the page is followed.
-  if (isId(pin) && page.items.every(({ id }) => id !== pin)) {
+  const isPin = /^\d{1,19}$/.test(pin) && BigInt(pin) <= 9_223_372_036_854_775_807n;
+  if (isPin && page.items.every(({ id }) => id !== pin)) {
     bookmark = await bookmarkOfPin(request.services, board.id, pin);
     page = await pageAt(bookmark);
   }
