@@ -3,6 +3,7 @@ import { accountOperations } from './accounts/operations/accounts.ts';
 import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations/business.ts';
 import { catalogOperations } from './catalogs/operations.ts';
+import { arrangePinOperation } from './boards/operations/arrange-pin.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/operations/archive-board.ts';
 import { boardIdeasOperation } from './boards/operations/board-ideas.ts';
 import {
@@ -174,6 +175,7 @@ export const operations = [
   archiveBoardOperation,
   unarchiveBoardOperation,
   moveBoardOperation,
+  arrangePinOperation,
   dismissScreenOperation,
   boardIdeasOperation,
   boardNotesOperation,

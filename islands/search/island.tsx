@@ -66,6 +66,11 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const chosen = isShown ? items[active] : undefined;
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Delete' && chosen?.type === 'recent') {
+      event.preventDefault();
+      void forget(chosen.query);
+      return;
+    }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -74,10 +79,10 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
     if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Escape' && isShown)) event.preventDefault();
     dispatch({ type: 'key', key: event.key });
   };
-  const clear = async (): Promise<void> => {
-    if (!(await forgetSearches(member))) return;
+  const forget = async (only: string | null): Promise<void> => {
+    if (!(await forgetSearches(member, only))) return;
     setAsked(asked + 1);
-    bus.emit('toast', { text: searchTexts.cleared, kind: 'info' });
+    if (only === null) bus.emit('toast', { text: searchTexts.cleared, kind: 'info' });
   };
 
   return (
@@ -116,11 +121,12 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
                   suggestion={suggestion}
                   isActive={index === active}
                   onChoose={() => choose(suggestion)}
+                  onForget={() => void forget(suggestion.query)}
                 />
               ))}
             </ul>
             {items.some(({ type }) => type === 'recent') && (
-              <button type="button" className="button quiet" onClick={() => void clear()}>
+              <button type="button" className="button quiet" onClick={() => void forget(null)}>
                 {searchTexts.clearRecent}
               </button>
             )}

@@ -17,11 +17,13 @@ export function Option({
   suggestion,
   isActive,
   onChoose,
+  onForget,
 }: {
   id: string;
   suggestion: Suggestion;
   isActive: boolean;
   onChoose: () => void;
+  onForget: () => void;
 }): ReactNode {
   const { type, label, username, imageSmallUrl } = suggestion;
   return (
@@ -43,6 +45,19 @@ export function Option({
           <small> {type === 'board' ? searchTexts.board({ name: username }) : `@${username}`}</small>
         )}
       </span>
+      {type === 'recent' && (
+        // An option has no parts of its own for assistive technology: the Delete key does the same.
+        <b
+          aria-hidden
+          title={searchTexts.removeRecent({ query: label })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onForget();
+          }}
+        >
+          <Icon name="close" />
+        </b>
+      )}
     </li>
   );
 }

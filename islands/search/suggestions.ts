@@ -35,9 +35,10 @@ export function keepSearch(typed: string, isMember: boolean): void {
   else keepVisitorSearch(query);
 }
 
-/** Clears the recent searches. False if the server failed. */
-export async function forgetSearches(isMember: boolean): Promise<boolean> {
-  if (isMember) return (await call('DELETE /v3/search/recent/', {})).ok;
-  forgetVisitorSearches();
+/** Removes a recent search, or with null all. False if the server failed. */
+export async function forgetSearches(isMember: boolean, only: string | null): Promise<boolean> {
+  const input = only === null ? {} : { query: only };
+  if (isMember) return (await call('DELETE /v3/search/recent/', input)).ok;
+  forgetVisitorSearches(only);
   return true;
 }

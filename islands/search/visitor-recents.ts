@@ -19,8 +19,9 @@ export function keepVisitorSearch(query: string): void {
   write(withRecent(visitorRecents(), query, most));
 }
 
-export function forgetVisitorSearches(): void {
-  write([]);
+/** Removes one of them, or with null all. */
+export function forgetVisitorSearches(only: string | null): void {
+  write(only === null ? [] : visitorRecents().filter((query) => query !== only));
 }
 
 function write(queries: string[]): void {

@@ -1,11 +1,15 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { namedMatches } from '../../server/search/named-matches.ts';
 import { popularPins } from '../../server/search/popular-pins.ts';
+import type { SearchInput } from '../../server/search/read-page.ts';
 import { countOf, search, type SearchAnswer } from '../../server/search/search.ts';
+import { relatedSearches } from '../../server/search/related-searches.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
+import { hasFilters, readFilters } from '../../views/search/filters/filters.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { searchUrl } from '../../views/search/search-url.ts';
 import { en } from '../../views/base/texts/en.ts';
@@ -20,6 +24,9 @@ import { loginUrl } from '../../views/accounts/account-urls.ts';
 /** Pages with fewer results are not indexed. */
 const thin = 3;
 
+/** Number of results shown of the spelling that is offered beside a few as typed. */
+const suggestedPins = 12;
+
 /** A search page in a scope (ROUTE-14, SRCH-01). Scopes over the viewer's own content require login. */
 export async function searchPage(
   { request, urlParsed }: PageContextServer,
@@ -30,25 +37,32 @@ export async function searchPage(
   const { own } = searchScopes[scope];
   if (own && user === null)
     throw redirect(loginUrl(`/search/${scope}/${urlParsed.searchOriginal ?? ''}`), 302);
-  const answer = await guardBookmark(searchUrl(scope, q), () =>
-    search(request.services, {
-      saver: saverOfPage(request),
-      locale: request.viewer.locale,
-      query: q,
-      scope,
-      bookmark,
-      pageSize: limits.feedPage,
-      caller: request.viewer.isBot ? null : (user?.id ?? request.address),
-    }),
-  );
+  const filters = readFilters(urlParsed.search, scope);
+  const isFirst = bookmark === undefined;
+  const input = {
+    saver: saverOfPage(request),
+    locale: request.viewer.locale,
+    query: q,
+    scope,
+    filters,
+    bookmark,
+    pageSize: limits.feedPage,
+    caller: request.viewer.isBot ? null : (user?.id ?? request.address),
+  };
+  const [answer, named] = await Promise.all([
+    guardBookmark(searchUrl(scope, q, filters), () => search(request.services, input)),
+    scope === 'pins' && isFirst && !hasFilters(filters)
+      ? namedMatches(request.services, user?.id ?? null, q)
+      : [],
+  ]);
   const { query } = answer;
   const shown = answer.anyOf ?? (answer.spelling?.isUsed ? answer.spelling.query : query);
-  const path = searchUrl(scope, shown);
+  const path = searchUrl(scope, shown, filters);
   const page = { items: answer.pins, bookmark: answer.bookmark };
   const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
-  const isEmpty = countOf(answer) === 0 && bookmark === undefined;
+  const isEmpty = countOf(answer) === 0 && isFirst;
   return {
-    head: searchHead(request, scope, shown, answer, bookmark !== undefined),
+    head: searchHead(request, scope, shown, answer, !isFirst || hasFilters(filters)),
     isPersonal: searchScopes[scope].own,
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {
@@ -58,9 +72,12 @@ export async function searchPage(
         },
       }),
       query,
+      searched: shown,
       scope,
+      filters,
+      named,
       results: {
-        feed: hasPins ? feedProps(request, page, path, bookmark === undefined) : null,
+        feed: hasPins ? feedProps(request, page, path, isFirst) : null,
         boards: answer.boards,
         people: answer.people,
         nextHref: nextHref(path, answer.bookmark),
@@ -68,6 +85,11 @@ export async function searchPage(
       spelling: answer.spelling,
       isPartial: answer.anyOf !== null,
       guides: answer.guides,
+      suggested: isFirst ? await suggestedOf(request, input, answer) : null,
+      related:
+        scope === 'pins' && isFirst
+          ? await relatedSearches(request.services, request.viewer.locale, shown, answer.pins)
+          : [],
       ideas: isEmpty ? await ideasOf(request, path) : null,
       viewerId: user?.id ?? null,
     },
@@ -75,9 +97,25 @@ export async function searchPage(
   };
 }
 
+/** Pins that the offered spelling finds, below the few found as typed. */
+async function suggestedOf(
+  request: PageRequest,
+  input: SearchInput,
+  { spelling, pins }: SearchAnswer,
+): Promise<SearchScreenProps['suggested']> {
+  if (spelling === null || spelling.isUsed) return null;
+  const { query } = spelling;
+  const found = await search(request.services, { ...input, query, pageSize: suggestedPins, caller: null });
+  const shown = new Set(pins.map(({ id }) => id));
+  const items = found.pins.filter(({ id }) => !shown.has(id));
+  return items.length === 0
+    ? null
+    : feedProps(request, { items, bookmark: null }, searchUrl(input.scope, query), false);
+}
+
 async function ideasOf(request: PageRequest, path: string): Promise<SearchScreenProps['ideas']> {
   const [ideas, pins] = await Promise.all([
-    searchIdeas(request.services, request.viewer.user?.id ?? null),
+    searchIdeas(request.services, request.viewer.user?.id ?? null, request.viewer.locale),
     popularPins(request.services, saverOfPage(request), limits.feedPage),
   ]);
   return { ...ideas, popular: feedProps(request, { items: pins, bookmark: null }, path) };

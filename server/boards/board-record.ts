@@ -39,6 +39,7 @@ export function toBoard(row: BoardRow): BoardSummary {
     collaboratorsInvite: row.collaboratorsInvite,
     takesRequests: row.takesRequests,
     followedByMe: row.followedByMe,
+    pinOrder: row.pinOrder,
     cover: cover === undefined ? null : toPicture(cover),
     previews: others.slice(0, 4).map(toPicture),
     createdAt: row.createdAt.toISOString(),

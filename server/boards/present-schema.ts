@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { pinOrders } from '../../views/contract/models.ts';
 import { imageSchema, imagesSchema } from '../pins/present-images.ts';
 import { userSchema } from '../people/present.ts';
 
@@ -34,6 +35,7 @@ export const boardSchema = boardRefSchema
     is_collaborative: z.boolean(),
     collaborated_by_me: z.boolean(),
     followed_by_me: z.boolean(),
+    pin_order: z.enum(pinOrders).describe('Order in which people see its pins first'),
     archived: z.boolean(),
     is_sensitive: z.boolean(),
     should_show_sensitivity_screen: z.boolean(),

@@ -53,6 +53,7 @@ export function presentBoard(
     is_collaborative: board.isCollaborative,
     collaborated_by_me: board.role === 'collaborator',
     followed_by_me: board.followedByMe,
+    pin_order: board.pinOrder,
     archived: board.isArchived,
     is_sensitive: board.isSensitive,
     should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),

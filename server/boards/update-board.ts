@@ -57,6 +57,7 @@ export async function updateBoard(
       collaboratorsOrganize: changes.collaboratorsOrganize ?? null,
       collaboratorsInvite: changes.collaboratorsInvite ?? null,
       takesRequests: changes.takesRequests ?? null,
+      pinOrder: changes.pinOrder ?? null,
     });
     if (!isThere) throw new AppError('board_not_found');
     if (changes.privacy !== undefined && changes.privacy !== 'public') await dropBoardRequests(tx, boardId);

@@ -1,21 +1,69 @@
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../db/queries/pins/pin-cards.ts';
-import type { BoardPrivacy, Page } from '../../views/contract/models.ts';
+import { pinPassed, pinsInOrder } from '../../db/queries/pins/pins-in-order.ts';
+import type { BoardPrivacy, Page, PinOrder } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import type { PinRecord } from '../pins/pin-record.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 
-/** Returns the pins of a board or section, newest first. Empty if the board is not visible to the viewer. */
+/**
+ * Returns the pins of a board or section, newest first or in another order. Empty if the board is not visible to the
+ * viewer. Pins outside of sections are listed newest first only.
+ */
 export function boardFeed(
   services: Services,
   boardId: string,
   request: FeedRequest,
   filter: BoardPinFilter = {},
+  order: PinOrder = 'newest',
 ): Promise<Page<PinRecord>> {
+  if (order !== 'newest') return orderedFeed(services, boardId, request, filter.sectionId ?? null, order);
   const part = filter.sectionId ?? (filter.outsideSections ? 'loose' : 'all');
   return pageOfPins(services, `board:${boardId}:${part}`, request, (before, limit) =>
     pinCardsOfBoard(services.db, request.saver.userId, boardId, before, limit, filter),
   );
+}
+
+const orderedFeedName = (boardId: string, sectionId: string | null, order: PinOrder): string =>
+  `board:${boardId}:${sectionId ?? 'all'}:${order}`;
+
+/** Returns the bookmark of the page of the order made by hand that begins with a pin. '' for the first page. */
+export async function bookmarkOfPin(services: Services, boardId: string, pinId: string): Promise<string> {
+  const above = await pinPassed(services.db, boardId, pinId, 'up');
+  if (above === null) return '';
+  return writeKeyBookmark(services.signer, orderedFeedName(boardId, null, 'custom'), above.key);
+}
+
+async function orderedFeed(
+  services: Services,
+  boardId: string,
+  { saver, bookmark, pageSize }: FeedRequest,
+  sectionId: string | null,
+  order: Exclude<PinOrder, 'newest'>,
+): Promise<Page<PinRecord>> {
+  const feed = orderedFeedName(boardId, sectionId, order);
+  const begun = readKeyBookmark(services.signer, feed, bookmark);
+  if (begun === null) return { items: [], bookmark: null };
+  const rows = await pinsInOrder(
+    services.db,
+    saver.userId,
+    boardId,
+    order,
+    begun.after,
+    pageSize + 1,
+    sectionId,
+  );
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: withSaves(saver, shown.map(toPinRecord)),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeKeyBookmark(services.signer, feed, last.position)
+        : null,
+  };
 }
 
 /**

@@ -39,6 +39,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       collaboratorsOrganize,
       collaboratorsInvite,
       takesRequests,
+      pinOrder: null,
     });
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
   }

@@ -1,4 +1,5 @@
 import type { BoardSummary, UserSummary } from '../../views/contract/models.ts';
+import { filterParts, noFilters, type PinFilters } from '../../views/search/filters/filters.ts';
 import { guideCandidates, guidesOf } from '../../views/search/guides.ts';
 import { sameQuery, soughtWords } from '../../views/search/query.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
@@ -9,6 +10,7 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { withSaves, type Saver } from '../pins/with-saves.ts';
+import { kindOf, traitsOf } from './narrow.ts';
 import type { Reading, SearchRequest } from './search-engine.ts';
 
 export interface SearchInput {
@@ -17,6 +19,8 @@ export interface SearchInput {
   /** As typed, unvalidated. */
   query: string;
   scope: SearchScope;
+  /** Narrow pins, those of the scope's offer (`filtersIn`). Omitted for none. */
+  filters?: PinFilters;
   bookmark: string | null | undefined;
   pageSize: number;
   /** Who is counted as the searcher, for trends. Null for crawlers. */
@@ -48,7 +52,8 @@ export async function readPage(
   listed: ListedReading = null,
 ): Promise<ResultPage> {
   const { query, scope, saver } = input;
-  const { finds, kind, own } = searchScopes[scope];
+  const { finds, own } = searchScopes[scope];
+  const filters = input.filters ?? noFilters;
   const feed = feedOf(input, listed?.list ?? null);
   const after = readPlace(services, feed, input);
   if (after === 'end' || query === '') return empty;
@@ -56,7 +61,8 @@ export async function readPage(
     viewerId: saver.userId,
     query,
     locale: input.locale,
-    kind,
+    kind: kindOf(scope, filters),
+    traits: traitsOf(filters),
     own,
     after,
     limit: input.pageSize,
@@ -77,7 +83,7 @@ export async function readPage(
     case 'pins': {
       const [{ rows, next }, boards] = await Promise.all([
         services.search.pins(request),
-        finds === 'everything' && after === null && listed === null
+        finds === 'everything' && after === null && listed === null && filterParts(filters).length === 0
           ? services.search.boards({ ...request, limit: maxOwnBoards })
           : Promise.resolve({ rows: [] }),
       ]);
@@ -109,9 +115,10 @@ function writePlace(services: Services, feed: string, place: string[]): string {
 }
 
 /** Identifies a list of results. Queries contain no line breaks. */
-function feedOf({ query, scope, saver }: SearchInput, list: number | null): string {
+function feedOf({ query, scope, saver, filters = noFilters }: SearchInput, list: number | null): string {
   const { own } = searchScopes[scope];
-  return `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}${list === null ? '' : `\n${list}`}`;
+  const narrowed = filterParts(filters).map((part) => `\n${part.join('=')}`);
+  return `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}${narrowed.join('')}${list === null ? '' : `\n${list}`}`;
 }
 
 /** Null for the first page. Throws `bad_bookmark` if it is forged, from another search, or a day old. */

@@ -1,6 +1,7 @@
 import type { BoardRow } from '../../db/queries/boards/board-row.ts';
 import type { PersonRow } from '../../db/queries/people/person.ts';
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import type { PinTraits } from '../../db/queries/search/traits.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
 import type { WordFrequencies } from '../../views/search/guides.ts';
 
@@ -12,6 +13,8 @@ export interface SearchRequest {
   locale: string;
   /** Limits pins to one kind. Null for all. */
   kind: string | null;
+  /** Limits pins to those with these traits. Null or omitted for all. */
+  traits?: PinTraits | null;
   own: boolean;
   /** Where the previous page ended, as returned by the engine. Null for the first page. */
   after: string[] | null;

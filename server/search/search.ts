@@ -1,3 +1,4 @@
+import { hasFilters, noFilters } from '../../views/search/filters/filters.ts';
 import { anyOfWords, differsByEndings, readQuery, sameQuery } from '../../views/search/query.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { AppError } from '../errors.ts';
@@ -64,6 +65,9 @@ async function readProbable(
   const { query } = input;
   const answer = answerOf(input, await readPage(services, input));
   const count = countOf(answer);
+  // Filters do not make a query likelier to be mistyped, and narrowing a search is not another one.
+  if (hasFilters(input.filters ?? noFilters))
+    return { answer: await widen(services, input, answer, { only: 'all' }), found: null };
   if (query === '' || !isShort(input, answer)) return { answer, found: count > 0 ? query : null };
   const spelling = count < few ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {

@@ -1,7 +1,8 @@
 import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import { readQuery, sameQuery } from '../../views/search/query.ts';
+import { isFiller } from './fillers.ts';
+import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
@@ -15,6 +16,8 @@ export type Suggestion =
 const crowd = 3;
 const maxRecent = 6;
 const maxTrending = 8;
+/** Frequent ones that are left out leave room for others. */
+const maxFillers = 4;
 
 /**
  * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
@@ -23,41 +26,50 @@ const maxTrending = 8;
 export async function suggest(
   services: Services,
   userId: string | null,
+  locale: string,
   term: string,
   most: number,
 ): Promise<Suggestion[]> {
   const beginning = readQuery(term);
-  if (beginning === '') return begin(services, userId, most);
+  if (beginning === '') return begin(services, userId, locale, most);
   const typed = /\s$/.test(term) ? `${beginning} ` : beginning;
   const rows = await services.search.complete(userId, typed);
   const queries = new Map<string, Suggestion>();
   const named: Suggestion[] = [];
   for (const row of rows) {
+    if (row.kind === 'word' && isFiller([row.label], locale)) continue;
     const suggestion = toSuggestion(row, typed);
     if ('query' in suggestion) {
       // A complete word is suggested too, because it shows that there are results.
       const same = sameQuery(suggestion.query);
-      if (!queries.has(same)) queries.set(same, suggestion);
+      if (!queries.has(same) && !isFiller(soughtWords(same), locale)) queries.set(same, suggestion);
     } else named.push(suggestion);
   }
   return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);
 }
 
-async function begin(services: Services, userId: string | null, most: number): Promise<Suggestion[]> {
+async function begin(
+  services: Services,
+  userId: string | null,
+  locale: string,
+  most: number,
+): Promise<Suggestion[]> {
   const [recent, trending] = await Promise.all([
     userId === null ? Promise.resolve([]) : recentSearches(services.db, userId, maxRecent),
-    trendingQueries(services.db, maxTrending, crowd),
+    trendingQueries(services.db, maxTrending + maxFillers, crowd),
   ]);
   const known = new Set(recent.map(sameQuery));
   return [
     ...recent.map((query): Suggestion => ({ kind: 'recent', query })),
     ...trending
-      .filter((query) => !known.has(query))
+      .filter((query) => !known.has(query) && !isFiller(soughtWords(query), locale))
+      .slice(0, maxTrending)
       .map((query): Suggestion => ({ kind: 'trending', query })),
   ].slice(0, most);
 }
 
-function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
+/** Converts a row to the suggestion that completes a beginning. */
+export function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
   const { id, username } = row;
   if (row.kind === 'user' && id !== null && username !== null) {
     const user = toUserSummary({
@@ -89,8 +101,9 @@ function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
 export async function searchIdeas(
   services: Services,
   userId: string | null,
+  locale: string,
 ): Promise<{ recent: string[]; trending: string[] }> {
-  const suggestions = await begin(services, userId, maxRecent + maxTrending);
+  const suggestions = await begin(services, userId, locale, maxRecent + maxTrending);
   const of = (kind: 'recent' | 'trending'): string[] =>
     suggestions.flatMap((suggestion) => (suggestion.kind === kind ? [suggestion.query] : []));
   return { recent: of('recent'), trending: of('trending') };

@@ -42,7 +42,7 @@ test.serial(
       '<b>Herbs</b> On a balcony',
       '<span dir="auto">a.example</span>',
       `href="/pin/${card.id}/feedback/"`,
-      'aria-label="More options"',
+      'aria-label="More options for Herbs"',
       '<button class="button" aria-pressed="false">Save</button>',
     ]) {
       t.true(html.includes(part), part);

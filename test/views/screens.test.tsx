@@ -9,6 +9,7 @@ import { en } from '../../views/base/texts/en.ts';
 import { sourceFiles } from '../architecture/support/source-files.ts';
 import { everyScreen } from './support/screens/every-screen.tsx';
 import { hasTag } from './support/has-tag.ts';
+import { bareScreens } from './support/screens/board-screens.tsx';
 import { feed } from './support/made-up-feed.tsx';
 import { board, closeup, form, noChoice, picture, shell } from './support/made-up.ts';
 
@@ -20,6 +21,19 @@ for (const [name, screen] of Object.entries(everyScreen)) {
     t.is(html.match(/<h1/g)?.length, 1);
     t.true(html.includes('href="#main"'));
     t.true(html.includes('aria-label="Pinfold home"'));
+    for (const image of html.match(/<img[^>]*>/g) ?? []) t.regex(image, /width="\d+" height="\d+".* alt="/);
+  });
+}
+
+for (const [name, screen] of Object.entries(bareScreens)) {
+  test.serial(`[UI-10] the screen ${name} has one h1, and a way back instead of a header`, (t) => {
+    const html = render(screen());
+    t.is(html.match(/<h1/g)?.length, 1);
+    t.notRegex(html, /<(header|footer)/);
+    t.regex(
+      html,
+      /<main[^>]*><div class="slideshow"><div[^>]*><a [^>]*href="[^"]+" aria-label="Close slideshow"/,
+    );
     for (const image of html.match(/<img[^>]*>/g) ?? []) t.regex(image, /width="\d+" height="\d+".* alt="/);
   });
 }
@@ -144,6 +158,7 @@ test.serial(
             isMine={false}
             feed={feed(2)}
             view="regular"
+            order="newest"
             path={closed.url}
           />,
         );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
+import type { BoardSummary, Mention, PinOrder, SectionSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardName } from './board-name.ts';
@@ -35,6 +35,7 @@ export interface BoardScreenProps {
   /** Menu of members. */
   menu?: ReactNode;
   view: BoardView;
+  order: PinOrder;
   /** Address of the list, without its view. */
   path: string;
 }
@@ -42,7 +43,7 @@ export interface BoardScreenProps {
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
   const { shell, board, mentions = [], sections, section, isMember, people, shareSlot, actions } = props;
-  const { menu, view, path } = props;
+  const { menu, view, order, path } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
@@ -50,7 +51,7 @@ export function BoardScreen(props: BoardScreenProps) {
     <Shell {...shell}>
       <BoardHead
         {...{ board, mentions, section, name, isClosed, people, shareSlot, menu, t }}
-        viewSlot={props.feed.items.length > 0 && <ViewMenu path={path} view={view} t={t} />}
+        viewSlot={props.feed.items.length > 0 && <ViewMenu {...{ board, path, view, order, t }} />}
         actions={
           <>
             {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}

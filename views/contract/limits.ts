@@ -14,6 +14,10 @@ export const limits = {
   repliesShown: 2,
   notesPage: 25,
   coverChoices: 12,
+  /** Pins of the largest board that can be ordered by color, which reads all of them. */
+  pinsByColor: 5000,
+  /** Pins on a page for putting them in order. */
+  arrangePage: 50,
   sectionTitle: 50,
   sectionsOnBoard: 500,
   sectionsPage: 50,

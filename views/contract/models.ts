@@ -50,6 +50,10 @@ export interface BoardRef {
   layout: BoardLayout;
 }
 
+/** Orders of a board's pins: by the time they were saved, by the color of their pictures, or by hand. */
+export const pinOrders = ['newest', 'oldest', 'color', 'custom'] as const;
+export type PinOrder = (typeof pinOrders)[number];
+
 export interface BoardSummary extends BoardRef {
   slug: string;
   description: string;
@@ -74,6 +78,8 @@ export interface BoardSummary extends BoardRef {
   /** Whether members may ask to join while it is public. */
   takesRequests: boolean;
   followedByMe: boolean;
+  /** Order in which its pins are shown first. */
+  pinOrder: PinOrder;
   /** Cover chosen by the owner, else the newest picture. Null if there is none to show (BOARD-09). */
   cover: Picture | null;
   /** Up to four newest pictures after the cover. */

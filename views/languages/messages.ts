@@ -1004,6 +1004,40 @@ export interface Messages {
       saved: string;
       coverChanged: string;
     };
+    pinOrder: {
+      label: string;
+      arrange: string;
+      title: (values: { board: string | number }) => string;
+      lead: string;
+      choose: string;
+      save: string;
+      saved: string;
+      handle: (values: { name: string | number }) => string;
+      up: (values: { name: string | number }) => string;
+      down: (values: { name: string | number }) => string;
+      first: (values: { name: string | number }) => string;
+      last: (values: { name: string | number }) => string;
+      movedAfter: (values: { name: string | number; other: string | number }) => string;
+      movedBefore: (values: { name: string | number; other: string | number }) => string;
+      failed: (values: { name: string | number }) => string;
+      dragLead: string;
+      orders: {
+        newest: string;
+        oldest: string;
+        color: string;
+        custom: string;
+      };
+    };
+    slideshow: {
+      open: string;
+      title: (values: { board: string | number }) => string;
+      previous: string;
+      next: string;
+      play: string;
+      pause: string;
+      close: string;
+      more: string;
+    };
   };
   business: {
     kinds: {
@@ -3332,6 +3366,7 @@ export interface Messages {
       alt: (values: { words: string | number }) => string;
       altBy: (values: { name: string | number }) => string;
       moreOptions: string;
+      moreOptionsOf: (values: { name: string | number }) => string;
       opensSite: (values: { domain: string | number }) => string;
       unavailable: string;
       unavailableText: string;
@@ -3597,9 +3632,68 @@ export interface Messages {
       suggestions: string;
       suggestionCount: (values: { count: number }) => string;
       cleared: string;
+      removeRecent: (values: { query: string | number }) => string;
     };
     toast: {
       cleared: string;
+    };
+    filters: {
+      open: string;
+      title: string;
+      close: string;
+      apply: string;
+      clear: string;
+      remove: (values: { name: string | number }) => string;
+      any: string;
+      groups: {
+        kind: string;
+        color: string;
+        orientation: string;
+        length: string;
+        price: string;
+      };
+      kinds: {
+        image: string;
+        video: string;
+        story: string;
+        product: string;
+        recipe: string;
+        article: string;
+      };
+      colors: {
+        red: string;
+        orange: string;
+        yellow: string;
+        green: string;
+        teal: string;
+        blue: string;
+        purple: string;
+        pink: string;
+        brown: string;
+        white: string;
+        gray: string;
+        black: string;
+      };
+      orientations: {
+        tall: string;
+        square: string;
+        wide: string;
+      };
+      lengths: {
+        short: string;
+        medium: string;
+        long: string;
+      };
+      minPrice: string;
+      maxPrice: string;
+      priceFrom: (values: { min: number }) => string;
+      priceTo: (values: { max: number }) => string;
+      priceBetween: (values: { min: number; max: number }) => string;
+      nothing: (values: { query: string | number }) => string;
+      nothingText: string;
+      named: string;
+      related: string;
+      resultsFor: (values: { query: string | number }) => string;
     };
   };
   sections: {

@@ -1,5 +1,5 @@
 /** Stop words. */
-const stopWords = new Set(
+export const stopWords = new Set(
   `about after again all also and any are because been before being between both but can could did does doing down
   during each few for from further had has have having her here hers him his how into its just like made make many
   more most much new not now off old once one only other our out over own pin same she should some such than that
@@ -13,13 +13,13 @@ export const isStopWord = (word: string): boolean =>
   stopWords.has(word.toLowerCase()) || /^\p{Script=Latin}{1,2}$/u.test(word);
 
 /** Generic words. They are useless as refinements but valid in queries. */
-const generalWords = new Set(
+export const generalWords = new Set(
   `always another anyone anything around available back better come day days different even ever every everyone
-  everything find first found full get give given going good got great here however kind kinds last left let lot lots
-  made makes making may might moment must need needs never next nice nothing number often part place please put quite
-  ready really right see seen several show since someone something sometimes start still sure take tell think time
-  times today together try turn type types use used uses using via want wanted way ways week well whole would year
-  years yet`.split(/\s+/),
+  everything find first found full get give given going good got great here however kind kinds last left let lot
+  lots made makes making may might moment must need needs never next nice nothing number often part place please
+  put quite ready really right see seen several show since someone something sometimes start still sure take
+  tell think time times today together try turn type types use used uses using via want wanted way ways week
+  well whole would year years yet`.split(/\s+/),
 );
 
 /** Maximum number of refinements per results page. */

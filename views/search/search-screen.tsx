@@ -2,10 +2,15 @@ import type { BoardSummary, UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { SearchScope } from './scopes.ts';
 import { searchUrl } from './search-url.ts';
+import { FilterRow } from './filters/filter-row.tsx';
+import { filtersIn, hasFilters, type PinFilters } from './filters/filters.ts';
+import { filterTexts } from './filters/texts.ts';
+import { NamedMatches, type NamedMatchesProps } from './named-matches.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { BoardGrid } from '../boards/board-card.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
-import { CsrfField } from '../base/form/csrf-field.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
+import { Icon } from '../base/icon.tsx';
 import { Chips } from './chips.tsx';
 import { SearchPeople } from './search-people.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
@@ -15,7 +20,12 @@ import type { ScreenFeed } from '../feeds/screen-feed.ts';
 export interface SearchScreenProps {
   shell: ShellProps;
   query: string;
+  /** What the results are of: the query, another spelling of it, or some of its words. */
+  searched: string;
   scope: SearchScope;
+  filters: PinFilters;
+  /** People and boards whose names begin with the query. */
+  named: NamedMatchesProps['matches'];
   results: {
     feed: ScreenFeed | null;
     boards: BoardSummary[];
@@ -27,6 +37,10 @@ export interface SearchScreenProps {
   /** Whether the results match only some of the words, because nothing matches all. */
   isPartial: boolean;
   guides: string[];
+  /** Pins of the offered spelling. Null if none is offered. */
+  suggested: ScreenFeed | null;
+  /** Queries to search for next. */
+  related: string[];
   /** Suggestions for an empty query or empty results. */
   ideas: { recent: string[]; trending: string[]; popular: ScreenFeed } | null;
   viewerId: string | null;
@@ -34,7 +48,7 @@ export interface SearchScreenProps {
 
 /** A search page: tabs, refinements, results. Without results, what others search for and save (SRCH-01). */
 export function SearchScreen(props: SearchScreenProps) {
-  const { shell, query, scope, ideas, viewerId } = props;
+  const { shell, query, searched, scope, filters, guides, ideas, viewerId } = props;
   const { t } = shell;
   const { finding } = t;
   const offered: SearchScope[] = [
@@ -56,30 +70,28 @@ export function SearchScreen(props: SearchScreenProps) {
           label={finding.tabs}
           tabs={scopes.map((name) => ({
             label: finding.scopes[name],
-            href: searchUrl(name, query),
+            href: searchUrl(name, query, filtersIn(name, filters)),
             isCurrent: name === scope,
           }))}
         />
       )}
       <Spelling {...props} />
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
-      <Chips
-        label={finding.guides}
-        chips={props.guides.map((word) => ({ label: word, href: searchUrl(scope, `${query} ${word}`) }))}
-      />
+      <FilterRow {...{ scope, filters, guides }} query={searched} label={finding.guides} />
+      <NamedMatches matches={props.named} t={t} />
       {ideas === null ? <Results {...props} /> : <Ideas {...props} ideas={ideas} />}
     </Shell>
   );
 }
 
-function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
+function Spelling({ spelling, query, scope, filters, shell }: SearchScreenProps) {
   if (spelling === null) return null;
   const { finding } = shell.t;
   return (
     <p className="search-correction" dir="auto">
       {spelling.isUsed && <>{finding.insteadOf({ query })} </>}
       {spelling.isUsed ? finding.showing : finding.didYouMean}{' '}
-      <a href={searchUrl(scope, spelling.query)}>
+      <a href={searchUrl(scope, spelling.query, filters)}>
         <b>{spelling.query}</b>
       </a>
       {spelling.isUsed ? '.' : '?'}
@@ -87,7 +99,16 @@ function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
   );
 }
 
-function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) {
+function Results({
+  results,
+  spelling,
+  suggested,
+  related,
+  query,
+  scope,
+  shell,
+  viewerId,
+}: SearchScreenProps) {
   const { t } = shell;
   const label = t.finding.results({ query, scope: t.finding.scopes[scope] });
   return (
@@ -105,7 +126,23 @@ function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) 
       {results.people.length > 0 && (
         <SearchPeople people={results.people} nextHref={results.nextHref} label={label} t={t} />
       )}
-      {results.feed !== null && <FeedGrid {...results.feed} label={label} t={t} />}
+      {results.feed !== null && (
+        <FeedGrid {...results.feed} label={label} isLast={suggested === null} t={t} />
+      )}
+      {suggested !== null && spelling !== null && (
+        <>
+          <h2 className="results-heading" dir="auto">
+            <a href={searchUrl(scope, spelling.query)}>{filterTexts.resultsFor({ query: spelling.query })}</a>
+          </h2>
+          <FeedGrid {...suggested} label={filterTexts.resultsFor({ query: spelling.query })} t={t} />
+        </>
+      )}
+      {related.length > 0 && (
+        <section className="search-ideas" aria-labelledby="related">
+          <h2 id="related">{filterTexts.related}</h2>
+          <Chips label={filterTexts.related} chips={related.map(toChip)} />
+        </section>
+      )}
     </>
   );
 }
@@ -115,14 +152,25 @@ const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
 function Ideas({
   ideas,
   query,
+  searched,
+  scope,
+  filters,
   shell,
 }: SearchScreenProps & { ideas: NonNullable<SearchScreenProps['ideas']> }) {
   const { t } = shell;
   const { finding } = t;
   return (
     <>
-      {query !== '' && (
+      {query !== '' && !hasFilters(filters) && (
         <EmptyState icon="search" title={finding.nothing({ query })} text={finding.nothingText} />
+      )}
+      {hasFilters(filters) && (
+        <EmptyState
+          icon="search"
+          title={filterTexts.nothing({ query: searched })}
+          text={filterTexts.nothingText}
+          action={{ label: filterTexts.clear, href: searchUrl(scope, searched) }}
+        />
       )}
       {query === '' && (
         <Chips
@@ -156,15 +204,27 @@ function Recent({
   shell: ShellProps;
   t: Texts;
 }) {
+  const forget = { action: '/v3/search/recent/', csrfToken: shell.csrfToken, method: 'DELETE' } as const;
   return (
     <section className="search-ideas" aria-labelledby="recent">
       <h2 id="recent">{t.finding.recent}</h2>
-      <Chips label={t.finding.recent} chips={ideas.recent.map(toChip)} />
-      <form method="post" action="/v3/search/recent/">
-        <CsrfField token={shell.csrfToken} />
-        <input type="hidden" name="_method" value="DELETE" />
+      <ul className="recent-searches">
+        {ideas.recent.map((query) => (
+          <li key={query}>
+            <a href={searchUrl('pins', query)} dir="auto">
+              {query}
+            </a>
+            <ActionForm {...forget} fields={{ query }}>
+              <button className="button icon" aria-label={t.finding.removeRecent({ query })}>
+                <Icon name="close" size={16} />
+              </button>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      <ActionForm {...forget}>
         <button className="button quiet">{t.finding.clearRecent}</button>
-      </form>
+      </ActionForm>
     </section>
   );
 }

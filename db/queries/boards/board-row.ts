@@ -33,6 +33,7 @@ export interface BoardRow {
   sectionCount: string;
   followerCount: string;
   followedByMe: boolean;
+  pinOrder: 'newest' | 'oldest' | 'color' | 'custom';
   /** The image chosen by the owner. Null if none was chosen or its pin has left the board. */
   cover: BoardPicture | null;
   /** Newest images first, at most five. */
@@ -60,7 +61,7 @@ export const boardColumns = `
   b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
   b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
   b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
-  b.takes_requests AS "takesRequests",
+  b.takes_requests AS "takesRequests", b.pin_order AS "pinOrder",
   EXISTS (SELECT 1 FROM board_viewers w WHERE w.board_id = b.id AND w.user_id = $1::bigint
     AND w.screen_dismissed_at IS NOT NULL) AS "screenDismissed",
   CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,

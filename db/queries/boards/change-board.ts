@@ -10,6 +10,7 @@ export interface BoardChange {
   collaboratorsOrganize: boolean | null;
   collaboratorsInvite: boolean | null;
   takesRequests: boolean | null;
+  pinOrder: 'newest' | 'oldest' | 'color' | 'custom' | null;
 }
 
 const update: Statement = {
@@ -19,7 +20,7 @@ const update: Statement = {
       privacy = coalesce($5, privacy), is_sensitive = coalesce($6, is_sensitive),
       collaborators_organise = coalesce($7, collaborators_organise),
       collaborators_invite = coalesce($8, collaborators_invite),
-      takes_requests = coalesce($9, takes_requests)
+      takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order)
     WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 };
 
@@ -35,6 +36,7 @@ export async function updateBoardRow(sql: Sql, boardId: string, change: BoardCha
     change.collaboratorsOrganize,
     change.collaboratorsInvite,
     change.takesRequests,
+    change.pinOrder,
   ]);
   return rows.length > 0;
 }

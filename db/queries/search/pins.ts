@@ -2,6 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { hasTraits, type PinTraits } from './traits.ts';
 
 /** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
 export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
@@ -27,6 +28,8 @@ export interface CandidateRange {
   locale: string;
   /** Parts of the query and how telling each is. Null ranks by the query as a whole. */
   terms: { words: string; weight: number }[] | null;
+  /** Null for all pins with the words. */
+  traits: PinTraits | null;
 }
 
 const dayMs = 24 * 3600 * 1000;
@@ -59,15 +62,28 @@ const termScore = `(1e9 * (
     FROM unnest($8::tsquery[], $9::float8[]) AS term (words, weight))
   * (1 + 0.1 * ln(1 + d.saves)) * ${reads('$7')})::bigint`;
 
-const candidatesWhere = (name: string, condition: string, by = score): Statement => ({
-  name,
-  text: `
+const ranked = (condition: string, by: string): string => `
     SELECT "pinId", score FROM (
       SELECT d.pin_id AS "pinId", ${by} AS score FROM pin_documents d
       WHERE ${condition} AND d.words @@ $1::tsquery AND d.pin_id <= $3
         AND ($2::text IS NULL OR d.kind = $2)
     ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
-    ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+    ORDER BY score DESC, "pinId" DESC`;
+
+const candidatesWhere = (name: string, condition: string, by = score): Statement => ({
+  name,
+  text: `${ranked(condition, by)} LIMIT $6`,
+});
+
+/** So many ranked pins are looked at, so that traits which few have cost no more. The list ends with them. */
+const mostNarrowed = 5000;
+
+/** Looks at the ranked pins in their order until enough have the traits. */
+const narrowed = (name: string, ranking: string, traits: string): Statement => ({
+  name,
+  text: `
+    SELECT "pinId", score FROM (${ranking} LIMIT ${mostNarrowed}) ordered
+    WHERE ${hasTraits('ordered."pinId"', traits)} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
 
 const ofTier: Record<SearchTier, Statement> = {
@@ -82,6 +98,18 @@ const ofTier: Record<SearchTier, Statement> = {
 const tiers: readonly SearchTier[] = [5, 4, 3, 2, 1, 0];
 const termsOfTier = new Map(
   tiers.map((tier) => [tier, candidatesWhere(`search_pins_terms_${tier}`, `d.tier = ${tier}`, termScore)]),
+);
+const narrowedOfTier = new Map(
+  tiers.map((tier) => {
+    const condition = `d.tier = ${tier}`;
+    return [
+      tier,
+      {
+        whole: narrowed(`search_pins_narrowed_${tier}`, ranked(condition, score), '$8::jsonb'),
+        terms: narrowed(`search_pins_narrowed_terms_${tier}`, ranked(condition, termScore), '$10::jsonb'),
+      },
+    ];
+  }),
 );
 
 const valuesOf = (range: CandidateRange): unknown[] => [
@@ -100,11 +128,17 @@ export async function searchCandidates(
   tier: SearchTier,
   range: CandidateRange,
 ): Promise<CandidateRow[]> {
-  const { terms } = range;
-  const byTerms = termsOfTier.get(tier);
-  if (terms === null || byTerms === undefined) return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
-  const parts = [terms.map(({ words }) => words), terms.map(({ weight }) => weight)];
-  return sql.rows<CandidateRow>(byTerms, [...valuesOf(range), ...parts]);
+  const { terms, traits } = range;
+  const parts = terms === null ? [] : [terms.map(({ words }) => words), terms.map(({ weight }) => weight)];
+  const narrow = traits === null ? undefined : narrowedOfTier.get(tier);
+  const byTerms = terms === null ? undefined : termsOfTier.get(tier);
+  const values = [...valuesOf(range), ...parts];
+  if (narrow !== undefined)
+    return sql.rows<CandidateRow>(terms === null ? narrow.whole : narrow.terms, [
+      ...values,
+      JSON.stringify(traits),
+    ]);
+  return sql.rows<CandidateRow>(byTerms ?? ofTier[tier], values);
 }
 
 /** Tiers that are read together. New pins rank alongside the most saved ones. */
@@ -159,16 +193,15 @@ export async function firstCandidates(
   return sql.rows<FirstCandidateRow>(first, [typed, locale, kind, limit]);
 }
 
-const own: Statement = {
-  name: 'search_pins_own',
-  text: `
+const ownRanked = `
     SELECT "pinId", score FROM (
       SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
       WHERE d.user_id = $8 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
       ORDER BY d.root_pin_id, d.pin_id DESC
     ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
-    ORDER BY score DESC, "pinId" DESC LIMIT $6`,
-};
+    ORDER BY score DESC, "pinId" DESC`;
+const own: Statement = { name: 'search_pins_own', text: `${ownRanked} LIMIT $6` };
+const ownNarrowed = narrowed('search_pins_own_narrowed', ownRanked, '$9::jsonb');
 
 /** Returns the best of a person's own pins, including copies, one per image they were copied from. */
 export async function searchOwnCandidates(
@@ -176,11 +209,13 @@ export async function searchOwnCandidates(
   userId: string,
   range: CandidateRange,
 ): Promise<CandidateRow[]> {
-  return sql.rows<CandidateRow>(own, [...valuesOf(range), userId]);
+  const values = [...valuesOf(range), userId];
+  if (range.traits === null) return sql.rows<CandidateRow>(own, values);
+  return sql.rows<CandidateRow>(ownNarrowed, [...values, JSON.stringify(range.traits)]);
 }
 
-const cards: Statement = {
-  name: 'search_pin_cards',
+const cardsAmong = (name: string, alsoOriginal = ''): Statement => ({
+  name,
   text: `
     SELECT ${foundCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
     JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
@@ -190,13 +225,15 @@ const cards: Statement = {
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id JOIN pin_documents qd ON qd.pin_id = q.id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
           AND qd.words @@ $3::tsquery AND ($4::text IS NULL OR qd.kind = $4) AND ${boardDiscoverable('qb')}
-          AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
+          AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')}${alsoOriginal})
     ORDER BY listed.place`,
-};
+});
+const cards = cardsAmong('search_pin_cards');
+const narrowedCards = cardsAmong('search_pin_cards_narrowed', ` AND ${hasTraits('q.id', '$5::jsonb')}`);
 
 /**
  * Filters the pins to those the viewer may find, in the given order. Among pins of one image, the original represents
- * all if it matches the query.
+ * all if it matches the query and has the traits.
  */
 export async function foundPinCards(
   sql: Sql,
@@ -204,8 +241,11 @@ export async function foundPinCards(
   pinIds: string[],
   words: string,
   kind: string | null,
+  traits: PinTraits | null,
 ): Promise<PinCardRow[]> {
-  return readCards(sql, cards, [viewerId, pinIds, words, kind]);
+  const values = [viewerId, pinIds, words, kind];
+  if (traits === null) return readCards(sql, cards, values);
+  return readCards(sql, narrowedCards, [...values, JSON.stringify(traits)]);
 }
 
 const ownCards: Statement = {

@@ -39,6 +39,24 @@ const people = 4;
 const isApart = (person: string, isMember: boolean): string =>
   isMember ? `NOT ${notBlocked(person, '$1')}` : '$1::bigint IS NOT NULL';
 
+/** SQL for people and boards whose names begin with the text `$2`, of which `above` is the upper bound. */
+const named = (isMember: boolean, above: string): string => `
+    (SELECT 'user' AS kind, u.id, u.full_name AS label, u.username::text AS username, NULL AS slug,
+        u.avatar_signature AS "avatarSignature",
+        (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat",
+        ${isApart('u.id', isMember)} AS "isApart"
+      FROM (
+        (SELECT * FROM users WHERE search_fold(username::text) ~>=~ $2 AND search_fold(username::text) ~<~ ${above}
+          LIMIT ${people})
+        UNION ALL
+        (SELECT * FROM users WHERE search_fold(full_name) ~>=~ $2 AND search_fold(full_name) ~<~ ${above} LIMIT ${people})
+      ) u WHERE ${notHiddenPerson('u.id')})
+    UNION ALL
+    (SELECT 'board', b.id, b.name, o.username::text, b.slug, NULL, NULL, ${isApart('b.owner_id', isMember)}
+      FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ $2 AND search_fold(name) ~<~ ${above} AND privacy = 'public'
+          AND deleted_at IS NULL AND layout = 'default' LIMIT 3) b
+      JOIN users o ON o.id = b.owner_id WHERE ${notHiddenPerson('b.owner_id')} LIMIT 3)`;
+
 const typeahead = (typed: Typed, isMember: boolean): Statement => ({
   name: `search_typeahead_${typed}_${isMember ? 'member' : 'visitor'}`,
   text: `
@@ -52,20 +70,7 @@ const typeahead = (typed: Typed, isMember: boolean): Statement => ({
     UNION ALL
     (SELECT 'word', example.id, w.word, ${none} FROM (${wordsBy(typed)}) w
       CROSS JOIN LATERAL (${publicPinsOfWord('w.word', 'w.examples')} LIMIT 1) example LIMIT 6)
-    UNION ALL
-    (SELECT 'user', u.id, u.full_name, u.username::text, NULL, u.avatar_signature,
-        (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature), ${isApart('u.id', isMember)}
-      FROM (
-        (SELECT * FROM users WHERE search_fold(username::text) ~>=~ $2 AND search_fold(username::text) ~<~ $4
-          LIMIT ${people})
-        UNION ALL
-        (SELECT * FROM users WHERE search_fold(full_name) ~>=~ $2 AND search_fold(full_name) ~<~ $4 LIMIT ${people})
-      ) u WHERE ${notHiddenPerson('u.id')})
-    UNION ALL
-    (SELECT 'board', b.id, b.name, o.username::text, b.slug, NULL, NULL, ${isApart('b.owner_id', isMember)}
-      FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ $2 AND search_fold(name) ~<~ $4 AND privacy = 'public'
-          AND deleted_at IS NULL AND layout = 'default' LIMIT 3) b
-      JOIN users o ON o.id = b.owner_id WHERE ${notHiddenPerson('b.owner_id')} LIMIT 3)`,
+    UNION ALL ${named(isMember, '$4')}`,
 });
 
 const statements = [true, false].map((isMember) => ({
@@ -92,6 +97,20 @@ export async function typeaheadRows(
   const statement = (viewerId === null ? ofVisitors : ofMembers)[typed];
   const rows = await sql.rows<TypeaheadRow>(statement, [viewerId, folded, last, above(folded)]);
   return withoutRepeats(rows);
+}
+
+const namedLike = (isMember: boolean): Statement => ({
+  name: `search_named_${isMember ? 'member' : 'visitor'}`,
+  text: named(isMember, '$3'),
+});
+const namedForMembers = namedLike(true);
+const namedForVisitors = namedLike(false);
+
+/** Returns people and boards whose name begins with the folded text, without those blocked for the viewer. */
+export async function rowsNamed(sql: Sql, viewerId: string | null, folded: string): Promise<TypeaheadRow[]> {
+  const statement = viewerId === null ? namedForVisitors : namedForMembers;
+  const rows = await sql.rows<TypeaheadRow>(statement, [viewerId, folded, above(folded)]);
+  return withoutRepeats(rows).filter((row) => !row.isApart);
 }
 
 const still: Statement = {

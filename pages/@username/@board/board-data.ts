@@ -8,7 +8,7 @@ import type { BoardScreenProps } from '../../../views/boards/board-screen.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary, UserProfile } from '../../../views/contract/models.ts';
-import { boardViewOf, sizedFor, viewUrl } from '../../../views/boards/board-view.ts';
+import { boardViewOf, pinOrderOf, sizedFor, viewUrl } from '../../../views/boards/board-view.ts';
 import { pinViewTypes } from '../../../views/pins/view-type.ts';
 import { boardUrl, sectionUrl } from '../../../views/base/urls/canonical.ts';
 import { boardFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
@@ -84,19 +84,21 @@ export async function boardPage(
   const isMember = board.role !== null;
   const isClosed = board.privacy === 'protected' && !isMember;
   const { bookmark, fragment } = urlParsed.search;
+  const view = boardViewOf(urlParsed.search['view']);
+  const order = pinOrderOf(urlParsed.search['order'], board);
+  const list = viewUrl(path, view, order === board.pinOrder ? null : order);
   const page =
     isClosed || board.isScreened
       ? { items: [], bookmark: null }
-      : await guardBookmark(path, () =>
+      : await guardBookmark(list, () =>
           boardFeed(
             request.services,
             board.id,
             { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage },
             section === null ? {} : { sectionId: section.id },
+            order,
           ),
         );
-  const view = boardViewOf(urlParsed.search['view']);
-  const list = viewUrl(path, view);
   const feed = feedProps(request, page, list, bookmark === undefined);
   const name = isClosed ? en.board.protectedName : (section?.title ?? board.name);
   return {
@@ -130,6 +132,7 @@ export async function boardPage(
         viewType: pinViewTypes.board,
       },
       view,
+      order,
       path,
       people: section === null && !isClosed ? await peopleRow(request, board) : null,
       shareSlot:

@@ -34,7 +34,8 @@ export const moveBoardOperation = operationForMembers({
   },
 });
 
-function moveOf(input: {
+/** Converts the fields of a move. Throws a field error if they say nothing. */
+export function moveOf(input: {
   before?: string | undefined;
   after?: string | undefined;
   step?: 'up' | 'down' | 'first' | 'last' | undefined;

@@ -6,11 +6,13 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardEditUrl } from '../../../views/base/urls/canonical.ts';
+import { pinOrders } from '../../../views/contract/models.ts';
+import { arrangeUrl, boardEditUrl } from '../../../views/base/urls/canonical.ts';
 import { refusals } from '../../refusals.ts';
 import { catalog } from '../../../views/languages/catalog.ts';
 
 const toasts = catalog('boards', 'toast');
+const orderTexts = catalog('boards', 'pinOrder');
 
 export const updateBoardOperation = operationForMembers({
   method: 'PUT',
@@ -28,6 +30,10 @@ export const updateBoardOperation = operationForMembers({
     collaborators_organise: flag.optional(),
     collaborators_invite: flag.optional(),
     collaborator_requests_enabled: flag.optional(),
+    pin_order: z
+      .enum(pinOrders)
+      .optional()
+      .meta({ description: 'Order in which people see its pins first; custom is by hand' }),
     /** A pin of the board to use as the cover. '' or null for the newest. */
     cover_pin_id: z
       .union([
@@ -57,6 +63,7 @@ export const updateBoardOperation = operationForMembers({
         collaboratorsOrganize: input.collaborators_organise ?? unticked,
         collaboratorsInvite: input.collaborators_invite ?? unticked,
         takesRequests: input.collaborator_requests_enabled ?? unticked,
+        pinOrder: input.pin_order,
         coverPinId: input.cover_pin_id,
       }),
     );
@@ -64,10 +71,13 @@ export const updateBoardOperation = operationForMembers({
   },
   form: {
     page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
-    done: (data, input) =>
-      input.cover_pin_id === undefined
+    done: (data, input) => {
+      if (input.pin_order !== undefined)
+        return { to: arrangeUrl(input.board_id), toast: { text: orderTexts.saved, kind: 'info' } };
+      return input.cover_pin_id === undefined
         ? { to: data.url, toast: { text: toasts.saved, kind: 'info' } }
-        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: toasts.coverChanged, kind: 'info' } },
+        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: toasts.coverChanged, kind: 'info' } };
+    },
   },
 });
 

@@ -38,6 +38,9 @@ export const clearSearchesOperation = operationForMembers({
   },
   form: {
     page: () => '/search/',
-    done: () => ({ to: '/search/', toast: { text: toasts.cleared, kind: 'info' } }),
+    done: (_data, { query }) =>
+      query === undefined
+        ? { to: '/search/', toast: { text: toasts.cleared, kind: 'info' } }
+        : { to: '/search/' },
   },
 });

@@ -5,7 +5,18 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentSearch, searchSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import {
+  colorFamilies,
+  highestPrice,
+  noFilters,
+  orientations,
+  pinKinds,
+  filtersIn,
+  videoLengthNames,
+} from '../../../views/search/filters/filters.ts';
 import { searchScopeNames } from '../../../views/search/scopes.ts';
+
+const price = z.coerce.number().int().min(0).max(highestPrice);
 
 export const searchOperation = operationForAnyone({
   method: 'GET',
@@ -27,6 +38,15 @@ export const searchOperation = operationForAnyone({
       .preprocess((scope) => (scope === 'people' ? 'users' : scope), z.enum(searchScopeNames))
       .default('pins')
       .meta({ enum: searchScopeNames }),
+    kind: z.enum(pinKinds).optional().meta({ description: 'Only pins of this kind' }),
+    color: z.enum(colorFamilies).optional().meta({ description: 'Only pictures mainly of this color' }),
+    orientation: z.enum(orientations).optional(),
+    length: z
+      .enum(videoLengthNames)
+      .optional()
+      .meta({ description: 'Only videos: below 30 seconds, below 2 minutes, or longer' }),
+    min_price: price.optional().meta({ description: "In whole units of the product's currency" }),
+    max_price: price.optional(),
     rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Origin of the query' }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
@@ -40,6 +60,15 @@ export const searchOperation = operationForAnyone({
       locale: viewer.locale,
       query: input.query,
       scope: input.scope,
+      filters: filtersIn(input.scope, {
+        ...noFilters,
+        kind: input.kind ?? null,
+        color: input.color ?? null,
+        orientation: input.orientation ?? null,
+        length: input.length ?? null,
+        minPrice: input.min_price ?? null,
+        maxPrice: input.max_price ?? null,
+      }),
       bookmark: input.bookmarks,
       pageSize: input.page_size,
       caller: viewer.isBot ? null : (viewer.user?.id ?? context.address),

@@ -20,7 +20,13 @@ export const typeaheadOperation = operationForAnyone({
   limit: { points: 600, perSeconds: 60 },
   async handle(context, input) {
     const { services, viewer, origin } = context;
-    const suggestions = await suggest(services, viewer.user?.id ?? null, input.term, input.count);
+    const suggestions = await suggest(
+      services,
+      viewer.user?.id ?? null,
+      viewer.locale,
+      input.term,
+      input.count,
+    );
     return { data: { items: suggestions.map((suggestion) => presentSuggestion(origin, suggestion)) } };
   },
 });

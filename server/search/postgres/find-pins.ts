@@ -41,9 +41,9 @@ export async function findPins(
   request: SearchRequest,
 ): Promise<FoundPage<PinCardRow>> {
   const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
-  const { reading = null } = request;
-  const begun =
-    request.after === null && !request.own && reading === null ? await begin(replica, request) : null;
+  const { reading = null, traits = null } = request;
+  const isPlain = !request.own && reading === null && traits === null;
+  const begun = request.after === null && isPlain ? await begin(replica, request) : null;
   const parsed = begun?.parsed ?? (await parseRequest(replica, request));
   if (!parsed.isSearchable) return { rows: [], next: null };
   const search = { ...request, parsed: { ...parsed, asOf: asOf ?? parsed.asOf } };
@@ -137,7 +137,7 @@ function roundOf(candidates: CandidateRow[], place: Place, last: number): Round 
 
 async function readTiers(
   sql: Sql,
-  { own, viewerId, parsed, kind, reading, locale }: Search,
+  { own, viewerId, parsed, kind, reading, traits, locale }: Search,
   tiers: readonly SearchTier[],
   below: Place,
 ): Promise<CandidateRow[]> {
@@ -150,6 +150,7 @@ async function readTiers(
     limit: enough,
     locale,
     terms: reading?.terms ?? null,
+    traits: traits ?? null,
   };
   if (own) return viewerId === null ? [] : searchOwnCandidates(sql, viewerId, range);
   return (await Promise.all(tiers.map((tier) => searchCandidates(sql, tier, range)))).flat();
@@ -158,7 +159,8 @@ async function readTiers(
 function cardsOf(sql: Sql, search: Search, candidates: CandidateRow[]): Promise<PinCardRow[]> {
   const ids = candidates.map(({ pinId }) => pinId);
   if (search.own && search.viewerId !== null) return foundOwnPinCards(sql, search.viewerId, ids);
-  return foundPinCards(sql, search.viewerId, ids, search.parsed.words, search.kind);
+  const { viewerId, parsed, kind, traits = null } = search;
+  return foundPinCards(sql, viewerId, ids, parsed.words, kind, traits);
 }
 
 function byScore(a: CandidateRow, b: CandidateRow): number {

@@ -2,6 +2,7 @@ import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { wordedPins } from '../support/worded-pins.ts';
 import { ids, join, names } from './support/board-names.ts';
 
 let service: TestService;
@@ -189,3 +190,63 @@ test.serial(
     t.is((await bob.call('PUT', `/v3/boards/${a}/position/`, { step: 'up' })).status, 403);
   },
 );
+
+/** Pins of a page of the board, and of those after it, as a visitor sees them. */
+async function shownPins(path: string): Promise<string[]> {
+  const html = await (await fetch(service.origin + path)).text();
+  const shown = [...html.matchAll(/pin-card__link"? href="?\/pin\/(\d+)\//g)].map(([, id = '']) => id);
+  const next = /<a[^>]*href="([^"]+)"[^>]*rel="?next"?/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  return next === undefined ? shown : [...shown, ...(await shownPins(next))];
+}
+
+test.serial('[BOARD-03] pins stand in the order that the owner chose, also by hand, in pages', async (t) => {
+  const board = await boardOf(ada, 'Shades');
+  const colors = ['#c8372d', '#2b5fae', '#3d8b40', '#efc93d'];
+  const pins = await wordedPins(
+    service,
+    ada.id,
+    board.id,
+    Array.from({ length: 28 }, (_, at) => ({ title: `Shade ${at}`, color: colors[at % 4] ?? '' })),
+  );
+  const newest = [...pins].reverse();
+  const path = '/ada/shades/';
+  t.deepEqual(await shownPins(path), newest);
+  t.deepEqual(await shownPins(`${path}?order=oldest`), pins);
+  const byColor = [0, 3, 2, 1].flatMap((color) => newest.filter((pin) => pins.indexOf(pin) % 4 === color));
+  t.deepEqual(await shownPins(`${path}?order=color`), byColor);
+  const choice = { pin_order: 'color' };
+  t.is((await bob.call('PUT', `/v3/boards/${board.id}/`, choice)).status, 403);
+  t.is((await ada.call('PUT', `/v3/boards/${board.id}/`, choice)).status, 200);
+  t.deepEqual(await shownPins(path), byColor);
+  t.deepEqual(await shownPins(`${path}?order=newest`), newest);
+
+  const expected = [...newest];
+  const send = async (pin: string, input: Record<string, string>): Promise<number> =>
+    (await ada.call('PUT', `/v3/boards/${board.id}/pins/${pin}/position/`, input)).status;
+  const [first = '', second = ''] = newest;
+  t.is(await send(ids['Bees'] ?? '', { step: 'first' }), 404, 'not a pin of the board');
+  for (const input of [{ step: 'up' }, { step: 'first' }, { before: second }, { after: first }])
+    t.is(await send(first, input), 200);
+  t.deepEqual(await shownPins(path), byColor, 'a move that leads nowhere leaves the order as it is');
+  const move = async (from: number, to: number, input: Record<string, string>): Promise<void> => {
+    const [pin = ''] = expected.splice(from, 1);
+    t.is(await send(pin, input), 200);
+    expected.splice(to, 0, pin);
+  };
+  await move(5, 0, { step: 'first' });
+  await move(1, 27, { step: 'last' });
+  await move(3, 2, { step: 'up' });
+  await move(26, 27, { step: 'down' });
+  // The same gap again and again: there is always room.
+  for (let turn = 0; turn < 40; turn += 1) await move(10, 1, { after: expected[0] ?? '' });
+  await move(0, 20, { before: expected[21] ?? '' });
+  t.deepEqual(await shownPins(path), expected, 'a move by hand makes that order the first');
+  const [fresh = ''] = await wordedPins(service, ada.id, board.id, [{ title: 'Shade anew' }]);
+  t.deepEqual(await shownPins(`${path}?view=dense`), [fresh, ...expected]);
+  const { rows } = await service.db.pool.query<{ length: number }>(
+    'SELECT max(length(place::text))::integer AS length FROM board_pins WHERE board_id = $1',
+    [board.id],
+  );
+  t.true((rows[0]?.length ?? 99) < 60);
+  t.is(await send(fresh, { after: ids['Bees'] ?? '' }), 404);
+});

@@ -121,3 +121,81 @@ test.serial('[SRCH-01] scopes carry the codes of events; kinds that no pin has f
     t.deepEqual((await searchFor(visitor, 'kite', { scope })).ids, []);
   t.is((await visitor.call('GET', '/v3/search/', { query: 'kite', scope: 'everything' })).status, 400);
 });
+
+test.serial('[SRCH-01] results are narrowed by kind, color, shape, length and price, in pages', async (t) => {
+  const board = await boardOf(ada, 'Lanterns');
+  const { pool } = service.db;
+  const [tall = '', wide = '', video = '', dear = '', yen = '', ...more] = await wordedPins(
+    service,
+    ada.id,
+    board.id,
+    [
+      { title: 'Lantern tall', color: '#2b5fae' },
+      { title: 'Lantern wide', color: '#c03a2b', width: 900, height: 600 },
+      { title: 'Lantern film', color: '#808080', width: 600, height: 600 },
+      { title: 'Lantern dear', color: '#8a5a30' },
+      { title: 'Lantern yen', color: '#f7f7f5' },
+      ...Array.from({ length: 30 }, (_, at) => ({ title: `Lantern green ${at}`, color: '#3d8b40' })),
+    ],
+  );
+  const carry = async (
+    pin: string,
+    table: string,
+    column: string,
+    kind: string,
+    card: object,
+  ): Promise<void> => {
+    await pool.query(
+      `WITH made AS (INSERT INTO ${table} (kind, card, details) VALUES ($2, $3, '{}') RETURNING id)
+       UPDATE pins SET ${column} = made.id FROM made WHERE pins.id = $1`,
+      [pin, kind, JSON.stringify(card)],
+    );
+  };
+  await carry(video, 'pin_media', 'media_id', 'video', {
+    kind: 'video',
+    video: {
+      signature: '0'.repeat(32),
+      width: 600,
+      height: 600,
+      durationMs: 45_000,
+      hasAudio: false,
+      hasStreams: false,
+      poster: { signature: '0'.repeat(32), width: 600, height: 600, dominantColor: '#808080', format: 'jpg' },
+    },
+  });
+  for (const [pin, currency, priceMinor] of [
+    [dear, 'EUR', 8000],
+    [yen, 'JPY', 60],
+  ] as const)
+    await carry(pin, 'rich_metadata', 'rich_id', 'product', {
+      kind: 'product',
+      siteName: '',
+      name: '',
+      offer: { currency, priceMinor, minPriceMinor: null, maxPriceMinor: null, standardPriceMinor: null },
+      rating: null,
+      itemId: null,
+      itemSetId: null,
+      isOutOfStock: false,
+      isStale: false,
+      shoppingFlags: [],
+    });
+  const narrowed = async (fields: Record<string, string>): Promise<string[]> =>
+    (await searchFor(visitor, 'lantern', fields)).ids.sort();
+  t.deepEqual(await narrowed({ color: 'blue' }), [tall]);
+  t.deepEqual(await narrowed({ color: 'brown', orientation: 'tall' }), [dear]);
+  t.deepEqual(await narrowed({ color: 'white' }), [yen]);
+  t.deepEqual(await narrowed({ orientation: 'wide' }), [wide]);
+  t.deepEqual(await narrowed({ orientation: 'square', color: 'gray' }), [video]);
+  t.deepEqual(await narrowed({ length: 'medium' }), [video]);
+  t.deepEqual(await narrowed({ length: 'short' }), []);
+  t.deepEqual(await narrowed({ min_price: '70', max_price: '90' }), [dear]);
+  t.deepEqual(await narrowed({ max_price: '65' }), [yen]);
+  t.deepEqual(await narrowed({ kind: 'product' }), [dear, yen].sort());
+  t.deepEqual(await narrowed({ kind: 'product', color: 'brown' }), [dear]);
+  const pages = await searchAll(visitor, 'lantern', { color: 'green', page_size: '12' });
+  t.deepEqual([...pages].sort(), [...more].sort());
+  t.is(new Set(pages).size, 30);
+  const first = await searchFor(visitor, 'lantern', { color: 'green', page_size: '12' });
+  const other = { query: 'lantern', color: 'blue', page_size: '12', bookmarks: first.bookmark };
+  t.is((await visitor.call('GET', '/v3/search/', other)).status, 400, 'a cursor of other filters');
+});

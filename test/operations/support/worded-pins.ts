@@ -5,7 +5,7 @@ import type { TestService } from '../../support/service/service.ts';
 const insertImage: Statement = {
   name: 'test_insert_worded_image',
   text: `INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
-    VALUES ($1, 600, 800, 'jpg', '#336699', '0', 1000) ON CONFLICT DO NOTHING`,
+    VALUES ($1, $2, $3, 'jpg', $4, '0', 1000) ON CONFLICT DO NOTHING`,
 };
 const setSaves: Statement = {
   name: 'test_set_saves',
@@ -18,6 +18,9 @@ export interface Words {
   description?: string;
   saves?: number;
   signature?: string;
+  width?: number;
+  height?: number;
+  color?: string;
 }
 
 let pictures = 0;
@@ -30,9 +33,10 @@ export async function wordedPins(
   words: Words[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const { title, description = '', saves = 0, signature } of words) {
+  for (const each of words) {
+    const { title, description = '', saves = 0, signature, width = 600, height = 800 } = each;
     const made = signature ?? (pictures += 1).toString(16).padStart(32, 'e');
-    await service.db.rows(insertImage, [made]);
+    await service.db.rows(insertImage, [made, width, height, each.color ?? '#336699']);
     const { pinId } = await insertPin(service.db, {
       userId,
       boardId,

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { guideCandidates, guidesOf, isCommonplace } from '../../../views/search/guides.ts';
+import { isFiller } from '../../../server/search/fillers.ts';
 
 const unknown = { all: 0, documents: new Map<string, number>() };
 const refine = (query: string[], texts: string[], frequencies = unknown): string[] =>
@@ -45,4 +46,12 @@ test.serial('[SRCH-01] a word as common elsewhere as in the results refines noth
       common,
       `${found} of ${results}, ${of} of ${all}`,
     );
+});
+
+test('[SRCH-02] words without meaning are those of the reader’s language', (t) => {
+  t.true(isFiller(['sobre', 'pelo'], 'pt-BR'));
+  t.false(isFiller(['pelo'], 'es-ES'));
+  t.false(isFiller(['sobre'], 'es-ES'));
+  t.true(isFiller(['den'], 'de-DE'));
+  for (const word of ['den', 'son']) t.false(isFiller([word], 'en-US'));
 });

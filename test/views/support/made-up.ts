@@ -130,6 +130,7 @@ export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardS
     isSensitive: false,
     isScreened: false,
     collaboratorsOrganize: true,
+    pinOrder: 'newest',
     collaboratorsInvite: false,
     takesRequests: true,
     followedByMe: false,

@@ -34,6 +34,8 @@ export interface ShellProps {
   notice?: ReactNode;
   /** Shows save buttons as small icons, for phones that come from suggestion surfaces (ROUTE-19). */
   hasSmallSave?: boolean;
+  /** Leaves out header, footer and bottom bar, for content that fills the screen. */
+  isBare?: boolean;
   footerLinks: FooterLink[];
   t: Texts;
 }
@@ -44,14 +46,18 @@ function hints(t: Texts): Record<`--${string}`, string> {
 }
 
 /** The body of every page: header, content, toasts and footer. */
-export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+export function Shell({ children, isBare = false, ...shell }: ShellProps & { children: ReactNode }) {
   const { t, toasts, toastSlot } = shell;
   return (
     <>
-      <a className="visually-hidden" href="#main">
-        {t.skipToContent}
-      </a>
-      <Header {...shell} />
+      {!isBare && (
+        <>
+          <a className="visually-hidden" href="#main">
+            {t.skipToContent}
+          </a>
+          <Header {...shell} />
+        </>
+      )}
       <main
         id="main"
         tabIndex={-1}
@@ -70,8 +76,8 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
             ))}
           </div>
         ))}
-      <Footer links={shell.footerLinks} />
-      {shell.viewer.user && (
+      {!isBare && <Footer links={shell.footerLinks} />}
+      {!isBare && shell.viewer.user && (
         <BottomBar
           user={shell.viewer.user}
           unread={shell.viewer.unreadNews ?? 0}

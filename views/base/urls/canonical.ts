@@ -48,6 +48,17 @@ export function boardNotesUrl(boardId: string): string {
   return `/board/${boardId}/notes/`;
 }
 
+/** Page for choosing the order of a board's pins, from the cursor on, or from the pin if it is not among those. */
+export function arrangeUrl(boardId: string, { bookmark = '', pin = '' } = {}): string {
+  const query = new URLSearchParams({ ...(bookmark && { bookmark }), ...(pin && { pin }) }).toString();
+  return `/board/${boardId}/arrange/${query && `?${query}`}${pin && `#pin-${pin}`}`;
+}
+
+/** The pins of a board one by one. */
+export function slideshowUrl(boardId: string): string {
+  return `/board/${boardId}/slideshow/`;
+}
+
 /** Page for reordering boards. */
 export function reorderUrl(username: string, bookmark?: string): string {
   const base = `${profileUrl(username)}?sort=custom&reorder=1`;

@@ -23,12 +23,14 @@ export interface FeedGridProps {
   wrapMore?: ((link: ReactNode) => ReactNode) | undefined;
   /** View type of the cards, as trackers report it (CARD-05). */
   viewType?: number;
+  /** False if more pins follow that are not of this list, so that its end is not marked. */
+  isLast?: boolean;
   t: Texts;
 }
 
 /** Masonry of cards in reading order ([FEED-10]), with a link to the next page. */
 export function FeedGrid(props: FeedGridProps) {
-  const { items, nextHref, label, wrapMore, renderItems, viewType, t } = props;
+  const { items, nextHref, label, wrapMore, renderItems, viewType, isLast = true, t } = props;
   const tracked = viewType === undefined ? {} : { 'data-view-type': viewType };
   const link = nextHref !== null && (
     <a className="button quiet" href={nextHref} rel="next">
@@ -52,7 +54,7 @@ export function FeedGrid(props: FeedGridProps) {
         </ol>
       )}
       {link && <div className="more-links">{wrapMore ? wrapMore(link) : link}</div>}
-      {nextHref === null && items.length > 0 && <FeedEnd t={t} />}
+      {isLast && nextHref === null && items.length > 0 && <FeedEnd t={t} />}
     </>
   );
 }

@@ -46,3 +46,11 @@ export function pinAlt(
     ? t.pin.altBy({ name: card.pinner.fullName || card.pinner.username })
     : t.pin.alt({ words });
 }
+
+/** Longer names tell pins apart no better. */
+const longestName = 40;
+
+/** Returns the name of a pin for the buttons of its card. */
+export function cardName(card: Parameters<typeof pinAlt>[0], t: Texts): string {
+  return cutText(card.title.trim() || pinAlt(card, t), longestName);
+}

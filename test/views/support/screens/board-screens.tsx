@@ -4,6 +4,10 @@ import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx
 import { BoardPeople } from '../../../../views/collaborators/board-people.tsx';
 import BoardIdeasScreen from '../../../../pages/@username/@board/more_ideas/+Page.tsx';
 import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
+import ArrangeScreen from '../../../../pages/board/@id/arrange/+Page.tsx';
+import SlideshowScreen from '../../../../pages/board/@id/slideshow/+Page.tsx';
+import { PinOrderList } from '../../../../views/boards/order/pin-order-list.tsx';
+import { pinOrders } from '../../../../views/contract/models.ts';
 import BoardActivityScreen from '../../../../pages/board/@id/activity/+Page.tsx';
 import { BoardLinkScreen, LinkGoneScreen } from '../../../../views/collaborators/board-link-screen.tsx';
 import BoardPeopleScreen from '../../../../pages/board/@id/edit/collaborators/+Page.tsx';
@@ -12,7 +16,7 @@ import InvitePeopleScreen from '../../../../pages/board/@id/edit/add_collaborato
 import { PeopleScreen } from '../../../../views/people/people-screen.tsx';
 import { en } from '../../../../views/base/texts/en.ts';
 import { feed } from '../made-up-feed.tsx';
-import { board, form, shell, user } from '../made-up.ts';
+import { board, form, pin, shell, user } from '../made-up.ts';
 import { me, mine, organizeForm, organize, job } from '../made-up/boards.tsx';
 
 const out = shell();
@@ -35,10 +39,44 @@ const event = (id: number, kind: 'joined' | 'left' | 'removed' | 'section_made' 
   at,
 });
 
-/** Board jobs and board members. */
+/** Screens without header, footer and bottom bar. */
+export const bareScreens: Record<string, () => ReactNode> = {
+  slideshow: () => (
+    <SlideshowScreen
+      shell={me}
+      boardUrl={mine.url}
+      controls={null}
+      pins={[pin(1), pin(2), pin(3)]}
+      nextHref="/"
+      label={mine.name}
+    />
+  ),
+};
+
+/** Boards' orders, jobs and members. */
 export const boardScreens: Record<string, () => ReactNode> = {
   'board-ideas': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(12)} />,
   'board-ideas-none': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(0)} />,
+  'board-arrange': () => (
+    <ArrangeScreen
+      shell={me}
+      board={mine}
+      orders={[...pinOrders]}
+      list={
+        <PinOrderList
+          boardId={mine.id}
+          pins={[1, 2].map((seed) => ({
+            id: pin(seed).id,
+            name: pin(seed).title,
+            picture: pin(seed).picture,
+          }))}
+          csrfToken="token"
+          bookmark=""
+        />
+      }
+      nextHref="/"
+    />
+  ),
   'board-job': () => job({}),
   'board-job-failed': () => job({ status: 'failed', failure: 'The other board was deleted.', kept: 1 }),
   organize: () => organize(organizeForm([], 'Choose at least one Pin first.'), null),
@@ -118,6 +156,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       isMine={false}
       feed={feed(4)}
       view="regular"
+      order="newest"
       path={board(0).url}
     />
   ),

@@ -141,6 +141,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isMine={false}
       feed={feed(18, { from: 10 })}
       view="regular"
+      order="newest"
       path={board(0).url}
     />
   ),
@@ -155,6 +156,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isMine
       feed={feed(0)}
       view="regular"
+      order="newest"
       path={secret.url}
     />
   ),

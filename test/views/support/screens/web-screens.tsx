@@ -1,3 +1,4 @@
+import { noFilters } from '../../../../views/search/filters/filters.ts';
 import type { ReactNode } from 'react';
 import ApiDocsScreen from '../../../../pages/v3/docs/+Page.tsx';
 import BusinessLandingScreen from '../../../../pages/business/+Page.tsx';
@@ -58,10 +59,18 @@ const options = (status: FeedbackStatus): ReactNode => (
 const search = {
   shell: me,
   query: 'gardn',
+  searched: 'garden',
   scope: 'pins' as const,
+  filters: { ...noFilters, color: 'green' as const, minPrice: 5 },
+  named: [
+    { kind: 'user' as const, id: '7', name: 'Garden Anna', username: 'anna', url: '/anna/', avatar: null },
+    { kind: 'board' as const, id: '8', name: 'Garden paths', username: 'wren', url: '/wren/garden-paths/' },
+  ],
   results: { feed: feed(12), boards: [], people: [], nextHref: null },
   spelling: { query: 'garden', isUsed: true },
   isPartial: true,
+  suggested: null,
+  related: ['cottage garden'],
   guides: ['small', 'balcony', 'herbs'],
   ideas: null,
   viewerId: user(0).id,
@@ -168,6 +177,9 @@ export const webScreens: Record<string, () => ReactNode> = {
     <SearchScreen
       {...search}
       query=""
+      searched=""
+      filters={noFilters}
+      named={[]}
       spelling={null}
       guides={[]}
       isPartial={false}

@@ -1,0 +1,26 @@
+import { rowsNamed } from '../../db/queries/search/typeahead.ts';
+import type { Services } from '../services.ts';
+import { fold } from './postgres/fold.ts';
+import { toSuggestion, type Suggestion } from './typeahead.ts';
+import { readQuery } from '../../views/search/query.ts';
+
+/** A person or a board. */
+export type NamedMatch = Extract<Suggestion, { kind: 'user' | 'board' }>;
+
+/** Shorter texts begin the names of too many. */
+const leastLetters = 3;
+
+/** Returns people and boards whose names begin with a query, at most four and three. */
+export async function namedMatches(
+  services: Services,
+  viewerId: string | null,
+  typed: string,
+): Promise<NamedMatch[]> {
+  const folded = fold(readQuery(typed)).trim();
+  if (Array.from(folded).length < leastLetters) return [];
+  const rows = await rowsNamed(services.db, viewerId, folded);
+  return rows.flatMap((row) => {
+    const match = toSuggestion(row, folded);
+    return match.kind === 'user' || match.kind === 'board' ? [match] : [];
+  });
+}

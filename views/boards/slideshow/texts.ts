@@ -1,0 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
+/** Strings for slideshows. */
+export const slideshowTexts = catalog('boards', 'slideshow');
