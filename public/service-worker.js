@@ -15,6 +15,7 @@ const outbox = 'outbox-1';
 const keptAtHeader = 'x-kept-at';
 const offlinePage = '/offline/';
 const ownerKey = '/.owner';
+const personHeader = 'x-person';
 
 /* Pages with forms, secrets or outbound links. */
 const neverKept =
@@ -164,6 +165,7 @@ async function offline(isKept) {
   const { html } = await texts();
   if (html === '') return Response.error();
   const shelf = await caches.open(pages);
+  const person = decodeURIComponent((await shelf.match(ownerKey))?.headers.get(personHeader) ?? '') || null;
   const items = [];
   for (const key of (await shelf.keys()).reverse()) {
     const { pathname, search } = new URL(key.url);
@@ -174,7 +176,10 @@ async function offline(isKept) {
   const filled = html
     .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join('')}</ul>`)
     .replace(items.length > 0 ? ' hidden="" data-has-pages=""' : '', '')
-    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '');
+    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '')
+    .replace(/<p hidden="" data-person="([^"]*)"><\/p>/, (none, text) =>
+      person === null ? none : `<p>${text.replace('{name}', () => person)}</p>`,
+    );
   return new Response(filled, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
@@ -195,8 +200,19 @@ async function keepPage(request, url, response, owner) {
     if (response.status < 500) await shelf.delete(request, { ignoreVary: true });
     return;
   }
+  const isNamed = (await shelf.match(ownerKey))?.headers.has(personHeader) === true;
+  const html = isNamed ? null : await response.clone().text();
   await shelf.put(request, withTime(response));
   await trim(shelf, maxPages);
+  if (html !== null) await keepPerson(shelf, html, owner);
+}
+
+/* Keeps who is logged in beside the owner: the link to their profile, from the account menu of the first page. */
+async function keepPerson(shelf, html, owner) {
+  const [header = ''] = /<header\b.*?<\/header>/s.exec(html) ?? [];
+  const [, link, name] = /<li><a href="(\/[^"/]+\/)"><b>([^<]*)<\/b>/.exec(header) ?? [];
+  const person = link ? `<a href="${link}">${name}</a>` : '';
+  await shelf.put(ownerKey, new Response(owner, { headers: { [personHeader]: encodeURIComponent(person) } }));
 }
 
 /*
