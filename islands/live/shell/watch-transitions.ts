@@ -26,7 +26,9 @@ function carry(transition: ViewTransition | null, address: string | null | undef
   for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(nothing);
   const picture = address ? pictureOf(new URL(address).pathname) : undefined;
   if (picture) {
-    const own = document.querySelector<HTMLElement>('.closeup__media, .board-head__banner');
+    const own = document.querySelector<HTMLElement>(
+      '.closeup__media > img, .closeup__media > .tagged-picture, .closeup__media .player, .board-head__banner',
+    );
     own?.style.setProperty('view-transition-name', 'none');
     picture.style.setProperty('view-transition-name', shown);
     undo = () => {

