@@ -38,6 +38,6 @@ test.serial(
     t.is(await rulesOf({ 'user-agent': 'Googlebot/2.1' }), null);
     const rules = await fetch(`${service.origin}/speculation-rules.json`);
     t.is(rules.headers.get('content-type'), 'application/speculationrules+json');
-    t.deepEqual(Object.keys((await rules.json()) as object), ['prerender', 'prefetch']);
+    t.deepEqual(Object.keys((await rules.json()) as object), ['prefetch']);
   },
 );

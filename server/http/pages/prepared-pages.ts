@@ -15,8 +15,8 @@ export const refuseAhead: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Serves what browsers may prepare once somebody points at a link or begins to tap it: a pin's page with its picture,
- * boards and profiles without theirs (Speculation Rules).
+ * Serves what browsers may fetch once somebody points at a link or begins to tap it: pages of pins, boards and profiles
+ * (Speculation Rules).
  */
 export const speculationRules: RequestHandler = (_request, response) => {
   response
@@ -27,8 +27,8 @@ export const speculationRules: RequestHandler = (_request, response) => {
 
 const plain = [{ not: { selector_matches: '[href*="?"], [rel~=nofollow], [target], [download]' } }];
 const rules = JSON.stringify({
-  prerender: [{ where: { and: [{ href_matches: '/pin/:id/' }, ...plain] }, eagerness: 'moderate' }],
   prefetch: [
+    { where: { and: [{ href_matches: '/pin/:id/' }, ...plain] }, eagerness: 'moderate' },
     {
       where: {
         and: [

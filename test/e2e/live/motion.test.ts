@@ -120,11 +120,10 @@ inBrowser(
         .length;
     t.deepEqual([await views(), await visited()], [0, []]);
     await page.click(card).catch(() => undefined);
-    // The prepared page replaces this one, also under puppeteer's hands.
     const activated = (): Promise<boolean> =>
       page.evaluate(() => {
         const [entry] = performance.getEntriesByType('navigation');
-        return (entry as unknown as { activationStart: number }).activationStart > 0;
+        return (entry as unknown as { deliveryType: string }).deliveryType === 'navigational-prefetch';
       });
     await waitFor(() => activated().catch(() => false), { what: 'the prepared page' });
     await waitFor(async () => isDeepStrictEqual(await visited(), [pins[2]]), { what: 'the visit' });

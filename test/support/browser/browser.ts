@@ -39,8 +39,6 @@ const flags = [
   '--disable-sync',
   '--hide-scrollbars',
   '--font-render-hinting=none',
-  // A prepared page replaces the one that puppeteer drives. `openFullPage` has them.
-  '--disable-features=Prerender2',
 ];
 
 let running: Promise<Browser> | undefined;
