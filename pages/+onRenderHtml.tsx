@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { directionOf, pageLanguage } from '../views/languages/languages.ts';
-import { DebugPanel } from '../views/base/debug-panel.tsx';
+import { DebugPanel } from '../views/base/debug/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { LoaderScript } from './render/shell/loader-script.tsx';

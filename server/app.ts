@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 import type { BlockedSet } from './moderation/pictures/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { loginWall } from './http/security/login-wall.ts';
@@ -28,6 +29,7 @@ import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
 import { inLocale } from './locale-scope.ts';
 import { beginLocale, keepingLocale } from './http/begin-locale.ts';
+import { readOwnWrites } from './http/own-writes.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
@@ -70,6 +72,8 @@ export interface AppOptions {
   notReady: () => Promise<string | null>;
   /** Called for every completed request. Null if nothing counts them. */
   onAnswered: ((answered: AnsweredRequest) => void) | null;
+  /** Null if requests are not traced. */
+  tracing: Tracing | null;
 }
 
 /** Creates the request listener for the whole web process. */
@@ -107,7 +111,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   const first = firstHandlers(config);
-  const admitted = keepingLocale(admitReads(config, cache, services, logger));
+  const admitted = admitReads(config, cache, services, logger);
   const sessionOf = (needs: 'page' | 'account') =>
     keepingLocale(sessionMiddleware(config, services.db, needs));
   const failed = answerFailure(renderer, options);
@@ -184,6 +188,7 @@ export function createApp(options: AppOptions): RequestListener {
     config,
     logger,
     onAnswered: options.onAnswered,
+    tracing: options.tracing,
     onStorageFull: () => services.storageWatch.noteFull(),
   });
 }
@@ -213,7 +218,8 @@ function firstHandlers(config: Config): RequestHandler[] {
     next();
   };
   const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
-  return [securityHeaders(config), varies, mediaHost(config), locale];
+  const reads = config.replica === null ? [] : [readOwnWrites];
+  return [securityHeaders(config), varies, mediaHost(config), locale, ...reads];
 }
 
 /**

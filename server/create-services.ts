@@ -8,6 +8,7 @@ import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
@@ -28,14 +29,22 @@ import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
-import { createStorageWatch } from './storage-watch.ts';
+import { createStorageWatch } from './storage/storage-watch.ts';
+
+export interface ServiceOptions {
+  /** Null for commands. */
+  logger?: Logger | null;
+  tracing?: Tracing | null;
+  /** Where reads go that may be a moment old. By default, the database. */
+  replica?: Database;
+}
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
 export function createServices(
   config: Config,
   db: Database,
   storage: Storage,
-  logger: Logger | null = null,
+  { logger = null, tracing = null, replica = db }: ServiceOptions = {},
 ): Services & {
   uploads: UploadWaiting;
   received: ReceivedFiles;
@@ -45,7 +54,7 @@ export function createServices(
   embeddings: ModelEmbeddings & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
-  const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage);
+  const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage, config.directUploads);
   const staging = createStagingRoom({ db, stagingDir, received, ...config.staging });
   const uploads = createUploadWaiting(db);
   const site = createSiteStore(db, config.siteName);
@@ -56,6 +65,7 @@ export function createServices(
   const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
+    replica,
     afterCommit: (work) => void work(),
     clock: { now: () => new Date() },
     uploads,
@@ -79,6 +89,7 @@ export function createServices(
     }),
     videos: createVideoIntake({ db, received, waiting: uploads, patienceMs: config.uploadWaitMs }),
     exportFiles: createExportIntake(received),
+    directFiles: received,
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),
@@ -89,7 +100,7 @@ export function createServices(
       logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
     }),
     scanner: createScanner(config.clamd, logger),
-    search: createPostgresSearch(db),
+    search: createPostgresSearch(db, replica),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
@@ -105,6 +116,7 @@ export function createServices(
       // Commands serve no feeds.
       address: logger === null ? null : config.graphAddress,
       counters,
+      tracing,
       timeoutMs: config.graphTimeoutMs,
       onChange(failure) {
         if (failure === null) logger?.info('feeds use the save graph again');

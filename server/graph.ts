@@ -2,6 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { openDatabase } from '../db/connection/database.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './config/graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
     ceilingMegabytes: config.visualMemoryMegabytes,
     pollMs: pollEmbeddingsMs,
   });
-  const server = createGraphServer(graph, embeddings);
+  const tracing = await openTracing(config.tracing, 'graph', logger);
+  const server = createGraphServer(graph, embeddings, tracing);
   await listen(server, config.graphListen);
   const figures = await serveFigures(config, logger, graph.status);
   // Web processes work without the graph while it loads.
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   server.closeAllConnections();
   await Promise.all([graph.stop(), embeddings.stop()]);
   await figures?.stop();
+  await tracing?.stop();
   await db.close();
 }
 

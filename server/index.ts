@@ -3,11 +3,15 @@ import { setFlagsFromString } from 'node:v8';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
+import { openReplica } from '../db/connection/replica.ts';
+import { tracedDatabase } from '../db/connection/traced-database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
+import type { Tracing } from './adapters/tracing/tracing.ts';
+import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { doubtsAbout } from './config/config-doubts.ts';
@@ -45,7 +49,8 @@ async function main(): Promise<void> {
   const pipelinedConnections =
     config.poolerUrl === null ? Math.min(maxPipelinedConnections, config.maxConnections >> 2) : 0;
   const maxConnections = config.maxConnections - pipelinedConnections;
-  const db = openDatabase({
+  const tracing = await openTracing(config.tracing, 'web', logger);
+  const opened = openDatabase({
     connectionString: config.databaseUrl,
     poolerConnectionString: config.poolerUrl,
     maxConnections,
@@ -54,9 +59,15 @@ async function main(): Promise<void> {
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   });
+  const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
+  const replica = replicaOf(config, db, tracing, logger);
   const storage = await openStorage(config);
   await expectSharedStore(db, config, storage);
-  const services = createServices(config, db, storage, logger);
+  const services = createServices(config, db, storage, {
+    logger,
+    tracing,
+    ...(replica !== null && { replica: replica.database }),
+  });
   const imagePool = createImagePool({ processes: 1 });
   const media = createMediaReader({ storage, imagePool });
   const figures = await serveFigures(config, logger, services.counts, db);
@@ -93,6 +104,7 @@ async function main(): Promise<void> {
     scripts,
     notReady: createReadiness(db, () => stopping),
     onAnswered: figures?.web.onAnswered ?? null,
+    tracing,
   });
   const server = createServer(connectionLimits, listener);
   endSlowConnections(server, config, () => services.counters.increment('slow_connection'));
@@ -119,7 +131,29 @@ async function main(): Promise<void> {
   await media.settled();
   await imagePool.close();
   await figures?.stop();
+  await tracing?.stop();
+  await replica?.close();
   await db.close();
+}
+
+function replicaOf(
+  { replica, maxConnections }: Config,
+  primary: Database,
+  tracing: Tracing | null,
+  logger: Logger,
+) {
+  if (replica === null) return null;
+  return openReplica({
+    connectionString: replica.url,
+    primary,
+    maxLagMs: replica.maxLagMs,
+    maxConnections,
+    trace: tracing?.database ?? null,
+    onChange(reason) {
+      if (reason === null) logger.info('reads use the replica');
+      else logger.warn({ reason }, 'reads go without the replica');
+    },
+  });
 }
 
 /** Loads the metrics packages only where metrics are enabled. */

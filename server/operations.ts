@@ -60,6 +60,7 @@ import { homeFeedOperation } from './feeds/operations.ts';
 import {
   registerUploadOperation,
   registerUploadsOperation,
+  sentUploadOperation,
   uploadStatusOperation,
 } from './uploads/operations.ts';
 import { storyOperations } from './pins/operations/story-pins.ts';
@@ -247,6 +248,7 @@ export const operations = [
   ...storyOperations,
   ...studioOperations,
   registerUploadsOperation,
+  sentUploadOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,

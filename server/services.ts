@@ -11,7 +11,8 @@ import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SiteStore } from './site/site-store.ts';
 import type { VisitLog } from './sessions/visit-log.ts';
-import type { StorageWatch } from './storage-watch.ts';
+import type { StorageWatch } from './storage/storage-watch.ts';
+import type { DirectFiles } from './uploads/received-files.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
 /** Current time for the domain, replaceable in tests. */
@@ -169,6 +170,8 @@ export interface FileScanner {
 /** Services for domain functions, which have no access to requests, the environment, or any other clock. */
 export interface Services {
   db: Database;
+  /** The same, for reads that may be a moment old. Never for a decision, nor for what the reader has just changed. */
+  replica: Database;
   /** Runs background work after the transaction commits, never if it rolls back. */
   afterCommit: (work: () => Promise<unknown>) => void;
   clock: Clock;
@@ -177,6 +180,7 @@ export interface Services {
   pictures: PictureIntake;
   videos: VideoIntake;
   exportFiles: ExportIntake;
+  directFiles: DirectFiles;
   outside: OutsideWeb;
   /** Signs and verifies short texts: cursors, upload URLs, return URLs. */
   signer: Signer;

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../db/connection/database.ts';
+import { tracedDatabase } from '../db/connection/traced-database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { sweepRelated } from '../db/queries/graph/related.ts';
 import { finishUpload } from '../db/queries/media/uploads.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
+import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
@@ -84,12 +86,14 @@ async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
   if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a worker on its own.');
   mkdirSync(config.stagingDir, { recursive: true });
-  const db = openDatabase({
+  const tracing = await openTracing(config.tracing, 'worker', logger);
+  const opened = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 4,
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });
+  const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const storage = await openStorage(config);
   await expectSharedStore(db, config, storage);
   const pool = createImagePool({ processes: 1, limits: {} });
@@ -140,6 +144,7 @@ async function work(config: Config): Promise<void> {
     db,
     logger,
     worker,
+    tracing,
     concurrency: 2,
     without: [...slowJobs, feedJob],
     ...(figures && { onOutcome: figures.onOutcome }),
@@ -171,8 +176,8 @@ async function work(config: Config): Promise<void> {
       },
     },
   });
-  const videoJobs = await runVideoJobs({ db, logger, worker, store, onOutcome: figures?.onOutcome });
-  const feedJobs = await runFeedJobs({ db, logger, worker, services });
+  const videoJobs = await runVideoJobs({ db, logger, worker, tracing, store, onOutcome: figures?.onOutcome });
+  const feedJobs = await runFeedJobs({ db, logger, worker, tracing, services });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
@@ -251,6 +256,7 @@ async function work(config: Config): Promise<void> {
   mailer.close();
   await pool.close();
   await figures?.stop();
+  await tracing?.stop();
   await db.close();
 
   function every(ms: number, work: () => Promise<void>, first: 'at once' | 'later' = 'later') {

@@ -14,6 +14,8 @@ export interface Statement {
 export interface Sql {
   /** Secret boards are hidden from queries through it (`withoutSecretBoards`). */
   readonly hidesSecretBoards?: true;
+  /** W3C trace context of the request or job that is running, for jobs that it queues (`tracedDatabase`). */
+  readonly traceparent?: () => string | null;
   rows<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
 }
 

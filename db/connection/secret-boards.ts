@@ -25,6 +25,7 @@ export function withoutSecretBoards(db: Database): Database {
 const kept = new WeakMap<Database, Database>();
 
 const closed = (sql: Sql): Sql => ({
+  ...(sql.traceparent && { traceparent: sql.traceparent }),
   hidesSecretBoards: true,
   rows: (statement, values) => sql.rows(withoutSecrets(statement), values),
 });

@@ -6,14 +6,16 @@ export interface JobRow {
   kind: string;
   payload: Record<string, unknown>;
   attempts: number;
+  /** W3C trace context of the request or job that queued it. Null if it was not traced. */
+  traceparent: string | null;
 }
 
 const insert: Statement = {
   name: 'job_insert',
   text: `
     WITH added AS (
-      INSERT INTO jobs (kind, payload, priority, run_at)
-      VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond') RETURNING id
+      INSERT INTO jobs (kind, payload, priority, run_at, traceparent)
+      VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5) RETURNING id
     )
     SELECT added.id, pg_notify('jobs', $1) FROM added`,
 };
@@ -24,7 +26,8 @@ export async function insertJob(
   payload: Record<string, unknown>,
   options: { priority?: number; delayMs?: number } = {},
 ): Promise<void> {
-  await sql.rows(insert, [kind, JSON.stringify(payload), options.priority ?? 5, options.delayMs ?? 0]);
+  const { priority = 5, delayMs = 0 } = options;
+  await sql.rows(insert, [kind, JSON.stringify(payload), priority, delayMs, sql.traceparent?.() ?? null]);
 }
 
 /** Job kinds that a worker takes: only these, or all except those. */
@@ -43,7 +46,7 @@ const claim: Statement = {
       SELECT id FROM jobs WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now())
         AND ($3::text[] IS NULL OR kind = ANY ($3)) AND kind <> ALL ($4::text[])
       ORDER BY priority, turn, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, payload, attempts`,
+    RETURNING id, kind, payload, attempts, traceparent`,
 };
 
 /**

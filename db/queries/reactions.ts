@@ -5,9 +5,9 @@ import { boardVisible, notBlocked } from './visibility.ts';
 
 /**
  * SQL for the counts of a pin's reactions by type, `{"5": 2}`: the aggregated totals plus later changes. Two primary
- * key lookups, so that card lists need no separate query.
+ * key lookups.
  */
-export const reactionCounts = (rootPinId: string): string => `(
+const reactionCounts = (rootPinId: string): string => `(
   SELECT coalesce(jsonb_object_agg(kept.type, kept.total), '{}') FROM (
     SELECT substr(said.name, 10) AS type, sum(said.value) AS total FROM (
       SELECT c.name, c.value FROM counters c

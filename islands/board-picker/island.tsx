@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { BoardPicker } from '../../views/saves/board-picker.tsx';
-import { FindBoard, type FindBoardProps } from '../../views/saves/find-board.tsx';
+import { BoardPicker } from '../../views/saves/picker/board-picker.tsx';
+import { FindBoard, type FindBoardProps } from '../../views/saves/picker/find-board.tsx';
 import {
   filterOptions,
   movedActive,
   pickerOptions,
   type PickerOption,
-} from '../../views/saves/picker-options.ts';
+} from '../../views/saves/picker/picker-options.ts';
 import { boardWords } from '../../views/boards/texts/board-words.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { pickerTexts } from '../../views/saves/texts/picker.ts';

@@ -1,6 +1,6 @@
 import type { SaveInfo, ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { toastTimes } from '../../views/base/toast-times.ts';
+import { toastTimes } from '../../views/base/toasts/toast-times.ts';
 import {
   saveButtonStep,
   type SaveButtonEffect,

@@ -4,6 +4,10 @@ import { call } from './call.ts';
 
 /** Polling interval of an upload (spec §9). */
 const pollMs = 5000;
+/** A store that takes nothing for so long cannot be reached from here. */
+const stalledMs = 5000;
+/** Whether the store has taken every file so far. */
+let isStoreReached = true;
 
 interface SendOptions {
   kind: 'picture' | 'video';
@@ -18,9 +22,12 @@ interface SendOptions {
  */
 export async function sendFile(file: Blob, options: SendOptions): Promise<string | null> {
   const { kind, onEvent, onRegistered, signal } = options;
-  const registered = await call('POST /v3/uploads/', { type: kind === 'video' ? 'video' : 'pinimage' });
+  const registered = await call('POST /v3/uploads/', {
+    type: kind === 'video' ? 'video' : 'pinimage',
+    ...(isStoreReached && { content_length: file.size, content_type: file.type }),
+  });
   if (!registered.ok) return failed(onEvent, registered.message);
-  const { uploadId, uploadUrl } = registered.data;
+  const { uploadId, uploadUrl, directUrl } = registered.data;
   if (signal.aborted) return null;
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
@@ -28,7 +35,14 @@ export async function sendFile(file: Blob, options: SendOptions): Promise<string
   for (const [name, value] of Object.entries(registered.data.uploadParameters))
     form.append(snakeCased(name), value);
   form.append('file', file);
-  const answer = await post(uploadUrl, form, onEvent, signal);
+  // Where the store cannot be reached, the site takes the file.
+  const isStored =
+    directUrl !== undefined && (await send('PUT', directUrl, file, onEvent, signal, stalledMs)).ok;
+  isStoreReached &&= isStored || directUrl === undefined || signal.aborted;
+  if (signal.aborted) return null;
+  const answer = isStored
+    ? await call('PUT /v3/uploads/{upload_id}/', { upload_id: uploadId })
+    : await send('POST', uploadUrl, form, onEvent, signal);
   if (signal.aborted) return null;
   if (!answer.ok) return failed(onEvent, answer.message ?? t.uploadFailed);
   onRegistered(uploadId);
@@ -63,24 +77,40 @@ function snakeCased(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Posts the form and reports progress. A status from 200 to below 400 is success. */
-function post(
+/** Sends a form, or a file with its type, and reports progress. A status from 200 to below 400 is success. */
+function send(
+  method: 'POST' | 'PUT',
   url: string,
-  form: FormData,
+  body: FormData | Blob,
   onEvent: SendOptions['onEvent'],
   signal: AbortSignal,
+  maxStalledMs = 0,
 ): Promise<{ ok: boolean; message: string | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const end = (ok: boolean, message: string | null): void => resolve({ ok, message });
-    request.upload.onprogress = ({ loaded, total }) => onEvent({ type: 'progress', sent: loaded, total });
+    const abort = (): void => request.abort();
+    let stalled: number | undefined;
+    const waitOn = (): void => {
+      clearTimeout(stalled);
+      if (maxStalledMs > 0) stalled = window.setTimeout(abort, maxStalledMs);
+    };
+    const end = (ok: boolean, message: string | null): void => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', abort);
+      resolve({ ok, message });
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn();
+      onEvent({ type: 'progress', sent: loaded, total });
+    };
     request.onload = () =>
       end(request.status >= 200 && request.status < 400, sentenceOf(request.responseText));
     request.onerror = () => end(false, null);
     request.onabort = () => end(false, null);
-    signal.addEventListener('abort', () => request.abort());
-    request.open('POST', url);
-    request.send(form);
+    signal.addEventListener('abort', abort);
+    request.open(method, url);
+    request.send(body);
+    waitOn();
   });
 }
 

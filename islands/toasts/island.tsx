@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import styles from '../../views/base/shell/toast.css?inline';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { toastTimes } from '../../views/base/toast-times.ts';
+import { toastTimes } from '../../views/base/toasts/toast-times.ts';
 import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { nextToastTickMs, startToast, toastStep, type ToastEvent } from '../../views/base/toast-machine.ts';
+import {
+  nextToastTickMs,
+  startToast,
+  toastStep,
+  type ToastEvent,
+} from '../../views/base/toasts/toast-machine.ts';
 
 export interface TimedToastProps {
   toast: ToastMessage;

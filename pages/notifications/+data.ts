@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listNews, markNewsRead } from '../../server/notifications/read-news.ts';
-import { whereThereIsRoom } from '../../server/storage-full.ts';
+import { whereThereIsRoom } from '../../server/storage/storage-full.ts';
 import type { NotificationsScreenProps } from './+Page.tsx';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts as t } from '../../views/notifications/texts.ts';

@@ -5,7 +5,7 @@ import { listSaveTargets } from '../../server/boards/lists/list-save-targets.ts'
 import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
-import { pickerOptions } from '../../views/saves/picker-options.ts';
+import { pickerOptions } from '../../views/saves/picker/picker-options.ts';
 import { builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import type { DraftBlock, DraftPage } from '../../views/drafts/pages/draft-pages.ts';
-import type { PickerOption } from '../../views/saves/picker-options.ts';
+import type { PickerOption } from '../../views/saves/picker/picker-options.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';

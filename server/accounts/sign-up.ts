@@ -34,7 +34,7 @@ export function requireMayExist(
 type AccountInput = Omit<SignUpInput, 'password'> & { passwordHash: string };
 
 /** Creates records that belong to a new account from the start. */
-type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
+export type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
 
 /**
  * Creates an account with its quick-saves board (USER-05), plus the records created by `also`, all in one transaction.

@@ -1,10 +1,13 @@
 import type { Pool } from 'undici';
+import type { Tracing, TraceParent } from './tracing/tracing.ts';
 import type { GraphReader, MetricCounters, NearAnswer, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
   /** Address of the graph process. Null if there is none, which is not reported as a failure. */
   address: { path: string } | { host: string; port: number } | null;
   counters: MetricCounters;
+  /** Null if calls are not traced. */
+  tracing?: Tracing | null;
   /** Called with the reason when the process stops responding, and with null when it responds again. */
   onChange(failure: string | null): void;
   /** Maximum time that a feed waits before it continues without the graph. */
@@ -23,7 +26,7 @@ const connections = 8;
 /** Creates a reader that queries the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
 export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
   const { address, counters, onChange, now = Date.now } = options;
-  const { timeoutMs, restMs = defaultRestMs } = options;
+  const { timeoutMs, restMs = defaultRestMs, tracing = null } = options;
   if (address === null)
     return {
       near: () => Promise.resolve(null),
@@ -46,7 +49,10 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       counters.increment('graph_unavailable');
       return null;
     }
-    const answer = await ask(await pool, path, request, timeoutMs);
+    const opened = await pool;
+    const answer = await (tracing === null
+      ? ask(opened, path, request, timeoutMs, null)
+      : tracing.call(`graph ${path}`, (parent) => ask(opened, path, request, timeoutMs, parent)));
     const failure = 'failure' in answer ? answer.failure : null;
     counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
     if (failure !== null) restsUntil = now() + restMs;
@@ -76,12 +82,13 @@ async function ask(
   path: string,
   request: unknown,
   timeoutMs: number,
+  traceparent: TraceParent,
 ): Promise<NearAnswer | { failure: string }> {
   try {
     const { statusCode, body } = await pool.request({
       method: 'POST',
       path,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(traceparent !== null && { traceparent }) },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -71,7 +71,7 @@ export async function startCampaign(
       audienceId: audience?.id ?? null,
       assetGroupId: group?.id ?? null,
     });
-    await rememberBusinessAct(sql, business.id, memberId, 'started promotion', row.name);
+    await rememberBusinessAct(sql, business.id, memberId, 'promotion_started', row.name);
     return toCampaign(row);
   });
 }
@@ -88,7 +88,7 @@ export async function changeCampaign(
   return services.db.transaction(async (sql) => {
     const row = await setCampaignStatus(sql, business.id, campaignId, status);
     if (row === null) throw new AppError('business_not_found');
-    await rememberBusinessAct(sql, business.id, memberId, `promotion ${status}`, row.name);
+    await rememberBusinessAct(sql, business.id, memberId, `promotion_${status}`, row.name);
     return toCampaign(row);
   });
 }

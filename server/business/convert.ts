@@ -15,13 +15,7 @@ export async function convertToBusiness(
 ): Promise<Business> {
   await services.db.transaction(async (sql) => {
     const isNew = await upsertBusiness(sql, { ownerId, ...company });
-    await rememberBusinessAct(
-      sql,
-      ownerId,
-      ownerId,
-      isNew ? 'business made' : 'business changed',
-      company.name,
-    );
+    await rememberBusinessAct(sql, ownerId, ownerId, isNew ? 'made' : 'changed', company.name);
   });
   return authorizeBusiness(services, ownerId, ownerId, 'manage');
 }

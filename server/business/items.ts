@@ -90,7 +90,7 @@ export async function addBusinessItem(
       words: given.kind === 'audience' ? given.words : [],
       currency: given.kind === 'ad_account' ? given.currency : null,
     });
-    await rememberBusinessAct(sql, business.id, memberId, `added ${words(given.kind)}`, item.name);
+    await rememberBusinessAct(sql, business.id, memberId, 'item_added', item.name, given.kind);
     return toItem(item);
   });
 }
@@ -114,7 +114,7 @@ export async function changeBusinessItem(
     if (item === null) throw new AppError('business_not_found');
     if (item.kind === 'partner' && change.status === 'active') throw new AppError('not_business_admin');
     const act = change.status === undefined ? 'changed' : change.status === 'closed' ? 'closed' : 'confirmed';
-    await rememberBusinessAct(sql, business.id, memberId, `${act} ${words(item.kind)}`, item.name);
+    await rememberBusinessAct(sql, business.id, memberId, `item_${act}`, item.name, item.kind);
     return toItem(item);
   });
 }
@@ -131,7 +131,7 @@ export async function removeBusinessItem(
     if (await isGroupUsed(sql, business.id, itemId)) throw new AppError('group_in_use');
     const item = await deleteBusinessItem(sql, business.id, itemId);
     if (item === null) throw new AppError('business_not_found');
-    await rememberBusinessAct(sql, business.id, memberId, `removed ${words(item.kind)}`, item.name);
+    await rememberBusinessAct(sql, business.id, memberId, 'item_removed', item.name, item.kind);
     return toItem(item);
   });
 }
@@ -149,7 +149,7 @@ export async function answerPartner(
     const status = answer === 'accept' ? 'active' : 'closed';
     const item = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, status);
     if (item === null) throw new AppError('business_not_found');
-    const act = answer === 'accept' ? 'partnership accepted' : 'partnership declined';
+    const act = answer === 'accept' ? 'partner_accepted' : 'partner_declined';
     await rememberBusinessAct(sql, asked.businessId, memberId, act, business.name);
     await rememberBusinessAct(sql, business.id, memberId, act, item.name);
   });
@@ -165,5 +165,3 @@ export function listPartnershipsAsked(
 function toItem(row: BusinessItemRow): BusinessItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
-
-const words = (kind: BusinessItemKind): string => kind.replace('_', ' ');

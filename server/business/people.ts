@@ -54,7 +54,7 @@ export async function inviteToBusiness(
   await services.db.transaction(async (sql) => {
     const userId = await inviteBusinessPerson(sql, business.id, username, role, memberId);
     if (userId === null) throw fieldError('username', refusals.business.nobody);
-    await rememberBusinessAct(sql, business.id, memberId, `invited as ${role}`, username);
+    await rememberBusinessAct(sql, business.id, memberId, 'invited', username, role);
   });
 }
 
@@ -71,7 +71,7 @@ export async function answerBusinessInvite(
         ? await acceptBusinessInvite(sql, businessId, member.id)
         : (await removeBusinessPerson(sql, businessId, member.id)) !== null;
     if (!done) throw new AppError('business_not_found');
-    const act = answer === 'accept' ? 'accepted the invitation' : 'declined the invitation';
+    const act = answer === 'accept' ? 'accepted' : 'declined';
     await rememberBusinessAct(sql, businessId, member.id, act, member.username);
   });
 }
@@ -92,8 +92,8 @@ export async function limitToGroup(
   await services.db.transaction(async (sql) => {
     const username = await putEmployeeIntoGroup(sql, business.id, userId, group?.id ?? null);
     if (username === null) throw new AppError('user_not_found');
-    const act = group === null ? 'may see all promotions' : `may see the promotions of ${group.name}`;
-    await rememberBusinessAct(sql, business.id, memberId, act.slice(0, 60), username);
+    const act = group === null ? 'all_promotions' : 'group_promotions';
+    await rememberBusinessAct(sql, business.id, memberId, act, username, group?.name);
   });
 }
 

@@ -77,7 +77,7 @@ export async function startFeed(
     const row = await insertFeed(sql, { ownerId, boardId, ...given }, maxFeeds);
     if (row === null) throw new AppError('feeds_full');
     if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
-    await rememberBusinessAct(sql, ownerId, actorId, 'added product feed', given.name);
+    await rememberBusinessAct(sql, ownerId, actorId, 'feed_added', given.name);
     await insertJob(sql, feedJob, { ownerId, feedId: row.id }, { priority: 8 });
     return toFeed(row);
   });
@@ -103,8 +103,7 @@ export async function queueFeedWork(
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   await services.db.transaction(async (sql) => {
     if (!(await queueFeed(sql, business.id, feedId, work))) throw new AppError('feed_not_found');
-    if (work === 'removing')
-      await rememberBusinessAct(sql, business.id, memberId, 'removed product feed', feedId);
+    if (work === 'removing') await rememberBusinessAct(sql, business.id, memberId, 'feed_removed', feedId);
     await insertJob(sql, feedJob, { ownerId: business.id, feedId }, { priority: 8 });
   });
 }

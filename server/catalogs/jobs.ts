@@ -2,6 +2,7 @@ import type { Database } from '../../db/connection/database.ts';
 import { finishFeed } from '../../db/queries/catalogs/feeds.ts';
 import { feedJob, queueDueFeeds } from './feeds.ts';
 import { runFeed } from './run-feed.ts';
+import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,7 @@ export async function runFeedJobs(options: {
   db: Database;
   logger: Logger;
   worker: string;
+  tracing: Tracing | null;
   services: Services;
 }): Promise<{ stop(): Promise<void> }> {
   const { db, logger, worker, services } = options;
@@ -23,6 +25,7 @@ export async function runFeedJobs(options: {
   const jobs = await runJobs({
     db,
     logger,
+    tracing: options.tracing,
     worker: `${worker}:feeds`,
     concurrency: 1,
     only: [feedJob],

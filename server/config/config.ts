@@ -2,6 +2,7 @@ import type { Locale } from '../../views/languages/languages.ts';
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';
 import type { S3Settings } from '../adapters/storage/s3-settings.ts';
+import type { TracingSettings } from '../adapters/tracing/tracing.ts';
 import type { ScannerSettings } from '../adapters/scanning/scanner.ts';
 import type { SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
 import type { FactorDemand } from '../services.ts';
@@ -37,6 +38,8 @@ export interface Config {
   mediaDir: string;
   /** Object store for media, exports and uploads on their way. Null keeps them in the data folder. */
   s3: S3Settings | null;
+  /** Whether browsers send uploads to the object store. */
+  directUploads: boolean;
   /** Origin at which browsers reach the object store. Null if they do not. */
   storeOrigin: string | null;
   stagingDir: string;
@@ -48,6 +51,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Pooler in transaction mode, which statements of web processes go through. Null for none. */
   poolerUrl: string | null;
+  /** Standby for reads that may be a moment old, and how far it may be behind. Null for none. */
+  replica: { url: string; maxLagMs: number } | null;
   maxConnections: number;
   /** Connections kept open on a quiet site, with the plans of hot statements. */
   keptConnections: number;
@@ -82,6 +87,8 @@ export interface Config {
   requestLog: 'all' | 'slow' | 'off';
   /** Address of the Prometheus metrics and the required token. Null disables them. */
   metrics: { host: string; port: number; token: string | null } | null;
+  /** Where traces of requests and jobs are sent. Null for none. */
+  tracing: TracingSettings | null;
   /** Seconds that signed-out pages are cached in memory. 0 disables the cache. */
   pageCacheSeconds: number;
   /** Whether hot pages are filled into cached shells. Otherwise every page is rendered whole. */
@@ -149,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(
       'Setting DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it.',
     );
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error('Setting DATABASE_REPLICA_URL needs DATABASE_URL, the address of its primary.');
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
@@ -177,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     mediaDir: join(dataDir, 'media'),
     s3,
+    directUploads: values.S3_DIRECT_UPLOADS,
     storeOrigin: s3 === null ? null : publicOriginOf(s3),
     stagingDir: join(dataDir, 'staging'),
     sharedAssetsDir: join(dataDir, 'assets'),
@@ -186,6 +196,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),
+    replica:
+      values.DATABASE_REPLICA_URL === undefined
+        ? null
+        : { url: values.DATABASE_REPLICA_URL, maxLagMs: values.DATABASE_REPLICA_LAG_MS },
     maxConnections: values.DATABASE_CONNECTIONS,
     keptConnections: Math.min(values.DATABASE_KEPT_CONNECTIONS, values.DATABASE_CONNECTIONS),
     secret,
@@ -207,6 +221,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       values.METRICS_LISTEN === undefined
         ? null
         : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: values.OTEL_SERVICE_NAME,
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     pageShells: values.PAGE_SHELLS,
     webProcesses: values.WEB_PROCESSES ?? null,

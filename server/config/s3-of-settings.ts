@@ -4,6 +4,8 @@ import type { settings } from './settings.ts';
 
 /** Returns the object store's settings, or null for the data folder. Throws a message that names the wrong setting. */
 export function s3OfSettings(values: z.output<typeof settings>): S3Settings | null {
+  if (values.S3_DIRECT_UPLOADS && values.S3_PUBLIC_ENDPOINT === undefined)
+    throw new Error('Setting S3_DIRECT_UPLOADS needs S3_PUBLIC_ENDPOINT, the address for browsers.');
   if (values.S3_BUCKET === undefined) {
     const alone = (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find(
       (name) => values[name] !== undefined,

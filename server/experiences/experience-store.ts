@@ -1,5 +1,6 @@
 import { experienceSchedules, type ExperienceSchedule } from '../../db/queries/experiences/experiences.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { shareReading } from '../site/shared-reading.ts';
 
 /** Which placements have experiences, as cached by this process. */
 export interface ExperienceStore {
@@ -16,7 +17,6 @@ const freshMs = 5000;
 export function createExperienceStore(db: Sql, nowMs: () => number = Date.now): ExperienceStore {
   let known: readonly ExperienceSchedule[] | null = null;
   let readAt = -Infinity;
-  let reading: Promise<void> = Promise.resolve();
 
   const read = async (): Promise<void> => {
     const begunAt = nowMs();
@@ -28,16 +28,15 @@ export function createExperienceStore(db: Sql, nowMs: () => number = Date.now): 
     }
     readAt = begunAt;
   };
-  // A reading that has begun may have missed the change that calls for another one.
-  const reread = (): Promise<void> => (reading = reading.then(read));
+  const reading = shareReading(read);
   return {
     async refresh() {
       if (nowMs() - readAt < freshMs) return;
       // Requests that come meanwhile go on with what is known.
       readAt = nowMs();
-      await reread();
+      await reading.join();
     },
-    reread,
+    reread: reading.anew,
     mayShow: (placementId, now) =>
       known?.some(
         (each) =>

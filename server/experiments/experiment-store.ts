@@ -7,6 +7,7 @@ import {
   type ExperimentUnit,
   type GroupOf,
 } from '../../views/contract/staff/experiments.ts';
+import { shareReading } from '../site/shared-reading.ts';
 import { assignGroup } from '../../views/experiments/assign-group.ts';
 
 /** The running experiments, as cached by this process (EXP-04). */
@@ -33,7 +34,6 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
   let definitions = new Map<string, ExperimentDefinition>();
   let known = '[]';
   let readAt = -Infinity;
-  let reading: Promise<void> | null = null;
   const listeners: (() => void)[] = [];
   const exposed = new Set<string>();
 
@@ -47,20 +47,17 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
     exposed.clear();
     for (const listener of listeners) listener();
   };
-  const again = async (): Promise<void> => {
-    reading ??= read().finally(() => (reading = null));
-    try {
-      await reading;
-    } catch {
+  const reading = shareReading(() =>
+    read().catch(() => {
       // A stale definition is better than no page.
       readAt = nowMs();
-    }
-  };
+    }),
+  );
   return {
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await again();
+      if (nowMs() - readAt >= freshMs) await reading.join();
     },
-    reread: again,
+    reread: reading.anew,
     onChange: (listener) => void listeners.push(listener),
     groupOf(name, unit) {
       const groups: readonly string[] = experiments[name];

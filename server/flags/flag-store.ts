@@ -1,5 +1,6 @@
 import { listSwitches } from '../../db/queries/flags.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { shareReading } from '../site/shared-reading.ts';
 import { switches, type SwitchName, type SwitchState } from '../../views/contract/staff/switches.ts';
 
 /** The feature flags as cached by this process, read at most every few seconds. */
@@ -17,7 +18,6 @@ const freshMs = 5000;
 export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagStore {
   let known = new Map<string, { isOn: boolean; changedAt: Date }>();
   let readAt = -Infinity;
-  let reading: Promise<void> | null = null;
 
   const read = async (): Promise<void> => {
     try {
@@ -27,13 +27,13 @@ export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagSt
     }
     readAt = nowMs();
   };
-  const reread = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
+  const reading = shareReading(read);
   const isOn = (name: SwitchName): boolean => known.get(name)?.isOn ?? switches[name].isOn;
   return {
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await reread();
+      if (nowMs() - readAt >= freshMs) await reading.join();
     },
-    reread,
+    reread: reading.anew,
     isOn,
     all: () =>
       (Object.keys(switches) as SwitchName[]).map((name) => ({

@@ -1,5 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { z } from 'zod';
+import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { MadeDescriptor } from '../services.ts';
 
 /** A request of a web process for pictures close to those viewed or saved. */
@@ -60,7 +67,11 @@ const longestQueue = 64;
  * Serves `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are processed one at a time, yielding to the
  * event loop in between so that those of disconnected clients are dropped. Beyond a queue of 64 the response is 503.
  */
-export function createGraphServer(graph: GraphAnswers, embeddings: EmbeddingAnswers): Server {
+export function createGraphServer(
+  graph: GraphAnswers,
+  embeddings: EmbeddingAnswers,
+  tracing: Tracing | null = null,
+): Server {
   const waiting: (() => void)[] = [];
   const turn = (): void => {
     waiting.shift()?.();
@@ -85,7 +96,7 @@ export function createGraphServer(graph: GraphAnswers, embeddings: EmbeddingAnsw
       };
     },
   };
-  return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method === 'GET' && request.url === '/status') {
       send(response, 200, { ...graph.status(), embeddings: embeddings.status() });
       return;
@@ -108,7 +119,22 @@ export function createGraphServer(graph: GraphAnswers, embeddings: EmbeddingAnsw
       });
       if (!queued) send(response, 503, { error: 'busy' });
     });
-  });
+  };
+  return createServer({ keepAliveTimeout: 60_000 }, tracing === null ? answer : traced(answer, tracing));
+}
+
+/** Continues the trace of the web process that asks. */
+function traced(answer: RequestListener, tracing: Tracing): RequestListener {
+  return (request, response) => {
+    const { traceparent } = request.headers;
+    const end = tracing.request(typeof traceparent === 'string' ? traceparent : null, () =>
+      answer(request, response),
+    );
+    const route = ['/near', '/like', '/status'].find((path) => path === request.url) ?? 'other';
+    response.once('close', () =>
+      end(`graph ${route}`, { 'http.route': route, 'http.response.status_code': response.statusCode }),
+    );
+  };
 }
 
 function understood<Work>(door: (body: unknown) => Work, text: string): Work | null {

@@ -20,10 +20,11 @@ export function localeOf(
   defaultLocale: string,
   ofAccount: string | null = null,
 ): string {
+  const known = localeOfAddress(originalUrl ?? url) ?? ofAccount;
+  if (known !== null) return known;
+  const chosen = readLocaleCookie(headers.cookie);
   return (
-    localeOfAddress(originalUrl ?? url) ??
-    ofAccount ??
-    localeFor(readLocaleCookie(headers.cookie) ?? '') ??
+    (chosen === null ? null : localeFor(chosen)) ??
     acceptedLocale(headers['accept-language'] ?? '') ??
     defaultLocale
   );

@@ -87,12 +87,14 @@ export async function readRequestContext(
     unauth: config.unauthTheme,
     isSystemAllowed: services.experiments.groupOf('dark_mode', unit) === 'allowed',
   });
+  const locale = localeOf(request, config.defaultLocale, account?.locale ?? null);
+  setLocale(locale);
   return {
     requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
-    viewer: viewerOf(request, config, awaitsFactor ? null : account, theme),
-    factorlessViewer: awaitsFactor ? viewerOf(request, config, account, theme) : null,
+    viewer: viewerOf(request, config, locale, awaitsFactor ? null : account, theme),
+    factorlessViewer: awaitsFactor ? viewerOf(request, config, locale, account, theme) : null,
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -125,12 +127,14 @@ async function accountOf(
 export function visitorContext(request: Request, config: Config): RequestContext {
   const stored = storedTheme(readThemeCookie(request.headers.cookie, config.secureCookies) ?? '');
   const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
+  const locale = localeOf(request, config.defaultLocale);
+  setLocale(locale);
   return {
     requestId: requestIdOf(request),
     unit: null,
     storedTheme: stored,
     factorlessViewer: null,
-    viewer: viewerOf(request, config, null, theme),
+    viewer: viewerOf(request, config, locale, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -141,11 +145,10 @@ export function visitorContext(request: Request, config: Config): RequestContext
 function viewerOf(
   request: Request,
   config: Config,
+  locale: string,
   account: (OwnAccount & Partial<Waiting>) | null,
   theme: Viewer['theme'],
 ): Viewer {
-  const locale = localeOf(request, config.defaultLocale, account?.locale ?? null);
-  setLocale(locale);
   return {
     user: account?.user ?? null,
     ...(account?.isEmployee === true && { isEmployee: true }),

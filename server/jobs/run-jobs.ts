@@ -10,8 +10,9 @@ import {
 } from '../../db/queries/jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
+import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
@@ -35,6 +36,8 @@ export interface JobRunnerOptions {
   leaseMs?: number;
   /** Delay of the first retry in milliseconds. Each further one waits four times as long. */
   retryMs?: number;
+  /** Runs each attempt, in a span of its trace. */
+  tracing?: Tracing | null;
   /** Called after every attempt. */
   onOutcome?: (outcome: JobOutcome) => void;
 }
@@ -139,7 +142,7 @@ async function runOne(
   );
   const began = performance.now();
   try {
-    const failure = await attempt(handler, job);
+    const failure = await attempt(handler, job, options.tracing ?? null);
     options.onOutcome?.({
       kind: job.kind,
       outcome: outcomeOf(job, failure),
@@ -174,11 +177,20 @@ function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
 }
 
 /** Runs a job. Returns why it failed, or null. A job whose attempts all ended with a dead worker is not run. */
-async function attempt(handler: JobHandler | undefined, job: JobRow): Promise<Error | null> {
+async function attempt(
+  handler: JobHandler | undefined,
+  job: JobRow,
+  tracing: Tracing | null,
+): Promise<Error | null> {
   if (handler === undefined) return new Error(`no handler for jobs of kind ${job.kind}`);
   if (job.attempts > maxAttempts) return new Error('the worker ended during every attempt');
   try {
-    await handler.run(job.payload);
+    const { kind, attempts, traceparent, payload } = job;
+    if (tracing === null) await handler.run(payload);
+    else
+      await tracing.job(traceparent, `job ${kind}`, { 'pinfold.job.attempt': attempts }, () =>
+        handler.run(payload),
+      );
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

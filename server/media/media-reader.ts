@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Storage, StoredFile } from '../adapters/storage/storage.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 import { chooseEncoding } from './encode/choose-encoding.ts';
 import type { ImagePool } from './process/image-pool.ts';
 import {

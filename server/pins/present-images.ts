@@ -10,7 +10,6 @@ export const imageSchema = z
     dominant_color: z.string().describe('`#rrggbb`, shown while the picture loads'),
   })
   .meta({ id: 'Image' });
-export type PresentedImage = z.output<typeof imageSchema>;
 
 /** An image for each size. */
 export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, imageSchema])) as Record<
@@ -32,23 +31,24 @@ export function presentImageUrl(
   return picture === null ? null : origin + mediaUrl(picture, size);
 }
 
+/** Width and height that sizes ask for. 0 for the picture's own. */
+const wanted = mediaSizes.map((size) => {
+  const [width = 0, height = 0] = size === 'orig' ? [] : size.split('x').map(Number);
+  return { size, width, height };
+});
+
 /** Returns `images` of a pin: every size with url, and width and height in pixels (protocol §5). */
 export function presentImages(origin: string, picture: Picture): PresentedImages {
-  const sizes = mediaSizes.map((size): [MediaSize, PresentedImage] => [
-    size,
-    {
+  const images: Partial<PresentedImages> = {};
+  for (const { size, width: wide, height: high } of wanted) {
+    const width = high > 0 ? wide : Math.min(wide || Infinity, picture.width);
+    const height = high || Math.max(1, Math.round((picture.height * width) / picture.width));
+    images[size] = {
       url: origin + mediaUrl(picture, size),
-      ...variantDimensions(picture, size),
+      width,
+      height,
       dominant_color: picture.dominantColor,
-    },
-  ]);
-  return Object.fromEntries(sizes) as PresentedImages;
-}
-
-function variantDimensions(picture: Picture, size: MediaSize): { width: number; height: number } {
-  if (size === 'orig') return { width: picture.width, height: picture.height };
-  const [wantedWidth = 0, wantedHeight] = size.split('x').map(Number);
-  if (wantedHeight) return { width: wantedWidth, height: wantedHeight };
-  const width = Math.min(wantedWidth, picture.width);
-  return { width, height: Math.max(1, Math.round((picture.height * width) / picture.width)) };
+    };
+  }
+  return images as PresentedImages;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cardOfCopy } from '../../db/queries/pins/cards/copy-card.ts';
 import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { findKey } from '../../db/queries/idempotency.ts';
 import { insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
@@ -55,7 +56,8 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
       notifySaved(services, copy.id),
     ]);
   });
-  return savedPin(copy);
+  const card = await cardOfCopy(services.db, copy);
+  return card === null ? savedBefore(services, input.userId, copy.id) : savedPin(card);
 }
 
 const collectMs = 25;
@@ -79,7 +81,18 @@ export async function savedBefore(
   return savedPin(row);
 }
 
-/** Builds the copy from its row alone, so that nothing is read after the write. */
+/** Builds the copy from its card alone, which is its own last save. */
 function savedPin(row: PinCardRow): PinRecord {
-  return toPinRecord({ ...row, save: { ...row, localPinId: row.id, ownerUsername: row.boardOwnerUsername } });
+  row.save = {
+    rootPinId: row.rootPinId,
+    localPinId: row.id,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardSlug: row.boardSlug,
+    boardLayout: row.boardLayout,
+    ownerUsername: row.boardOwnerUsername,
+    sectionTitle: row.sectionTitle,
+    sectionSlug: row.sectionSlug,
+  };
+  return toPinRecord(row);
 }

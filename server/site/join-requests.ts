@@ -13,7 +13,7 @@ import { joinMails } from '../../views/site/texts.ts';
 import { isEmailRegistered } from '../accounts/email-registered.ts';
 import { sendVerification } from '../accounts/email/verify-email.ts';
 import { beginOnboarding } from '../accounts/onboarding/onboarding.ts';
-import { createAccount, requireMayExist, type SignUpInput } from '../accounts/sign-up.ts';
+import { createAccount, requireMayExist, type AlsoMade, type SignUpInput } from '../accounts/sign-up.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
@@ -65,8 +65,8 @@ export function listJoinRequests(
 }
 
 /**
- * Creates the account of a person who waits, and mails them. Throws `not_found`, and `email_taken` if the address has
- * an account by now.
+ * Creates the account of a person who waits, and mails them. If the username they asked for was taken meanwhile, they
+ * get one made from their name. Throws `not_found`, and `email_taken` if the address has an account by now.
  */
 export async function approveJoinRequest(
   services: Services,
@@ -78,7 +78,7 @@ export async function approveJoinRequest(
   const waiting = await db.transaction((tx) => takeJoinRequest(tx, id));
   if (waiting === null) throw new AppError('not_found');
   const { email, account } = waiting;
-  const made = createAccount(services, { ...account, email }, async (tx, userId) => {
+  const alsoMade: AlsoMade = async (tx, userId) => {
     // Someone else may have decided since.
     if ((await takeJoinRequest(tx, id)) === null) throw new AppError('not_found');
     await settleJoinRequest(tx, id, 'approved', clock.now());
@@ -90,6 +90,12 @@ export async function approveJoinRequest(
       act: 'join.approve',
       subject: { kind: 'user', id: userId, name: account.firstName },
     });
+  };
+  const create = (username: string | null): Promise<{ userId: string }> =>
+    createAccount(services, { ...account, username, email }, alsoMade);
+  const made = create(account.username).catch((error: unknown) => {
+    if (error instanceof AppError && error.id === 'username_taken') return create(null);
+    throw error;
   });
   const { userId } = await made.catch(async (error: unknown) => {
     // The address is taken because someone else has approved meanwhile.
@@ -105,8 +111,11 @@ export function refuseJoinRequest(services: Services, staff: Staff, id: string):
     const waiting = await takeJoinRequest(tx, id);
     if (waiting === null) throw new AppError('not_found');
     await settleJoinRequest(tx, id, 'refused', services.clock.now());
-    await queueMail(tx, { userId: null, address: waiting.email }, 'join_refused', () =>
-      joinMails.refused({ site: services.siteName }),
+    await queueMail(
+      tx,
+      { userId: null, address: waiting.email, locale: waiting.account.locale },
+      'join_refused',
+      () => joinMails.refused({ site: services.siteName }),
     );
     await recordAct(tx, staff, {
       act: 'join.refuse',

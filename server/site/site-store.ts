@@ -1,5 +1,6 @@
 import { readSite } from '../../db/queries/site/settings.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { shareReading } from './shared-reading.ts';
 import { defaultSite, type SiteSettings } from '../../views/contract/staff/site.ts';
 
 /** The site's settings as cached by this process. Changes arrive with the notice that clears its pages. */
@@ -18,7 +19,6 @@ const freshMs = 5000;
 export function createSiteStore(db: Sql, configuredName: string, nowMs: () => number = Date.now): SiteStore {
   let known = defaultSite;
   let readAt = -Infinity;
-  let reading: Promise<boolean> | null = null;
 
   const read = async (): Promise<boolean> => {
     const before = JSON.stringify(known);
@@ -32,13 +32,13 @@ export function createSiteStore(db: Sql, configuredName: string, nowMs: () => nu
     }
     return JSON.stringify(known) !== before;
   };
-  const reread = (): Promise<boolean> => (reading ??= read().finally(() => (reading = null)));
+  const reading = shareReading(read);
   return {
     current: () => known,
     name: () => known.name || configuredName,
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await reread();
+      if (nowMs() - readAt >= freshMs) await reading.join();
     },
-    reread,
+    reread: reading.anew,
   };
 }

@@ -39,7 +39,7 @@ export async function finishCall(
   await db.transaction(async (tx) => {
     const call = await closeCall(tx, businessId, callId);
     if (call === null) throw new AppError('not_found');
-    await rememberBusinessAct(tx, businessId, nobody, 'called by the staff', call.number);
+    await rememberBusinessAct(tx, businessId, nobody, 'called', call.number);
     await recordAct(tx, staff, {
       act: 'call.done',
       subject: { kind: 'business', id: businessId, name: call.businessName },

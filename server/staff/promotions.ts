@@ -47,7 +47,7 @@ export async function endPromotion(
     const ended = await setCampaignStatus(tx, which.ownerId, which.campaignId, 'ended');
     if (ended === null) throw new AppError('not_found');
     const told = `${ended.name}: ${reason}`;
-    await rememberBusinessAct(tx, which.ownerId, nobody, 'promotion ended by the staff', told);
+    await rememberBusinessAct(tx, which.ownerId, nobody, 'promotion_ended_by_staff', told);
     await recordAct(tx, staff, {
       act: 'campaign.end',
       subject: { kind: 'campaign', id: which.campaignId, name: ended.name },

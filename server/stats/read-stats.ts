@@ -22,7 +22,7 @@ export async function pinStats(
 ): Promise<Stats & { title: string }> {
   const pin = await pinCardById(services.db, memberId, pinId);
   if (pin === null || !(await maySee(services, memberId, pin.userId))) throw new AppError('pin_not_found');
-  const stats = await statsOf(range, ({ from, until }) => pinDays(services.db, pinId, from, until));
+  const stats = await statsOf(range, ({ from, until }) => pinDays(services.replica, pinId, from, until));
   return { ...stats, title: pin.title };
 }
 
@@ -83,7 +83,7 @@ export async function bestPins(
   { by = 'impressions', limit = maxPins }: { by?: BestBy; limit?: number } = {},
 ): Promise<{ pin: PinRecord; counts: StatCounts }[]> {
   if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
-  const best = await bestPinsOf(services.db, personId, range.from, range.until, limit, by);
+  const best = await bestPinsOf(services.replica, personId, range.from, range.until, limit, by);
   const pins = await pinsByIds(
     services,
     { userId: memberId, unauthPinIds: [] },
@@ -106,12 +106,12 @@ async function maySee({ db }: Services, memberId: string, ownerId: string): Prom
 }
 
 function rolledUp(
-  { db }: Services,
+  { replica }: Services,
   subject: 'board' | 'user' | 'campaign',
   id: string,
   range: DayRange,
 ): Promise<Stats> {
-  return statsOf(range, ({ from, until }) => rollupDays(db, subject, id, from, until));
+  return statsOf(range, ({ from, until }) => rollupDays(replica, subject, id, from, until));
 }
 
 async function statsOf(range: DayRange, read: (range: DayRange) => Promise<DayCounts[]>): Promise<Stats> {

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
 import type { StorageSettings } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 
 const fileName = 'store-id';
 

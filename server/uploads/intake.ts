@@ -22,7 +22,7 @@ import { type ImageFailureId, imageSentences } from '../media/image-failure.ts';
 import { videoBySignature } from '../../db/queries/media/videos.ts';
 import { sniffVideoFile } from '../media/video/sniff-video.ts';
 import { type VideoFailureId, videoSentences } from '../media/video/video-failure.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 import { refusals } from '../refusals.ts';
 
 interface IntakeOptions {

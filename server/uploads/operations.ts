@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { directAddress, takeOver } from './direct-uploads.ts';
 import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
@@ -13,6 +15,12 @@ const registeredUploadSchema = z
     upload_parameters: z
       .object({ key: z.string(), upload_id: idText, token: z.string() })
       .describe('Form fields to send before the file'),
+    direct_url: z
+      .string()
+      .optional()
+      .describe(
+        'Address to PUT the file to instead, with the size and type that were given; `PUT /v3/uploads/{upload_id}/` then says that it was sent',
+      ),
   })
   .meta({ id: 'RegisteredUpload' });
 
@@ -26,10 +34,22 @@ export const registerUploadOperation = operationForMembers({
   scopes: ['pins:write'],
   input: z.object({
     type: z.enum(['pinimage', 'video'], { error: () => refusals.uploads.mediaType }).default('pinimage'),
+    content_length: z.coerce.number().int().min(0).optional().meta({
+      description: 'Bytes of the file. With `content_type`, it may be sent to the object store directly',
+    }),
+    content_type: z.string().max(100).optional().meta({ description: 'Media type of the file' }),
   }),
   output: registeredUploadSchema,
   limit: { points: 120, perSeconds: 60 },
-  handle: async (context, input) => ({ data: await registeredUpload(context, input.type), status: 201 }),
+  async handle(context, { type, content_length: bytes, content_type: contentType }) {
+    const data = await registeredUpload(context, type);
+    const upload = { userId: context.viewer.user.id, uploadId: data.upload_id, kind: type };
+    const address =
+      bytes === undefined || contentType === undefined
+        ? null
+        : await directAddress(context.services, upload, { bytes, contentType });
+    return { data: address === null ? data : { ...data, direct_url: address }, status: 201 };
+  },
 });
 
 const uploadSchema = z
@@ -66,6 +86,24 @@ export const uploadStatusOperation = operationForMembers({
   async handle(context, input) {
     const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
     return { data: Object.fromEntries(statuses) };
+  },
+});
+
+export const sentUploadOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/uploads/{upload_id}/',
+  resources: [{ name: 'VIPResource', verb: 'update' }],
+  summary: 'Says that the file of an upload has been sent to its `direct_url`, so that it is processed.',
+  tag: 'Uploads',
+  scopes: ['pins:write'],
+  input: z.object({ upload_id: id }),
+  output: uploadSchema,
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer }, { upload_id: uploadId }) {
+    await takeOver(services, viewer.user.id, uploadId);
+    const data = (await uploadStatuses(services, viewer.user.id, [uploadId])).get(uploadId);
+    if (data === undefined) throw new AppError('upload_not_found');
+    return { data };
   },
 });
 

@@ -14,6 +14,10 @@ export interface ReceivedFile {
 export interface ReceivedFiles {
   /** Whether machines share them through the object store. Otherwise they share the staging folder. */
   isShared: boolean;
+  /** Returns a URL to which a browser can send a file of this size and type under a name. Null if it cannot. */
+  addressFor(name: string, file: { bytes: number; contentType: string }): Promise<string | null>;
+  /** Returns the bytes of a file that a browser has sent there. Null if there is none. */
+  bytesSent(name: string): Promise<number | null>;
   /** Hands a finished file of the staging folder over under a name. The file is gone afterwards. */
   keep(name: string, file: string): Promise<void>;
   /** Provides a local path while `use` runs. Undefined if there is no such file. */
@@ -24,19 +28,33 @@ export interface ReceivedFiles {
   list(): AsyncIterable<ReceivedFile>;
 }
 
+/** Files that browsers send to the object store. */
+export type DirectFiles = Pick<ReceivedFiles, 'addressFor' | 'bytesSent' | 'remove'>;
+
 export const nameOfUpload = (uploadId: string): string => `upload-${uploadId}`;
 export const nameOfImport = (importId: string): string => `import-${importId}`;
 
 const prefix = 'staging/';
+/** How long a browser may take to begin sending. */
+export const addressSeconds = 900;
 
-/** `shared` is the object store. Null keeps the files in the staging folder, which all processes then share. */
-export function createReceivedFiles(stagingDir: string, shared: Storage | null): ReceivedFiles {
+/** `shared` is the object store, to which browsers may send files if `isDirect`. Null keeps the files in the staging folder, which all processes then share. */
+export function createReceivedFiles(
+  stagingDir: string,
+  shared: Storage | null,
+  isDirect = false,
+): ReceivedFiles {
   const pathOf = (name: string): string => join(stagingDir, name);
   const isHere = async (name: string): Promise<boolean> =>
     (await stat(pathOf(name)).catch(() => null)) !== null;
 
   return {
     isShared: shared !== null,
+    addressFor: async (name, file) =>
+      isDirect && shared !== null ? shared.uploadUrl(prefix + name, addressSeconds, file) : null,
+    async bytesSent(name) {
+      return (await shared?.open(prefix + name))?.bytes ?? null;
+    },
     async keep(name, file) {
       if (shared === null) {
         await rename(file, pathOf(name));

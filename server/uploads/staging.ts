@@ -20,6 +20,10 @@ export interface StagingRoom {
    * `storage_full`.
    */
   nameFor(userId: string, maxBytes: number): Promise<string>;
+  /** Bytes of a person's files that may be under way at once. */
+  maxOfPerson: number;
+  /** Throws `storage_full`, or `too_much_underway`, if the object store has no room for a person's file. */
+  requireStoreRoom(userId: string, bytes: number): Promise<void>;
 }
 
 export interface StagingLimits {
@@ -64,8 +68,8 @@ export function createStagingRoom(
     for (const name of written) arrivals.delete(name);
   }
 
-  /** Counts additional bytes of a file. Throws if there is no room for them. */
-  async function take(file: Arrival, bytes: number): Promise<void> {
+  /** Counts additional bytes of a file, which comes to this machine's disk or not. Throws if there is no room. */
+  async function take(file: Arrival, bytes: number, isHere = true): Promise<void> {
     if (now() - measuredAt > measuredEveryMs) {
       measuring ??= measure().finally(() => (measuring = null));
       await measuring;
@@ -79,7 +83,7 @@ export function createStagingRoom(
     // A person's only file may be as large as its kind allows.
     if (others > 0 && others + file.bytes + bytes > maxOfPerson)
       throw new AppError('too_much_underway', { retryAfterSeconds });
-    if (use.bytes + all + bytes > maxBytes || all + bytes > use.spareBytes)
+    if (use.bytes + all + bytes > maxBytes || (isHere && all + bytes > use.spareBytes))
       throw new AppError('storage_full', { retryAfterSeconds });
     file.bytes += bytes;
   }
@@ -91,6 +95,8 @@ export function createStagingRoom(
       await take({ userId, bytes: 0, isWritten: false }, maxBytes);
       return join(stagingDir, newName(userId));
     },
+    maxOfPerson,
+    requireStoreRoom: (userId, bytes) => take({ userId, bytes: 0, isWritten: false }, bytes, false),
     async receive(userId, source, maxBytes) {
       const arrival: Arrival = { userId, bytes: 0, isWritten: false };
       await take(arrival, 0);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Database } from '../../db/connection/database.ts';
-import { nouns } from '../../server/cli/admin/nouns.ts';
-import { readAdminCommand } from '../../server/cli/admin/read-admin-command.ts';
+import { nouns } from '../../server/cli/admin/command/nouns.ts';
+import { readAdminCommand } from '../../server/cli/admin/command/read-admin-command.ts';
 import { runRoleCommand } from '../../server/cli/admin/roles.ts';
 
 export interface Ended {

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { usageOf } from '../../server/cli/admin/nouns.ts';
+import { usageOf } from '../../server/cli/admin/command/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
 import { insertUser } from '../../db/queries/people/users.ts';

@@ -44,8 +44,8 @@ test.serial(
     t.regex(await words(page, '.settings__body'), /People who bake/);
     await screenshot(page, 'business-audiences');
     await expectAccessible(page);
-    await press(page, '.settings__nav a[href$="/history/"]');
-    t.regex(await words(page, '.settings__body'), /Added audience: People who bake/);
+    await press(page, '.side-nav a[href$="/history/"]');
+    t.regex(await words(page, '.settings__body'), /Added to Audiences: People who bake/);
 
     await page.goto(`${service.origin}/advertiser/quick-promote/`);
     await screenshot(page, 'quick-promote');

@@ -75,7 +75,7 @@ test.serial(
     await wide.goto(`${service.origin}/_staff/reports/`);
     await screenshot(wide, 'staff-reports-desktop');
     await expectAccessible(wide);
-    await press(wide, '.staff__nav a[href="/_staff/appeals/"]');
+    await press(wide, '.side-nav a[href="/_staff/appeals/"]');
     await press(wide, `a[href="/_staff/appeals/pin/${pin}/"]`);
     await wide.focus('input[value="grant"]');
     await wide.keyboard.press('Space');

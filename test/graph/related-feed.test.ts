@@ -1,6 +1,11 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
+import { sweepRelated } from '../../db/queries/graph/related.ts';
+import { createGraphReader } from '../../server/adapters/graph-reader.ts';
+import { graphSocket } from '../../server/config/graph-address.ts';
+import { makeRelatedAhead } from '../../server/feeds/related-feed.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { manyPins } from '../support/data/many-pins.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -141,5 +146,63 @@ test.serial(
     t.deepEqual([page.status, page.headers.get('location')], [302, `/pin/${pin}/`]);
     const ended = await visitor.call('GET', related(pin), { bookmarks: '-end-' });
     t.deepEqual(ended.response?.data, []);
+  },
+);
+
+const keptLists: Statement = {
+  name: 'test_related_lists',
+  text: `SELECT p.id FROM related_pins r JOIN pins p ON p.image_signature = r.signature WHERE p.board_id = $1 ORDER BY p.id`,
+};
+const ageList: Statement = {
+  name: 'test_related_age',
+  text: `
+    UPDATE related_pins SET made_at = now() - $2::interval
+    WHERE signature = (SELECT image_signature FROM pins WHERE id = $1)`,
+};
+const allBut: Statement = {
+  name: 'test_related_clear',
+  text: 'DELETE FROM pins WHERE board_id = $1 AND id <> ALL ($2::bigint[])',
+};
+
+test.serial(
+  '[FEED-09] lists of new pins are made before anyone asks, dropped when too little is left, and swept after a month',
+  async (t) => {
+    const board = await boardOf(ada, 'Ahead');
+    await manyPins(service.db, ada.id, board.id, 60, 120_000);
+    const kept = async (): Promise<string[]> =>
+      (await service.db.rows<{ id: string }>(keptLists, [board.id])).map(({ id }) => id);
+    const edges = async (): Promise<number> => (await graphStatus(service.dataDir)).edges ?? 0;
+    const graph = createGraphReader({
+      address: graphSocket(service.dataDir),
+      counters: { increment: () => undefined },
+      onChange: () => undefined,
+      timeoutMs: 5000,
+    });
+    t.teardown(() => graph.close());
+    const services = { db: service.db, clock: { now: () => new Date() }, graph };
+    const pins = await waitFor(
+      async () => {
+        // The graph may not know the board yet.
+        const next = await makeRelatedAhead(services, '0', 3);
+        const made = await kept();
+        return made.length === 3 && made.at(-1) === next && made;
+      },
+      { what: 'three lists' },
+    );
+    t.deepEqual(await makeRelatedAhead(services, pins.at(-1) ?? '', 2), (await kept()).at(-1));
+    const all = await kept();
+    t.is(all.length, 5);
+
+    const [outdated = '', old = ''] = all;
+    const before = await edges();
+    await service.db.rows(allBut, [board.id, all]);
+    await waitFor(async () => (await edges()) === before - 55, { what: 'the graph to forget the others' });
+    await service.db.rows(ageList, [outdated, '7 hours']);
+    t.is((await visitor.call('GET', related(outdated))).status, 200);
+    await waitFor(async () => !(await kept()).includes(outdated), { what: 'the list to be dropped' });
+
+    await service.db.rows(ageList, [old, '31 days']);
+    t.is(await sweepRelated(service.db, 10), 1);
+    t.deepEqual(await kept(), all.slice(2));
   },
 );

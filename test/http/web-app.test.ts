@@ -20,6 +20,11 @@ test.serial(
       share_target: { action: string };
     };
     t.is(manifest.name, 'Pinfold');
+    const german = new Client(service.origin);
+    const page = await german.send('GET', '/', { headers: { accept: 'text/html', 'accept-language': 'de' } });
+    const link = /<link rel="manifest" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    // Browsers send no cookie with it, and possibly another language than that of the page.
+    t.like(JSON.parse((await new Client(service.origin).send('GET', link)).text), { lang: 'de' });
     t.is(manifest.share_target.action, '/pin/create/button/');
     for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
     for (const path of ['/speculation-rules.json', '/service-worker.js', '/offline/', '/pin/create/button/'])

@@ -39,7 +39,7 @@ test.serial(
     const chunks = scripts('chunks');
     const react = chunks.filter((file) => textOf(file).includes('react.transitional'));
     t.is(react.length, 1, 'React is one chunk, which all islands share');
-    const late = chunks.filter((file) => textOf(file).includes('pageswap'));
+    const late = chunks.filter((file) => textOf(file).includes('events-sent-at'));
     t.is(late.length, 1, 'what starts after the page is one chunk');
     t.true(weight(late[0] ?? '') <= 14 * 1024);
     for (const file of chunks)

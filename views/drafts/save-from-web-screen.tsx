@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import type { PickerOption } from '../saves/picker-options.ts';
+import type { PickerOption } from '../saves/picker/picker-options.ts';
 import { creationTexts } from '../pins/texts/creation.ts';
 import { PageAddressForm } from './page-address-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';

@@ -1065,6 +1065,32 @@ export interface Messages {
         empty: string;
       };
     };
+    acts: {
+      made: string;
+      changed: string;
+      invited: (values: { detail: string | number }) => string;
+      accepted: string;
+      declined: string;
+      all_promotions: string;
+      group_promotions: (values: { detail: string | number }) => string;
+      left: string;
+      removed: string;
+      item_added: (values: { detail: string | number }) => string;
+      item_changed: (values: { detail: string | number }) => string;
+      item_closed: (values: { detail: string | number }) => string;
+      item_confirmed: (values: { detail: string | number }) => string;
+      item_removed: (values: { detail: string | number }) => string;
+      partner_accepted: string;
+      partner_declined: string;
+      promotion_started: string;
+      promotion_active: string;
+      promotion_paused: string;
+      promotion_ended: string;
+      promotion_ended_by_staff: string;
+      feed_added: string;
+      feed_removed: string;
+      called: string;
+    };
     business: {
       areas: {
         dashboard: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { PinCard } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import type { PickerOption } from '../saves/picker-options.ts';
+import type { PickerOption } from '../saves/picker/picker-options.ts';
 import { PinPreview } from './card/pin-preview.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
@@ -11,7 +11,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import type { Sponsorship } from './sponsorship-texts.ts';
 import { DetailsForm } from '../drafts/details-form.tsx';
 import { SponsorshipForm } from './closeup/sponsorship-form.tsx';
-import { BoardChoice } from '../saves/board-picker.tsx';
+import { BoardChoice } from '../saves/picker/board-picker.tsx';
 
 export interface EditPinScreenProps {
   shell: ShellProps;

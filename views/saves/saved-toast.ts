@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Id, SaveInfo, ToastAction, ToastMessage } from '../contract/models.ts';
 import type { Picture } from '../contract/pins/picture.ts';
 import { shortName } from '../base/text/names.ts';
-import { toastTimes } from '../base/toast-times.ts';
+import { toastTimes } from '../base/toasts/toast-times.ts';
 import { moveUrl } from '../base/urls/canonical.ts';
 import { saveControlTexts } from './texts/save-control.ts';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SideNav } from '../base/shell/side-nav.tsx';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { staffSectionUrl, staffUrl } from './staff-urls.ts';
 import { staffSections, staffTexts as t } from './texts/staff.ts';
@@ -17,27 +18,14 @@ export interface StaffScreenProps {
 /** A staff page with navigation to its sections. */
 export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
   const pages = [
-    { slug: '', label: t.start },
-    ...Object.entries(staffSections).map(([slug, { label }]) => ({ slug, label })),
-  ];
+    { slug: '', label: t.start, href: staffUrl },
+    ...Object.entries(staffSections).map(([slug, { label }]) => ({ slug, label, href: staffSectionUrl(slug) })),
+  ].map((page) => ({ ...page, isCurrent: page.slug === section }));
   return (
     <Shell {...shell}>
       <div className="staff">
         {!isClosed && (
-          <nav className="staff__nav" aria-label={t.navigation}>
-            <ul>
-              {pages.map(({ slug, label }) => (
-                <li key={slug}>
-                  <a
-                    href={slug === '' ? staffUrl : staffSectionUrl(slug)}
-                    {...(slug === section && { 'aria-current': 'page' as const })}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SideNav label={t.navigation} pages={pages} />
         )}
         <div className="staff__body">
           <h1 dir="auto">{title}</h1>

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { BusinessAct } from '../../../views/contract/business/business.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
@@ -81,18 +82,20 @@ export async function businessesOfMember(
 
 const remember: Statement = {
   name: 'business_history_insert',
-  text: 'INSERT INTO business_history (business_id, actor_id, act, subject) VALUES ($1, $2, $3, left($4, 200))',
+  text: 'INSERT INTO business_history (business_id, actor_id, act, subject) VALUES ($1, $2, left($3, 60), left($4, 200))',
 };
 
-/** Adds to a business's history. Call it in the transaction of the change. */
+/** Adds to a business's history, with what the act is about besides its subject. Call it in the transaction of the change. */
 export async function rememberBusinessAct(
   sql: Sql,
   businessId: string,
   actorId: string,
-  act: string,
+  act: BusinessAct,
   subject: string,
+  detail = '',
 ): Promise<void> {
-  await sql.rows(remember, [businessId, actorId, act, subject]);
+  const stored = detail === '' ? act : `${act}/${detail}`;
+  await sql.rows(remember, [businessId, actorId, stored, subject]);
 }
 
 export interface BusinessEventRow {

@@ -38,44 +38,56 @@ export interface FollowedCandidateRow extends HomeCandidateRow {
 export const isOn = (source: 'boards' | 'people' | 'topics'): string =>
   `coalesce((SELECT t.${source} FROM home_tuning t WHERE t.user_id = $1), true)`;
 
-/** Newest pins of the board `fb` that the viewer may see, older than `$2`, newest first, limited. */
+/**
+ * Newest pins of the board `fb` that the viewer may see, older than `$2`, newest first, limited. Its owner is already
+ * known to be neither hidden nor blocked.
+ */
 const newestOfBoard = (limit: string, condition = 'true'): string => `
         SELECT bp.pin_id FROM board_pins bp
         WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND ${condition} AND bp.user_id <> $1
-          AND ${notBlocked('bp.user_id', '$1')}
+          AND (bp.user_id = fb.owner_id OR ${notBlocked('bp.user_id', '$1')})
           AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
             OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
         ORDER BY bp.pin_id DESC LIMIT ${limit}`;
 
+/** Pins of each board that are read first. Few boards have more on one page. */
+const readFirst = 3;
+
 /**
- * Among many boards, only those with the newest latest pins are needed, and of these only pins no older than the
- * oldest of the latest pins.
+ * The first pins of all boards tell how old a pin on the page may be. Only boards whose first pins are all that new may
+ * have more of them.
  */
 const followed = sized(
   'home_candidates_followed',
   (limit) => `
     WITH followed_boards AS (
-      SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
+      SELECT fb.id AS board_id, fb.owner_id FROM follows f JOIN boards fb ON fb.id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${isOn('boards')} AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       UNION
-      SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
+      SELECT fb.id, fb.owner_id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
     ), foremost AS MATERIALIZED (
-      SELECT fb.board_id, first.pin_id FROM followed_boards fb CROSS JOIN LATERAL (${newestOfBoard('1')}) first
+      SELECT fb.board_id, fb.owner_id, first.pin_id FROM followed_boards fb
+      CROSS JOIN LATERAL (${newestOfBoard(String(readFirst))}) first
       ORDER BY first.pin_id DESC LIMIT ${limit}
     ), oldest AS MATERIALIZED (
       SELECT CASE count(*) WHEN ${limit} THEN min(pin_id) ELSE 0 END AS pin_id FROM foremost
     ), newest AS (
-      SELECT recent.pin_id FROM oldest CROSS JOIN foremost fb
-      CROSS JOIN LATERAL (${newestOfBoard(limit, 'bp.pin_id >= oldest.pin_id')}) recent
-      ORDER BY recent.pin_id DESC LIMIT ${limit}
+      SELECT pin_id, owner_id FROM foremost
+      UNION ALL
+      SELECT further.pin_id, fb.owner_id FROM oldest CROSS JOIN (
+        SELECT board_id, owner_id, min(pin_id) AS pin_id FROM foremost
+        GROUP BY board_id, owner_id HAVING count(*) = ${readFirst}
+      ) fb CROSS JOIN LATERAL (
+        ${newestOfBoard(limit, 'bp.pin_id >= oldest.pin_id AND bp.pin_id < fb.pin_id')}) further
+      ORDER BY pin_id DESC LIMIT ${limit}
     )
-    SELECT ${columns(false)}, b.owner_id AS "boardOwnerId",
-      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
-        AS "viaBoard"
-    FROM newest n JOIN pins p ON p.id = n.pin_id JOIN boards b ON b.id = p.board_id
+    SELECT ${columns(false)}, n.owner_id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f
+        WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = p.board_id) AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id
     ORDER BY p.id DESC`,
 );
 

@@ -34,14 +34,6 @@ export interface StoredStoryPage {
   blocks: StoredStoryBlock[];
 }
 
-/** Columns of a pin's media in lists, for a `pins` row `p` with `pinMediaJoin`. */
-export const pinMediaColumns = `
-  pm.kind AS "mediaKind", pm.card AS "mediaCard", p.media_id AS "mediaId",
-  CASE WHEN pm.kind = 'story' THEN NOT EXISTS (SELECT 1 FROM pins first_pin WHERE first_pin.id = p.root_pin_id)
-  END AS "isTakenBack"`;
-
-export const pinMediaJoin = 'LEFT JOIN pin_media pm ON pm.id = p.media_id';
-
 export interface PinMediaColumns {
   /** Null for an image alone. */
   mediaKind: MediaKind | null;

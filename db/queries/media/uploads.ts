@@ -37,6 +37,35 @@ export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Pro
   return sql.rows<UploadRow>(byIds, [userId, ids]);
 }
 
+const lockPerson: Statement = {
+  name: 'upload_person_lock',
+  text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+};
+const reserve: Statement = {
+  name: 'upload_reserve',
+  text: `
+    UPDATE uploads SET direct_bytes = $3 WHERE user_id = $1 AND id = $2 AND coalesce((
+      SELECT $3 + sum(direct_bytes) <= $4 FROM uploads
+      WHERE user_id = $1 AND status = 'registered' AND created_at > now() - make_interval(secs => $5)
+    ), true) RETURNING id`,
+};
+
+/**
+ * Counts a file that the person may send to the object store. Returns false if it would exceed `maxBytes` together with
+ * others registered in the last `seconds` that have not arrived; a person's only file may be larger. Call in a
+ * transaction.
+ */
+export async function reserveUpload(
+  tx: Sql,
+  upload: { userId: string; id: string; bytes: number },
+  maxBytes: number,
+  seconds: number,
+): Promise<boolean> {
+  const { userId, id, bytes } = upload;
+  await tx.rows(lockPerson, [userId]);
+  return (await tx.rows(reserve, [userId, id, bytes, maxBytes, seconds])).length > 0;
+}
+
 /** Reserved for uploads in the queue. */
 const uploadPriority = 1;
 
@@ -50,10 +79,10 @@ const begin: Statement = {
       SELECT CASE WHEN $3::jsonb IS NOT NULL THEN 'take-frame' WHEN kind = 'video' THEN 'process-video'
         ELSE 'process-upload' END AS kind FROM begun
     ), queued AS (
-      INSERT INTO jobs (kind, payload, priority, turn)
+      INSERT INTO jobs (kind, payload, priority, traceparent, turn)
       SELECT job.kind, coalesce($3::jsonb, '{}')
           || jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text),
-        ${uploadPriority}, greatest(
+        ${uploadPriority}, $4, greatest(
           (SELECT first.turn FROM jobs first WHERE first.priority = ${uploadPriority} AND first.kind = job.kind
             ORDER BY first.turn, first.run_at, first.id LIMIT 1),
           (SELECT 1 + max(own.turn) FROM jobs own
@@ -69,7 +98,7 @@ const begin: Statement = {
  * person's own others and alongside everyone else's first, so that one person's thousand do not delay another's one.
  */
 export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
-  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null]);
+  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null, sql.traceparent?.() ?? null]);
   return rows.length > 0;
 }
 
@@ -80,7 +109,7 @@ export async function beginFrame(
   id: string,
   frame: { signature: string; atMs: number },
 ): Promise<void> {
-  await sql.rows(begin, [userId, id, JSON.stringify(frame)]);
+  await sql.rows(begin, [userId, id, JSON.stringify(frame), sql.traceparent?.() ?? null]);
 }
 
 const finish: Statement = {

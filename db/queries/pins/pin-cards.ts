@@ -1,46 +1,10 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import { threadCount } from '../comments/comment-count.ts';
-import { showsProducts } from '../products/product-tags.ts';
-import { reactionCounts } from '../reactions.ts';
-import { annotations } from '../topics/annotations.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
-import { pinMediaColumns, pinMediaJoin } from '../media/pin-media.ts';
-import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked, onBoard } from '../visibility.ts';
+import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked } from '../visibility.ts';
 
 export type { PinCardRow } from './cards/pin-card-row.ts';
-
-/** Columns of a `PinCardRow` for a pin `p` with `pinCardJoins`. */
-export const pinCardColumns = (viewer: string): string => `
-  p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
-  p.language, p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
-  p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
-  bs.title AS "sectionTitle", bs.slug AS "sectionSlug",
-  p.created_at AS "createdAt", p.method, p.crop_top_percent AS "cropTopPercent",
-  p.crop_bottom_percent AS "cropBottomPercent", u.id AS "userId", u.username, u.full_name AS "fullName",
-  u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
-  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
-  b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-  b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive", o.id AS "boardOwnerId",
-  o.username AS "boardOwnerUsername", o.full_name AS "boardOwnerFullName", o.first_name AS "boardOwnerFirstName",
-  o.is_verified_merchant AS "boardOwnerIsMerchant",
-  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
-  rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
-  rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
-  ${reactionCounts('p.root_pin_id')} AS reactions, ${threadCount('comments', viewer)} AS "commentCount",
-  ${threadCount('tries', viewer)} AS "tryCount",
-  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${annotations('p.root_pin_id')} AS annotations`;
-
-/** Joins for card data outside the pin's own row. */
-export const pinCardJoins = `
-  JOIN boards b ON b.id = p.board_id
-  JOIN users u ON u.id = p.user_id
-  JOIN users o ON o.id = b.owner_id
-  LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
-  LEFT JOIN images a ON a.signature = u.avatar_signature
-  LEFT JOIN rich_metadata rm ON rm.id = p.rich_id
-  ${pinMediaJoin}`;
 
 const byId: Statement = {
   name: 'pin_card_by_id',

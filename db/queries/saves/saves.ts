@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { copyColumns, type CopyRow } from '../pins/cards/copy-card.ts';
 import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
 
 export interface InsertSave {
@@ -21,7 +21,7 @@ export interface InsertSave {
 
 export interface InsertSaveResult {
   /** The new copy. Null if the key was already used, or the source or board is missing. */
-  copy: PinCardRow | null;
+  copy: CopyRow | null;
   sourceFound: boolean;
   /** The target board, whether or not it accepts the person's pins. Null if there is none. */
   boardId: string | null;
@@ -86,7 +86,8 @@ const insertTo = (name: string, board: string): Statement => ({
       WHERE c.owner_id IS NOT NULL
     )
     SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", (SELECT id FROM wanted) AS "wantedBoardId", card.*
-    FROM (SELECT 1) one LEFT JOIN (SELECT ${pinCardColumns('$1')} FROM copied p ${pinCardJoins}) card ON true`,
+    FROM (SELECT 1) one LEFT JOIN (
+      SELECT ${copyColumns('$1')} FROM copied p JOIN boards b ON b.id = p.board_id) card ON true`,
 });
 
 const insertToNamed = insertTo('save_insert_to_named', '$3::bigint');
@@ -96,7 +97,7 @@ const insertToLastUsed = insertTo(
   `coalesce($3::bigint, ${lastUsed}, ${profile})`,
 );
 
-type SaveAnswer = { sourceFound: boolean; wantedBoardId: string | null } & (PinCardRow | { id: null });
+type SaveAnswer = { sourceFound: boolean; wantedBoardId: string | null } & (CopyRow | { id: null });
 
 /** Copies a pin to a person's board, with its list entries and counts, in one statement. */
 export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {

@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { Conversation } from '../../../islands/conversation/island.tsx';
 import { toShownMessage } from '../../../server/messages/message-record.ts';
 import { getConversation, listMessages, markRead } from '../../../server/messages/read-messages.ts';
-import { whereThereIsRoom } from '../../../server/storage-full.ts';
+import { whereThereIsRoom } from '../../../server/storage/storage-full.ts';
 import type { ConversationScreenProps } from './+Page.tsx';
 import { conversationName } from '../../../views/messages/conversation-name.ts';
 import { conversationUrl } from '../../../views/messages/message-urls.ts';

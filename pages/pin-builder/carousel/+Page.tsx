@@ -3,7 +3,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
-import type { PickerOption } from '../../../views/saves/picker-options.ts';
+import type { PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import { builderFormTexts } from '../../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../../views/drafts/texts/pages.ts';
 import {

@@ -5,7 +5,7 @@ import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx
 import { limits } from '../../../views/contract/limits.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
-import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
+import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';

@@ -7,7 +7,7 @@ import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { SaveFromWebScreenProps } from '../../../views/drafts/save-from-web-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { pickerOptions } from '../../../views/saves/picker-options.ts';
+import { pickerOptions } from '../../../views/saves/picker/picker-options.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { creationTexts } from '../../../views/pins/texts/creation.ts';

@@ -8,7 +8,7 @@ import { listDrafts, type Draft } from '../../../server/drafts/save-draft.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { DraftItem } from '../../../views/drafts/draft-list.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
-import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
+import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import { draftUrl } from '../../../views/drafts/creation-urls.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';

@@ -2,10 +2,10 @@ import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { pickerOptions } from '../../../views/saves/picker-options.ts';
-import type { PlacePickerProps } from '../../../views/saves/place-picker.tsx';
+import { pickerOptions } from '../../../views/saves/picker/picker-options.ts';
+import type { PlacePickerProps } from '../../../views/saves/picker/place-picker.tsx';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
-import { suggestBoard } from '../../../views/saves/suggest-board.ts';
+import { suggestBoard } from '../../../views/saves/picker/suggest-board.ts';
 import { placeForm } from './place-form.ts';
 import { profilePlace } from './repin-data.tsx';
 

@@ -93,6 +93,7 @@ export function createFileStorage(rootDir: string): Storage {
     },
     sweepTemporary: (olderThanMs) => sweepFolder(temporary, olderThanMs),
     directUrl: () => Promise.resolve(null),
+    uploadUrl: () => Promise.resolve(null),
   };
 }
 

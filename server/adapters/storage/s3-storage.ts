@@ -142,6 +142,13 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
         { expiresIn: seconds },
       );
     },
+    async uploadUrl(key, seconds, { bytes, contentType }) {
+      if (signing === null) return null;
+      const put = new PutObjectCommand({ ...at(key), ContentLength: bytes, ContentType: contentType });
+      // Other sizes and types do not match the signature.
+      const signableHeaders = new Set(['host', 'content-length', 'content-type']);
+      return getSignedUrl(signing, put, { expiresIn: seconds, signableHeaders });
+    },
   };
 }
 

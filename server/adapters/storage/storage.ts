@@ -53,6 +53,15 @@ export interface Storage {
    * a file name. Null if they cannot reach the store. The file may be missing.
    */
   directUrl(key: string, seconds: number, fileName?: string): Promise<string | null>;
+  /**
+   * Returns a URL to which browsers can send a file of exactly this size and type by PUT, for that many seconds and
+   * again until they end. Null if they cannot reach the store.
+   */
+  uploadUrl(
+    key: string,
+    seconds: number,
+    file: { bytes: number; contentType: string },
+  ): Promise<string | null>;
 }
 
 export class InvalidStorageKey extends Error {

@@ -6,7 +6,7 @@ import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/li
 import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './parse-words.ts';
+import { noOption, parseWords } from './command/parse-words.ts';
 
 export type BlocklistCommand =
   | { do: 'import'; file: string; status: BlockStatus; source: string }

@@ -14,7 +14,7 @@ import {
 } from '../../experiences/staff-experiences.ts';
 import { commandLine } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './parse-words.ts';
+import { noOption, parseWords } from './command/parse-words.ts';
 
 export type ExperienceCommand =
   { do: 'list' } | { do: 'off'; placed: string } | { do: 'set'; definition: ExperienceDefinition };

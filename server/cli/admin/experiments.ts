@@ -7,7 +7,7 @@ import {
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './parse-words.ts';
+import { noOption, parseWords } from './command/parse-words.ts';
 
 export type ExperimentCommand =
   | { do: 'list' }

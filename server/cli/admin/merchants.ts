@@ -3,7 +3,7 @@ import { decideMerchant, merchantOf } from '../../../db/queries/merchants/mercha
 import { recordAct } from '../../staff/audit.ts';
 import { commandLine } from '../../staff/staff.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
-import type { MerchantCommand } from './read-merchant-command.ts';
+import type { MerchantCommand } from './command/read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */

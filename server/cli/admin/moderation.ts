@@ -26,7 +26,7 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './parse-words.ts';
+import { noOption, parseWords } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
 
 export const moderationUsage = `  npm run admin -- report list

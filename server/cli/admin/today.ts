@@ -6,7 +6,7 @@ import { isId } from '../../http/operations/input/input.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './parse-words.ts';
+import { noOption, parseWords } from './command/parse-words.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
 export type TodayCommand =

@@ -35,6 +35,7 @@ const limit = { points: 240, perSeconds: 60 };
  */
 export function crawlerRoutes(options: CrawlerOptions): Router {
   const { config, services } = options;
+  const ofReplica = { ...services, db: services.replica };
   const router = Router({ caseSensitive: true });
   const origin = (request: Request): string => originOf(request, config);
   const take = (request: Request): Promise<void> => options.limiter.take('crawlers', request.ip ?? '', limit);
@@ -48,7 +49,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
 
   router.get('/sitemap.xml', async (request, response) => {
     await take(request);
-    const parts = await listSitemapParts(services);
+    const parts = await listSitemapParts(ofReplica);
     send(request, response, 'application/xml', presentSitemapIndex(origin(request), parts));
   });
 
@@ -60,7 +61,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     }
     await take(request);
     const at = { origin: origin(request), mediaOrigin: config.mediaOrigin ?? origin(request) };
-    await sendSitemap(request, response, services, at, part);
+    await sendSitemap(request, response, ofReplica, at, part);
   });
 
   router.get('/oembed.json', async (request, response) => {

@@ -7,7 +7,7 @@ import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
 import { tooLarge } from '../../uploads/staging.ts';
 import type { Services } from '../../services.ts';
-import { isStorageFull } from '../../storage-full.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import { refusals } from '../../refusals.ts';
 
 /** Bytes allowed for the fields besides a file. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Tracing } from '../../adapters/tracing/tracing.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { requestIdOf } from './request-id.ts';
@@ -25,13 +26,16 @@ export function observeRequests(
     config: Pick<Config, 'trustedProxies' | 'requestLog'>;
     logger: Logger;
     onAnswered: ((answered: AnsweredRequest) => void) | null;
+    /** Null if requests are not traced. */
+    tracing?: Tracing | null;
     /** Called for each request that failed for lack of disk space. */
     onStorageFull: () => void;
   },
 ): RequestListener {
-  const { config, logger, onAnswered, onStorageFull } = options;
+  const { config, logger, onAnswered, onStorageFull, tracing = null } = options;
   const isProxyTrusted = config.trustedProxies > 0;
   const isWatched = onAnswered !== null || config.requestLog !== 'off';
+  const traced = tracing === null ? next : tracedRequests(next, tracing, isProxyTrusted);
   return (request, response) => {
     requestIdOf(request, isProxyTrusted);
     const began = performance.now();
@@ -43,7 +47,7 @@ export function observeRequests(
         tell(request, response, answered);
       }
     });
-    next(request, response);
+    traced(request, response);
   };
 
   function tell(request: IncomingMessage, response: ServerResponse, answered: AnsweredRequest): void {
@@ -60,6 +64,25 @@ export function observeRequests(
     if (isFailed) logger.warn(line, 'request failed');
     else logger.info(line, isNotable ? 'request was slow' : 'request');
   }
+}
+
+/** The span of a request continues the trace of a trusted proxy. */
+function tracedRequests(next: RequestListener, tracing: Tracing, isProxyTrusted: boolean): RequestListener {
+  return (request, response) => {
+    const parent = isProxyTrusted ? request.headers['traceparent'] : undefined;
+    const end = tracing.request(typeof parent === 'string' ? parent : null, () => next(request, response));
+    const finish = (): void => {
+      const { method, route, status } = answeredOf(request, response, 0);
+      end(`${method} ${route}`, {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'pinfold.request_id': requestIdOf(request),
+      });
+    };
+    if (response.closed) finish();
+    else response.once('close', finish);
+  };
 }
 
 function answeredOf(request: IncomingMessage, response: ServerResponse, seconds: number): AnsweredRequest {

@@ -29,8 +29,9 @@ export const restTransport: Transport = {
     const methods =
       request.method === 'POST' && isForm(request) ? ['POST', 'PUT', 'DELETE'] : [methodOf(request)];
     const found = methods.flatMap((method) => registry.match(method, path).match ?? []);
-    const matches = found.length > 0 ? found : [matched(registry, methodOf(request), path, response)];
-    return matches.map(({ operation, parameters }) => ({
+    if (methods.length === 1) matches.set(request, found[0] ?? null);
+    const possible = found.length > 0 ? found : [matched(registry, methodOf(request), path, response)];
+    return possible.map(({ operation, parameters }) => ({
       operation,
       input: parameters,
       resourceName: nameOf(operation),
@@ -46,7 +47,8 @@ export const restTransport: Transport = {
     const asked = request.method === 'POST' && isForm(request) ? body['_method'] : undefined;
     const override = typeof asked === 'string' ? asked.toUpperCase() : '';
     const method = override === 'PUT' || override === 'DELETE' ? override : methodOf(request);
-    const { operation, parameters } = matched(registry, method, pathOf(request), response);
+    const known = method === methodOf(request) ? matches.get(request) : undefined;
+    const { operation, parameters } = known ?? matched(registry, method, pathOf(request), response);
     const given =
       operation.method === 'GET' || operation.method === 'DELETE' ? { ...request.query, ...body } : body;
     return {
@@ -56,6 +58,9 @@ export const restTransport: Transport = {
     };
   },
 };
+
+/** What requests matched before their bodies were read. */
+const matches = new WeakMap<Request, Match | null>();
 
 /** `/resource/{Name}Resource/{verb}/`. */
 export const resourceTransport: Transport = {

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../../errors.ts';
-import { isStorageFull } from '../../storage-full.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
-import { toastTimes } from '../../../views/base/toast-times.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { cameFrom } from './came-from.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';

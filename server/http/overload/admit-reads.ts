@@ -67,7 +67,7 @@ export function admitReads(
     if (isRead)
       admission.enter(
         response,
-        next,
+        AsyncResource.bind(next),
         AsyncResource.bind(() => refuse(request, response, next)),
       );
     else next();

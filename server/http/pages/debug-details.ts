@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config/config.ts';
 import { experiments, type ExperimentName } from '../../../views/contract/staff/experiments.ts';
-import { wantsDebug } from '../../../views/base/wants-debug.ts';
+import { wantsDebug } from '../../../views/base/debug/wants-debug.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isInternal } from '../security/internal-address.ts';
 

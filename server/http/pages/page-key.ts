@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { ExperimentStore } from '../../experiments/experiment-store.ts';
 import { unitOf } from '../../experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
-import { wantsDebug } from '../../../views/base/wants-debug.ts';
+import { wantsDebug } from '../../../views/base/debug/wants-debug.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { localeOf } from '../locale-of.ts';
 import { askedHost, originOf } from '../origin-of.ts';

@@ -4,7 +4,7 @@ import { noteOutcomes } from '../../experiments/note-outcomes.ts';
 import type { Config } from '../../config/config.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
-import { whereThereIsRoom } from '../../storage-full.ts';
+import { whereThereIsRoom } from '../../storage/storage-full.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
-import { isStorageFull } from '../../storage-full.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import { networkOf } from './network-of.ts';
 
 export interface RateLimit {

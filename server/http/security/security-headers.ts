@@ -68,7 +68,7 @@ const maxLengths = 500;
  */
 export function contentSecurityPolicy(
   html: string,
-  config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin' | 'storeOrigin'>,
+  config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin' | 'storeOrigin' | 'directUploads'>,
   { outsidePictures = false } = {},
 ): string {
   const hash = hashOfStyle(html);
@@ -84,7 +84,7 @@ export function contentSecurityPolicy(
     `img-src 'self'${media} data: blob:${outsidePictures ? ' https: http:' : ''}`,
     `media-src 'self'${media}${store} blob:`,
     "font-src 'self'",
-    `connect-src 'self'${media}${developing ? ' ws:' : ''}`,
+    `connect-src 'self'${media}${config.directUploads ? store : ''}${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",
     `form-action 'self'${goesTo(html)}`,
     "frame-ancestors 'none'",

@@ -7,6 +7,8 @@ export const cookieNames = {
   locale: 'locale',
   /** Accounts that have logged in from this browser. Survives every logout. */
   devices: '_devices',
+  /** That something was written a moment ago, where reads may go to a replica. */
+  wrote: '_wrote',
   /** Token of an opened mail link, sent only to the page of that link. */
   openedLink: '_opened_link',
 } as const;

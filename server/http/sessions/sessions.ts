@@ -12,7 +12,7 @@ import {
 } from '../../../db/queries/people/users.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import type { Config } from '../../config/config.ts';
-import { isStorageFull } from '../../storage-full.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { sessionMs } from './session-handle.ts';

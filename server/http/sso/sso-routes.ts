@@ -16,7 +16,7 @@ import type { OperationContext } from '../operations/operation.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import type { Services } from '../../services.ts';
 import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
-import { toastTimes } from '../../../views/base/toast-times.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { ssoUrls } from '../../../views/accounts/sso/sso-urls.ts';

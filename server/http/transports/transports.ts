@@ -5,6 +5,7 @@ import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { receiveFile } from '../files/receive-file.ts';
+import { noteWrite } from '../own-writes.ts';
 import { readBearer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
@@ -107,6 +108,7 @@ async function answer(
     const context = contextOf(options, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
+    if (operation.method !== 'GET' && operation.isBeacon !== true) noteWrite(response, config);
     if (isPlainForm(request)) {
       await answerForm(response, operation, result.data, input, context);
       return;

@@ -9,7 +9,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/saves/save-button.ts';
 import { saveControlTexts } from '../../../views/saves/texts/save-control.ts';
 import { shortName } from '../../../views/base/text/names.ts';
-import { toastTimes } from '../../../views/base/toast-times.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { removedPinsUrl } from '../../../views/staff/staff-urls.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 

@@ -9,7 +9,7 @@ import { returnTo } from '../../sessions/return-to.ts';
 import { pictureOf, presentPicture, pictureSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/saves/save-button.ts';
-import { toastTimes } from '../../../views/base/toast-times.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { refusals } from '../../refusals.ts';

@@ -33,13 +33,18 @@ interface Found {
 /**
  * Finds pins by text × saves × freshness. Tiers are read from the most saved down until there are enough candidates,
  * which are ranked together as a round. The next round starts where they end. The cost therefore depends on what is
- * shown, not on how many pins match (docs/decisions, search).
+ * shown, not on how many pins match (docs/decisions, search). Candidates come from `replica`, their cards from `sql`.
  */
-export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundPage<PinCardRow>> {
+export async function findPins(
+  sql: Sql,
+  replica: Sql,
+  request: SearchRequest,
+): Promise<FoundPage<PinCardRow>> {
   const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
   const { reading = null } = request;
-  const begun = request.after === null && !request.own && reading === null ? await begin(sql, request) : null;
-  const parsed = begun?.parsed ?? (await parseRequest(sql, request));
+  const begun =
+    request.after === null && !request.own && reading === null ? await begin(replica, request) : null;
+  const parsed = begun?.parsed ?? (await parseRequest(replica, request));
   if (!parsed.isSearchable) return { rows: [], next: null };
   const search = { ...request, parsed: { ...parsed, asOf: asOf ?? parsed.asOf } };
   const found: Found[] = [];
@@ -47,7 +52,7 @@ export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundP
   let place: Place | null = { from: Number(from), to: Number(to), score, id };
   let round: Round | null = begun === null ? null : begun.round;
   while (place !== null && found.length <= request.limit) {
-    round ??= await readRound(sql, search, place);
+    round ??= await readRound(replica, search, place);
     for (let at = 0; at < round.candidates.length && found.length <= request.limit;) {
       const some = round.candidates.slice(at, at + request.limit + 5 - found.length);
       at += some.length;

@@ -10,16 +10,19 @@ import { findPins } from './find-pins.ts';
 import { fold } from './fold.ts';
 import { looserReadings } from './looser-readings.ts';
 
-/** Searches with PostgreSQL features: full text, trigrams, and prefix indexes. */
-export function createPostgresSearch(sql: Sql): SearchEngine {
+/**
+ * Searches with PostgreSQL features: full text, trigrams, and prefix indexes. Candidates and words are read from
+ * `replica`, which may be a moment behind; what of them may be seen is read from `sql`.
+ */
+export function createPostgresSearch(sql: Sql, replica: Sql = sql): SearchEngine {
   return {
-    pins: (request) => findPins(sql, request),
+    pins: (request) => findPins(sql, replica, request),
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
-    spelling: (query, locale) => correctQuery(sql, query, locale),
-    readings: (query, locale, except) => looserReadings(sql, query, locale, except),
-    inForms: (query, locale) => readInForms(sql, query, locale),
-    frequencies: (words) => wordFrequencies(sql, words),
+    spelling: (query, locale) => correctQuery(replica, query, locale),
+    readings: (query, locale, except) => looserReadings(replica, query, locale, except),
+    inForms: (query, locale) => readInForms(replica, query, locale),
+    frequencies: (words) => wordFrequencies(replica, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
     popular: (viewerId, limit) => popularPinCards(sql, viewerId, limit),
   };

@@ -4,7 +4,7 @@ import { comeBack } from '../../accounts/leaving/leave.ts';
 import { logSecurity } from '../security-log.ts';
 import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
 import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
-import { toastTimes } from '../../../views/base/toast-times.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { leavingTexts } from '../../../views/accounts/texts/leaving.ts';
 import { savedTo, saveToast } from '../../saves/present.ts';
 import { unitOf } from '../../experiments/unit-of.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { finishUpload } from '../../../db/queries/media/uploads.ts';
+import type { Tracing } from '../../adapters/tracing/tracing.ts';
 import type { Logger } from '../../logger.ts';
 import { processVideo } from './process-video.ts';
 import { runJobs, type JobOutcome } from '../../jobs/run-jobs.ts';
@@ -12,6 +13,7 @@ export async function runVideoJobs(options: {
   db: Database;
   logger: Logger;
   worker: string;
+  tracing: Tracing | null;
   store: Parameters<typeof processVideo>[0];
   onOutcome?: ((outcome: JobOutcome) => void) | undefined;
 }): Promise<{ stop(): Promise<void> }> {
@@ -20,6 +22,7 @@ export async function runVideoJobs(options: {
   const jobs = await runJobs({
     db,
     logger,
+    tracing: options.tracing,
     worker: `${worker}:video`,
     concurrency: 1,
     only: slowJobs,

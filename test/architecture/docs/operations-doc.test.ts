@@ -1,6 +1,6 @@
 import test from 'ava';
-import { nouns } from '../../../server/cli/admin/nouns.ts';
-import { adminUsage } from '../../../server/cli/admin/read-admin-command.ts';
+import { nouns } from '../../../server/cli/admin/command/nouns.ts';
+import { adminUsage } from '../../../server/cli/admin/command/read-admin-command.ts';
 import { todayUsage } from '../../../server/cli/admin/today.ts';
 import { backupUsage } from '../../../server/cli/backup/command.ts';
 import { readText, sourceFiles } from '../support/source-files.ts';

@@ -6,6 +6,7 @@ import knex from 'knex';
 import pg from 'pg';
 import { migrate, migrateThrough } from '../../../db/connection/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { up as refoldWords } from '../../../db/migrations/20261123160500_letters_of_search_words.ts';
 import { earlierMigrations, presentNames } from '../../../db/connection/migration-names.ts';
 
 let database: TestDatabase;
@@ -136,4 +137,19 @@ test.serial('a backup of a part of it is refused with a sentence', async (t) => 
       'The backup has 81 of the 84 migrations that this version builds on: restore it and make a new one with the ' +
       'last version that has db/migrations/20261122100102_answered_keys.ts.',
   });
+});
+
+test.serial('[SRCH-02] words that were met with marks count with those that were met without', async (t) => {
+  const db = knex({ client: 'pg', connection: database.connectionString });
+  t.teardown(() => db.destroy());
+  await db.raw(`INSERT INTO search_words (word, documents, examples) VALUES
+    ('مكتبه', 2, '{7,3}'), ('مكتبة', 5, '{9,8,3,2}'), ('مَكتبة', 1, '{6}'), ('أ', 1, '{4}'), ('garden', 3, '{5}')`);
+  await db.transaction(refoldWords);
+  const { rows } = await db.raw<{ rows: object[] }>(
+    'SELECT word, documents, examples FROM search_words ORDER BY documents DESC',
+  );
+  t.deepEqual(rows, [
+    { word: 'مكتبه', documents: 8, examples: ['7', '3', '9', '8'] },
+    { word: 'garden', documents: 3, examples: ['5'] },
+  ]);
 });

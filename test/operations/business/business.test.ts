@@ -166,17 +166,18 @@ test.serial(
     t.deepEqual(await names(ada, 'partner'), ['Eve’s Jams']);
     t.is((await ada.call('POST', `${paths.business}items/`, { kind: 'partner', name: 'bob' })).status, 400);
     const acts = await service.db.rows<{ act: string; subject: string }>(history, [ada.id]);
-    for (const act of [
-      'business made',
-      'invited as employee',
-      'left',
-      'added shared tag',
-      'partnership accepted',
-    ])
+    for (const act of ['made', 'invited/employee', 'left', 'item_added/shared_tag', 'partner_accepted'])
       t.true(
         acts.some((row) => row.act === act),
         act,
       );
+    const inGerman = await page(ada, `/business/business-manager/${ada.id}/history/?hl=de`);
+    for (const words of [
+      'Unternehmen eingerichtet',
+      'Eingeladen (Teammitglied): bob',
+      'Partnerschaft angenommen',
+    ])
+      t.true(inGerman.text.includes(words), words);
     await t.throwsAsync(service.db.rows(forge, [ada.id]), { message: /only added to/ });
   },
 );

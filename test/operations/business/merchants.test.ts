@@ -1,5 +1,5 @@
 import test from 'ava';
-import { readMerchantCommand } from '../../../server/cli/admin/read-merchant-command.ts';
+import { readMerchantCommand } from '../../../server/cli/admin/command/read-merchant-command.ts';
 import { runMerchantCommand } from '../../../server/cli/admin/merchants.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';

@@ -121,7 +121,7 @@ test.serial('a site moves from its folder into a bucket while people upload', as
   await Promise.all([service.web, service.worker].map(async (child) => child && endProcess(child)));
   const direct = { S3_PUBLIC_ENDPOINT: server.settings.endpoint ?? '' };
   [first, second] = await Promise.all([
-    startOn('a', 'web', { ...server.env, ...direct }),
+    startOn('a', 'web', { ...server.env, ...direct, S3_DIRECT_UPLOADS: 'yes' }),
     startOn('b', 'web', { ...server.env, ...direct }),
     startOn('c', 'worker', server.env),
   ]);
@@ -169,6 +169,55 @@ test.serial(
           what: 'the takedown',
         },
       );
+  },
+);
+
+test.serial(
+  '[UPLOAD-01] a browser sends a file of the stated size and type straight to the store',
+  async (t) => {
+    const server = where(t);
+    if (server === null) return;
+    const bytes = new Uint8Array(await picture(530));
+    const file = { type: 'pinimage', content_length: bytes.length, content_type: 'image/jpeg' };
+    const registered = async (
+      who: Member,
+      fields: object,
+    ): Promise<{ upload_id: string; direct_url?: string }> =>
+      (await who.call('POST', '/v3/uploads/', { ...fields })).response?.data as never;
+    t.is((await registered(bob, file)).direct_url, undefined, 'where it is not set');
+    t.is((await registered(ada, { ...file, content_type: 'text/html' })).direct_url, undefined);
+    const tooLarge = await ada.call('POST', '/v3/uploads/', { ...file, content_length: 200 * 1024 * 1024 });
+    t.is(tooLarge.status, 413);
+    const { upload_id: id, direct_url: url = '' } = await registered(ada, file);
+    t.true(url.startsWith(`${server.settings.endpoint}/`));
+
+    const put = (body: Uint8Array<ArrayBuffer>, type: string): Promise<Response> =>
+      fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
+    t.is((await put(bytes.subarray(1), 'image/jpeg')).status, 403, 'another size');
+    t.is((await put(bytes, 'text/html')).status, 403, 'another type');
+    t.is((await ada.call('PUT', `/v3/uploads/${id}/`)).response?.error?.id, 'picture_missing');
+    t.is((await put(bytes, 'image/jpeg')).status, 200);
+    t.is((await bob.call('PUT', `/v3/uploads/${id}/`)).response?.error?.id, 'upload_not_found');
+    t.is((await ada.call('PUT', `/v3/uploads/${id}/`)).status, 200);
+    t.is((await ada.call('PUT', `/v3/uploads/${id}/`)).status, 200, 'said twice');
+    const signature = await waitFor(
+      async () => {
+        const answer = await ada.call('GET', '/v3/uploads/', { upload_ids: id });
+        return (answer.response?.data as Record<string, { signature: string | null }>)[id]?.signature;
+      },
+      { what: 'the picture' },
+    );
+    t.is((await fetch(`${second}/media/${pathOf('originals', signature)}`)).status, 200);
+    await waitFor(async () => !(await keysOf('staging/')).some((key) => key.endsWith(id)), {
+      what: 'its removal',
+    });
+    const policy = async (origin: string): Promise<string> =>
+      (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      ) ?? '';
+    const allowed = `connect-src 'self' ${server.settings.endpoint};`;
+    t.true((await policy(first)).includes(allowed));
+    t.false((await policy(second)).includes(allowed));
   },
 );
 

@@ -196,3 +196,19 @@ test.serial(
     t.is(again.status, 409, 'another call is told that the name is taken');
   },
 );
+
+test.serial('[SAVE-05] a save answers what the copy’s card counts, without whom one blocks', async (t) => {
+  const [carl, dora] = [await member(service, 'carl_places'), await member(service, 'dora_places')];
+  const [pin = ''] = pins;
+  const said = await carl.call('POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'A fine lamp' });
+  t.is(said.status, 201, said.text);
+  await carl.call('PUT', `/v3/pins/${pin}/reactions/`, { reaction_type: 5 });
+  const counted = async (who: Member) => {
+    const answer = await who.call('POST', `/v3/pins/${pin}/repin/`, {});
+    return (answer.response?.data as { pin: object }).pin;
+  };
+  t.like(await counted(dora), { comment_count: 1, reaction_counts: { 5: 1 }, pinner: { id: dora.id } });
+  const block = { blocked_user_id: carl.id, block_source: 1, block_context: null };
+  t.is((await dora.resource('UserBlockResource', 'create', block)).status, 200);
+  t.like(await counted(dora), { comment_count: 0, reaction_counts: { 5: 1 }, is_uploaded: true });
+});

@@ -111,9 +111,9 @@ const applicant = (name: string): Record<string, string> => ({
   password: 'a long enough password',
   birthday: '1990-05-04',
 });
-const mailsTo = (address: string): Promise<{ kind: string }[]> =>
+const mailsTo = (address: string): Promise<{ kind: string; subject: string }[]> =>
   service.db.rows(
-    { name: 'test_mails_to', text: 'SELECT kind FROM mails WHERE recipient = $1 ORDER BY id' },
+    { name: 'test_mails_to', text: 'SELECT kind, subject FROM mails WHERE recipient = $1 ORDER BY id' },
     [address],
   );
 
@@ -194,5 +194,30 @@ test.serial(
         ?.id,
       'no_request_needed',
     );
+  },
+);
+
+test.serial(
+  '[INTL-02] the refused are told in the language that they asked in; who asked for a name that was taken meanwhile gets another',
+  async (t) => {
+    await set(t, { registration: 'approval', question: '' });
+    const names = { zoe: 'zoe', ida: 'eve' };
+    const german = { 'accept-language': 'de' };
+    for (const [name, username] of Object.entries(names)) {
+      const input = { ...applicant(name), username };
+      t.is((await new Client(service.origin).call('POST', '/v3/join_requests/', input, german)).status, 201);
+    }
+    const waiting = (await sam.call('GET', '/v3/staff/join_requests/')).response?.data as { id: string }[];
+    t.is((await sam.call('DELETE', `/v3/staff/join_requests/${waiting[0]?.id}/`)).status, 200);
+    t.is((await sam.call('PUT', `/v3/staff/join_requests/${waiting[1]?.id}/`)).status, 200);
+    const [refusal] = await mailsTo('zoe@example.com');
+    t.regex(refusal?.subject ?? '', /Anfrage/);
+    const [made] = await service.db.rows<{ username: string }>({
+      name: 'test_username_of_ida',
+      text: `SELECT username::text FROM users u JOIN user_emails e ON e.user_id = u.id
+        WHERE e.email = 'ida@example.com'`,
+    });
+    t.regex(made?.username ?? '', /^ida/);
+    await set(t, { registration: 'open' });
   },
 );

@@ -4,7 +4,7 @@ import {
   startToast,
   toastStep,
   type ToastState,
-} from '../../../views/base/toast-machine.ts';
+} from '../../../views/base/toasts/toast-machine.ts';
 
 const at = (state: ToastState, nowMs: number) => toastStep(state, { type: 'tick' }, nowMs);
 

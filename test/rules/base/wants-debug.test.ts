@@ -1,6 +1,6 @@
 import test from 'ava';
 import { isInternal, isNetwork } from '../../../server/http/security/internal-address.ts';
-import { wantsDebug } from '../../../views/base/wants-debug.ts';
+import { wantsDebug } from '../../../views/base/debug/wants-debug.ts';
 
 test.serial(
   '[USER-09] a parameter that starts with deb_ asks for debug information, nothing else does',

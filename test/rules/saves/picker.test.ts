@@ -1,8 +1,8 @@
 import test from 'ava';
-import { filterOptions, movedActive, pickerOptions } from '../../../views/saves/picker-options.ts';
+import { filterOptions, movedActive, pickerOptions } from '../../../views/saves/picker/picker-options.ts';
 import { repinFlags } from '../../../views/saves/repin-flags.ts';
 import { signUpStep, type SignUpEvent, type SignUpStep } from '../../../views/saves/sign-up-steps.ts';
-import { suggestBoard } from '../../../views/saves/suggest-board.ts';
+import { suggestBoard } from '../../../views/saves/picker/suggest-board.ts';
 
 const board = (id: string, name: string, sections: string[] = []) => ({
   id,

@@ -60,6 +60,7 @@ use = egg:swift#proxy
 account_autocreate = true
 conn_timeout = 5
 node_timeout = 30
+cors_allow_origin = *
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
@@ -72,6 +73,7 @@ use = egg:swift#s3api
 location = us-east-1
 storage_domain = localhost
 min_segment_size = 5242880
+cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{access_key.replace(":", "_")} = {secret_key} .admin

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BoardPicker } from '../../../views/saves/board-picker.tsx';
+import { BoardPicker } from '../../../views/saves/picker/board-picker.tsx';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
-import { pickerOptions } from '../../../views/saves/picker-options.ts';
+import { pickerOptions } from '../../../views/saves/picker/picker-options.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
 /** Places of a repin screen: the last board belongs to another person, the second has the sections. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SideNav, type SideNavPage } from '../../base/shell/side-nav.tsx';
 import { Shell, type ShellProps } from '../../base/shell/shell.tsx';
 import { settingsTexts as s } from '../texts/settings.ts';
 
@@ -7,7 +8,7 @@ export interface SettingsScreenProps {
   /** Accessible name of the page list. Defaults to Settings. */
   navLabel?: string;
   /** Settings pages, in order. */
-  pages: { label: string; href: string; isCurrent: boolean }[];
+  pages: SideNavPage[];
   title: string;
   lead: string;
   children: ReactNode;
@@ -25,17 +26,7 @@ export function SettingsScreen({
   return (
     <Shell {...shell}>
       <div className="settings">
-        <nav className="settings__nav" aria-label={navLabel}>
-          <ul>
-            {pages.map(({ label, href, isCurrent }) => (
-              <li key={href}>
-                <a href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideNav label={navLabel} pages={pages} />
         <div className="settings__body">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

@@ -70,7 +70,8 @@ export function Document({
           rel="icon"
           {...(icon === null ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: icon })}
         />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Requested without cookies, which may say the language. */}
+        <link rel="manifest" href={`/manifest.webmanifest?hl=${lang}`} />
         <link rel="apple-touch-icon" href={icon ?? '/icons/icon-192.png'} />
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         <meta property="og:site_name" content={siteName} />

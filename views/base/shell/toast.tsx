@@ -1,6 +1,6 @@
 import type { ToastAction, ToastMessage } from '../../contract/models.ts';
 import { mediaUrl } from '../../media/media-url.ts';
-import { toastTimes } from '../toast-times.ts';
+import { toastTimes } from '../toasts/toast-times.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ToastProps {

@@ -40,6 +40,35 @@ export interface BusinessItem {
   createdAt: string;
 }
 
+/** What happened to a business, as its history keeps it. */
+export const businessActs = [
+  'made',
+  'changed',
+  'invited',
+  'accepted',
+  'declined',
+  'all_promotions',
+  'group_promotions',
+  'left',
+  'removed',
+  'item_added',
+  'item_changed',
+  'item_closed',
+  'item_confirmed',
+  'item_removed',
+  'partner_accepted',
+  'partner_declined',
+  'promotion_started',
+  'promotion_active',
+  'promotion_paused',
+  'promotion_ended',
+  'promotion_ended_by_staff',
+  'feed_added',
+  'feed_removed',
+  'called',
+] as const;
+export type BusinessAct = (typeof businessActs)[number];
+
 export interface BusinessEvent {
   id: Id;
   actorName: string;

@@ -1,4 +1,4 @@
-import type { PickerOption } from '../../saves/picker-options.ts';
+import type { PickerOption } from '../../saves/picker/picker-options.ts';
 import { builderTexts } from '../texts/builder.ts';
 import { builderFormTexts } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
-import type { PickerOption } from '../../saves/picker-options.ts';
+import type { PickerOption } from '../../saves/picker/picker-options.ts';
 import { builderTexts as t } from '../texts/builder.ts';
 import { builderFormTexts } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';

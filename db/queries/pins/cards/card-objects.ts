@@ -60,7 +60,8 @@ const ownBytes = 300;
 const textBytes = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), ownBytes);
 
-const pinColumns = `
+/** The contents of a pin's own row. */
+export const pinColumns = `
   p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.language, p.alt_text AS "altText", p.link,
   p.domain, p.image_signature AS signature, p.image_width AS width, p.image_height AS height, p.image_color AS color,

@@ -62,8 +62,8 @@ export interface PinCardRow extends PinMediaColumns {
   isShopTheLook: boolean;
   /** Names of its topics, best first. */
   annotations: string[];
-  /** The viewer's newest copy. Absent for a copy that was just made. */
-  save?: SaveRow | null;
+  /** The viewer's newest copy. */
+  save: SaveRow | null;
 }
 
 /** Where a member has saved a pin. */

@@ -64,7 +64,14 @@ const saveOf = (viewer: string): string => `(
  * visibility, is decided here and by the list's conditions, on every request.
  */
 export const foundCardColumns = (viewer: string): string => `
-  p.id, ${versionOf('p')} AS version, p.board_id AS "boardId", ${versionOf('b')} AS "boardVersion",
+  p.id, ${versionOf('p')} AS version, ${partVersions},
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
+  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${talliesColumns(viewer)},
+  ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
+
+/** Columns of a pin `p` on a board `b`: the rows besides its own that its card consists of, and their versions. */
+export const partVersions = `
+  p.board_id AS "boardId", ${versionOf('b')} AS "boardVersion",
   p.user_id AS "userId", (SELECT ${versionOf('u')} FROM users u WHERE u.id = p.user_id) AS "userVersion",
   b.owner_id AS "boardOwnerId", CASE WHEN b.owner_id <> p.user_id THEN (
     SELECT ${versionOf('o')} FROM users o WHERE o.id = b.owner_id) END AS "ownerVersion",
@@ -72,10 +79,7 @@ export const foundCardColumns = (viewer: string): string => `
   ${versionIn('board_sections', 'bs', 'p.section_id', 'bs.board_id = p.board_id AND bs.id = p.section_id')} AS "sectionVersion",
   p.rich_id AS "richId", ${versionIn('rich_metadata', 'rm', 'p.rich_id', 'rm.id = p.rich_id')} AS "richVersion",
   p.media_id AS "mediaId", ${versionIn('pin_media', 'pm', 'p.media_id', 'pm.id = p.media_id')} AS "mediaVersion",
-  p.media_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pins first_pin WHERE first_pin.id = p.root_pin_id) AS "isTakenBack",
-  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
-  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${talliesColumns(viewer)},
-  ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
+  p.media_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pins first_pin WHERE first_pin.id = p.root_pin_id) AS "isTakenBack"`;
 
 /** Maximum number of times a list is read if its rows change in between. */
 const maxReadings = 3;
@@ -115,14 +119,17 @@ export function readWholeCards<Extra = object>(
 const namesOf = <Row>(row: Row & object): (keyof Row & string)[] =>
   Object.keys(row) as (keyof Row & string)[];
 
-/** Returns a card for each row, or null if any part of it has changed since. */
-async function cardsOf<Extra>(
+/**
+ * Returns a card for each row, or null if any part of it has changed since. Pins that are given are not looked up.
+ */
+export async function cardsOf<Extra>(
   sql: Sql,
   found: readonly (FoundCardRow & Extra)[],
+  given?: ReadonlyMap<string, PinObject>,
 ): Promise<((PinCardRow & Extra) | null)[]> {
   if (found.length === 0) return [];
   const [pins, boards, people, sections, riches, medias] = await Promise.all([
-    rowsFound(sql, pinObjects, found),
+    given ?? rowsFound(sql, pinObjects, found),
     rowsFound(
       sql,
       boardObjects,

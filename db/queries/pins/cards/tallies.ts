@@ -13,11 +13,14 @@ const counted = (owner: string, condition: (name: string) => string): string => 
     SELECT c.name, c.value FROM counters c WHERE c.owner_id = ${owner} AND ${condition('c.name')}
     UNION ALL SELECT d.name, d.delta FROM counter_deltas d WHERE d.owner_id = ${owner} AND ${condition('d.name')}`;
 
+/** The counts of a pin `p` that its copies share. */
+export const sharedTallies = `ARRAY(SELECT said.name || ' ' || said.value FROM (
+    ${counted('p.root_pin_id', (name) => `(${name} IN ('comments', 'tries') OR starts_with(${name}, 'reaction:'))`)}) said
+  )`;
+
 /** Columns for a pin `p` on a board `b`. Rare values are looked up only for the rows that need them. */
 export const talliesColumns = (viewer: string): string => `
-  ARRAY(SELECT said.name || ' ' || said.value FROM (
-    ${counted('p.root_pin_id', (name) => `(${name} IN ('comments', 'tries') OR starts_with(${name}, 'reaction:'))`)}) said
-  ) AS tallies,
+  ${sharedTallies} AS tallies,
   CASE WHEN b.privacy <> 'public' THEN ARRAY(SELECT substr(said.name, 5) || ' ' || said.value FROM (
     ${counted('p.id', (name) => `${name} IN ('own_comments', 'own_tries')`)}) said) END AS "ownTallies",
   CASE WHEN EXISTS (SELECT 1 FROM blocks any_block WHERE any_block.user_id = ${viewer}::bigint) THEN ARRAY(

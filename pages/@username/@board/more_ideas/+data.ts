@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { boardIdeas, seeIdeas } from '../../../../server/feeds/board-ideas.ts';
 import { getBoardBySlug } from '../../../../server/boards/get-board.ts';
-import { whereThereIsRoom } from '../../../../server/storage-full.ts';
+import { whereThereIsRoom } from '../../../../server/storage/storage-full.ts';
 import type { BoardIdeasScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { moreIdeasUrl } from '../../../../views/base/urls/canonical.ts';

@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import { limits } from '../../../../views/contract/limits.ts';
-import { PlacePicker } from '../../../../views/saves/place-picker.tsx';
+import { PlacePicker } from '../../../../views/saves/picker/place-picker.tsx';
 import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags.ts';
 import { repinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { PageKey } from '../page-key.ts';
 
@@ -12,7 +13,8 @@ export function createCrowds() {
       const key = `${origin}|${rest}`;
       const crowd = waiting.get(key);
       if (crowd !== undefined) {
-        crowd.push(proceed);
+        // It goes on as this request, not as the one that it waits for.
+        crowd.push(AsyncResource.bind(proceed));
         return;
       }
       const own: (() => void)[] = [];

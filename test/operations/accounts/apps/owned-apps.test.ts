@@ -3,7 +3,7 @@ import { lockAccountRow, unlockAccountRow } from '../../../../db/queries/account
 import { insertApp } from '../../../../db/queries/oauth/apps.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { runAppCommand } from '../../../../server/cli/admin/apps.ts';
-import { readAdminCommand } from '../../../../server/cli/admin/read-admin-command.ts';
+import { readAdminCommand } from '../../../../server/cli/admin/command/read-admin-command.ts';
 import { hashOf } from '../../../../server/oauth/tokens.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';

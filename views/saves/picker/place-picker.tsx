@@ -1,6 +1,6 @@
-import { limits } from '../contract/limits.ts';
-import { Icon } from '../base/icon.tsx';
-import type { Texts } from '../base/texts/en.ts';
+import { limits } from '../../contract/limits.ts';
+import { Icon } from '../../base/icon.tsx';
+import type { Texts } from '../../base/texts/en.ts';
 import { BoardPicker } from './board-picker.tsx';
 import type { PickerOption } from './picker-options.ts';
 

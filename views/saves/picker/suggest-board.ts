@@ -1,4 +1,4 @@
-import type { SaveTarget } from '../contract/models.ts';
+import type { SaveTarget } from '../../contract/models.ts';
 
 /**
  * Returns the board that best matches a pin's text, or null. Boards and sections are compared by shared words of three

@@ -1,6 +1,6 @@
-import { readScopes } from '../../../views/oauth/scopes.ts';
-import type { AppCommand } from './apps.ts';
-import type { RoleCommand } from './roles.ts';
+import { readScopes } from '../../../../views/oauth/scopes.ts';
+import type { AppCommand } from '../apps.ts';
+import type { RoleCommand } from '../roles.ts';
 import { noOption, parseWords } from './parse-words.ts';
 
 export type ReadCommand =

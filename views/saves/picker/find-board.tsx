@@ -1,7 +1,7 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
-import type { Texts } from '../base/texts/en.ts';
+import type { Texts } from '../../base/texts/en.ts';
 import type { PickerTexts } from './picker-row.tsx';
-import { Icon } from '../base/icon.tsx';
+import { Icon } from '../../base/icon.tsx';
 
 export interface FindBoardProps {
   action: string;

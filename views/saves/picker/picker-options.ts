@@ -1,5 +1,5 @@
-import type { BoardPrivacy, SaveTarget, SectionSummary } from '../contract/models.ts';
-import type { Picture } from '../contract/pins/picture.ts';
+import type { BoardPrivacy, SaveTarget, SectionSummary } from '../../contract/models.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 
 /** A place that a pin can be saved to: the profile, a board, or a section of a board. */
 export interface PickerOption {

@@ -1,9 +1,9 @@
-import { mediaUrl } from '../media/media-url.ts';
+import { mediaUrl } from '../../media/media-url.ts';
 import type { PickerOption } from './picker-options.ts';
-import type { boardWords } from '../boards/texts/board-words.ts';
-import type { pickerTexts } from './texts/picker.ts';
-import { Icon } from '../base/icon.tsx';
-import { BoardMark } from '../boards/board-mark.tsx';
+import type { boardWords } from '../../boards/texts/board-words.ts';
+import type { pickerTexts } from '../texts/picker.ts';
+import { Icon } from '../../base/icon.tsx';
+import { BoardMark } from '../../boards/board-mark.tsx';
 
 /** Strings of the picker. */
 export interface PickerTexts {

@@ -1,18 +1,18 @@
-import type { Database } from '../../../db/connection/database.ts';
-import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
-import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employees.ts';
-import { catalogUsage, readCatalogCommand, runCatalogCommand } from './catalogs.ts';
-import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
-import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
-import { moderationUsage, readModerationCommand, runModerationCommand } from './moderation.ts';
-import { runMerchantCommand } from './merchants.ts';
+import type { Database } from '../../../../db/connection/database.ts';
+import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from '../blocklist.ts';
+import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from '../employees.ts';
+import { catalogUsage, readCatalogCommand, runCatalogCommand } from '../catalogs.ts';
+import { experienceUsage, readExperienceCommand, runExperienceCommand } from '../experiences.ts';
+import { experimentUsage, readExperimentCommand, runExperimentCommand } from '../experiments.ts';
+import { moderationUsage, readModerationCommand, runModerationCommand } from '../moderation.ts';
+import { runMerchantCommand } from '../merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import { adminUsage } from './read-admin-command.ts';
-import type { Outcome } from './roles.ts';
-import { todayUsage } from './today.ts';
-import { backupUsage } from '../backup/command.ts';
-import { storageUsage } from '../storage/command.ts';
-import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
+import type { Outcome } from '../roles.ts';
+import { todayUsage } from '../today.ts';
+import { backupUsage } from '../../backup/command.ts';
+import { storageUsage } from '../../storage/command.ts';
+import { readSecretCommand, runSecretCommand, secretUsage } from '../secret.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;

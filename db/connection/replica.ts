@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openDatabase, type Database, type Sql, type Statement } from './database.ts';
+import { tracedDatabase, type DatabaseTrace } from './traced-database.ts';
+
+export interface ReplicaOptions {
+  /** Address of a streaming standby of the primary. */
+  connectionString: string;
+  primary: Database;
+  /** A standby that is further behind is not read. */
+  maxLagMs: number;
+  maxConnections: number;
+  trace: DatabaseTrace | null;
+  /** Called with the reason when reads go to the primary, and with null when they use the standby again. */
+  onChange(reason: string | null): void;
+}
+
+export interface Replica {
+  /** The primary, except that reads outside transactions go to the standby while it is near. */
+  database: Database;
+  close(): Promise<void>;
+}
+
+const tickMs = 500;
+/** Enough for the longest lag that may be allowed. */
+const maxAhead = 120;
+/** A standby that is away must not delay a read for long. */
+const connectionTimeoutMs = 1000;
+/** SQLSTATE of a slow statement that was canceled. */
+const tooSlow = '57014';
+
+const ownWrites = new AsyncLocalStorage<true>();
+
+/** Runs what must see every acknowledged write: its reads go to the primary. */
+export function readingOwnWrites<Result>(run: () => Result): Result {
+  return ownWrites.run(true, run);
+}
+
+/**
+ * Opens a standby for reads that may be a moment old. Its lag is measured by positions in the primary's log, because
+ * the time of the last replayed transaction (`pg_last_xact_replay_timestamp`) stands still on a quiet primary, and on a
+ * standby that lost it. While the standby is away, too far behind, or no standby, reads go to the primary; a read that
+ * fails is repeated there.
+ */
+export function openReplica(options: ReplicaOptions): Replica {
+  const { primary, maxLagMs, trace } = options;
+  const opened = openDatabase({
+    connectionString: options.connectionString,
+    maxConnections: options.maxConnections,
+    applicationName: 'pinfold replica',
+    connectionTimeoutMs,
+    onSilence: () => undefined,
+  });
+  const standby = trace === null ? opened : tracedDatabase(opened, trace);
+  // Of its own, because reads may take all others.
+  const measured = openDatabase({
+    connectionString: options.connectionString,
+    maxConnections: 1,
+    applicationName: 'pinfold replica lag',
+    connectionTimeoutMs,
+    onSilence: () => undefined,
+  });
+  /** The standby has everything that was written before. */
+  let reachedMs = -Infinity;
+  /** Positions that it has not reached, oldest first. */
+  let ahead: Position[] = [];
+  let reason: string | null = 'it has not answered yet';
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const isNear = (): boolean => performance.now() - reachedMs <= maxLagMs;
+
+  function tell(next: string | null): void {
+    if ((next === null) !== (reason === null)) options.onChange(next);
+    reason = next;
+  }
+
+  function lose(error: unknown): void {
+    reachedMs = -Infinity;
+    tell(error instanceof Error ? error.message : String(error));
+  }
+
+  async function measure(): Promise<void> {
+    // Without the primary, nothing is known about the lag.
+    const position = await positionOf(primary).catch(() => null);
+    if (position !== null) ahead = [...ahead.slice(-maxAhead), position];
+    try {
+      const reached = await countReached(measured, ahead);
+      reachedMs = Math.max(reachedMs, ahead[reached - 1]?.atMs ?? -Infinity);
+      ahead = ahead.slice(reached);
+    } catch (error) {
+      lose(error);
+      return;
+    }
+    tell(isNear() ? null : 'it is too far behind');
+  }
+
+  async function keepMeasuring(): Promise<void> {
+    await measure();
+    if (!isClosed) timer = setTimeout(() => void keepMeasuring(), tickMs).unref();
+  }
+
+  async function rows<Row>(statement: Statement, values?: unknown[]): Promise<Row[]> {
+    if (!isNear() || ownWrites.getStore() === true) return primary.rows<Row>(statement, values);
+    try {
+      return await standby.rows<Row>(statement, values);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code === tooSlow) throw error;
+      // Whether it is away is found by measuring; a busy one is not.
+      return primary.rows<Row>(statement, values);
+    }
+  }
+
+  void keepMeasuring();
+  return {
+    database: { ...primary, rows },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await Promise.all([opened.close(), measured.close()]);
+    },
+  };
+}
+
+interface Position {
+  lsn: string;
+  /** When the primary had not written beyond it. */
+  atMs: number;
+}
+
+const currentPosition: Statement = {
+  name: 'replica_primary_position',
+  text: 'SELECT pg_current_wal_lsn()::text AS lsn',
+};
+
+async function positionOf(primary: Sql): Promise<Position | null> {
+  const atMs = performance.now();
+  const [row] = await primary.rows<{ lsn: string }>(currentPosition);
+  return row === undefined ? null : { lsn: row.lsn, atMs };
+}
+
+const replayed: Statement = {
+  name: 'replica_has_reached',
+  text: `SELECT pg_is_in_recovery() AS "isStandby",
+    (SELECT count(*)::int FROM unnest($1::pg_lsn[]) AS lsn WHERE lsn <= pg_last_wal_replay_lsn()) AS reached`,
+};
+
+/** Counts positions that it has replayed. Throws if the server is no standby, because then it is not known to follow. */
+async function countReached(replica: Sql, positions: Position[]): Promise<number> {
+  const [row] = await replica.rows<{ isStandby: boolean; reached: number }>(replayed, [
+    positions.map(({ lsn }) => lsn),
+  ]);
+  if (row?.isStandby !== true) throw new Error('it is not a standby');
+  return row.reached;
+}

@@ -1,0 +1,99 @@
+import test, { type ExecutionContext } from 'ava';
+import { Client, signUp, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { boardOf, quickPins } from '../operations/support/people.ts';
+import { hasSockets, startStandby, type Standby } from '../support/standby.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let service: TestService;
+let standby: Standby;
+let ada: Member;
+let board: string;
+const lines: string[] = [];
+
+test.before(async () => {
+  if (!hasSockets) return;
+  service = await startService({
+    worker: false,
+    onLine: (line) => lines.push(line),
+    env: async (connectionString) => {
+      standby = await startStandby(connectionString);
+      return {
+        DATABASE_REPLICA_URL: standby.connectionString,
+        // Long enough for a slow machine to look before it is over.
+        DATABASE_REPLICA_LAG_MS: '6000',
+        LOG_LEVEL: 'info',
+      };
+    },
+  });
+});
+test.after.always(async () => {
+  await service?.stop();
+  await standby?.stop();
+});
+
+function withStandby(title: string, work: (t: ExecutionContext) => Promise<void>): void {
+  test.serial(title, async (t) => {
+    t.timeout(180_000);
+    if (hasSockets) return work(t);
+    t.log('skipped: the embedded PostgreSQL has no socket here');
+    t.pass();
+  });
+}
+
+const found = async (client: Client, query: string): Promise<string[]> => {
+  const answer = await client.call('GET', '/v3/search/', { query, scope: 'pins' });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return (answer.response?.data as { results: { title: string }[] }).results.map(({ title }) => title);
+};
+const visitor = (): Client => new Client(service.origin);
+/** Gives a new Pin of Ada's a title by an ordinary call. Returns its id. */
+async function makePin(title: string): Promise<string> {
+  const [pin = ''] = await quickPins(service, ada.id, board, 1);
+  const { status, text } = await ada.call('PUT', `/v3/pins/${pin}/`, { title });
+  if (status !== 200) throw new Error(text);
+  return pin;
+}
+/** Waits for a line after those that are known. */
+async function waitForLine(message: string, from: number): Promise<string> {
+  return waitFor(() => lines.slice(from).find((line) => line.includes(message)) ?? false, { what: message });
+}
+
+withStandby('visitors search the standby, and whoever has just written something the primary', async (t) => {
+  await waitForLine('reads use the replica', 0);
+  ada = await signUp(service.origin, 'ada');
+  board = (await boardOf(ada, 'Instruments')).id;
+  const first = await makePin('Xylophones');
+  await waitFor(async () => (await found(visitor(), 'xylophones')).length === 1, {
+    what: 'the replay',
+  });
+
+  const from = lines.length;
+  await standby.pause();
+  await makePin('Xylophones of steel');
+  t.deepEqual(await found(visitor(), 'steel'), [], 'the standby does not have it yet');
+  t.true(ada.cookies.has('_wrote'));
+  t.deepEqual(await found(ada, 'steel'), ['Xylophones of steel']);
+  t.is((await ada.call('DELETE', `/v3/pins/${first}/`)).status, 200);
+  t.deepEqual(await found(visitor(), 'xylophones'), [], 'what may be seen is asked of the primary');
+
+  t.regex(await waitForLine('reads go without the replica', from), /too far behind/);
+  t.deepEqual(await found(visitor(), 'steel'), ['Xylophones of steel'], 'the primary stands in');
+  await standby.resume();
+  await waitForLine('reads use the replica', from);
+});
+
+withStandby('a standby that dies costs no request, and is used again when it is back', async (t) => {
+  const from = lines.length;
+  await standby.kill();
+  for (let time = 0; time < 5; time += 1)
+    t.deepEqual(await found(visitor(), 'steel'), ['Xylophones of steel']);
+  await waitForLine('reads go without the replica', from);
+  await standby.start();
+  await waitForLine('reads use the replica', from);
+  t.deepEqual(await found(visitor(), 'steel'), ['Xylophones of steel']);
+  t.deepEqual(
+    lines.filter((line) => /"level":[56]0/.test(line)),
+    [],
+  );
+});
