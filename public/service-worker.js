@@ -26,6 +26,10 @@ const sentLater =
   /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
 const maxSentLater = 1_000_000;
 
+/* Pages that the browser fetched in case somebody opens them, until they are shown. */
+const prepared = new Map();
+const maxPrepared = 5;
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
@@ -51,16 +55,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method !== 'GET') {
+  if (request.method === 'HEAD') event.waitUntil(keepShown(url));
+  else if (request.method !== 'GET') {
     if (
       /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
     )
       event.waitUntil(forgetPages());
     else if (/^\/v3\/(locale|users\/me\/settings)\/$/.test(url.pathname)) event.respondWith(speakAnother(event, request));
     else if (sentLater.test(url.pathname)) event.respondWith(write(event, request));
-    return;
-  }
-  if (request.mode === 'navigate') event.respondWith(page(event, request, url));
+  } else if (request.mode === 'navigate') event.respondWith((isAhead(request) ? prepare : page)(event, request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request, shell));
   else if (prefixOf(url) !== null) event.respondWith(kept(request, pictures, maxPictures));
 });
@@ -80,6 +83,29 @@ async function page(event, request, url) {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
     return found ?? offline(false);
   }
+}
+
+function isAhead(request) {
+  return /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '');
+}
+
+/* Nobody sees a prepared page yet, so it takes no place among those that were read. */
+async function prepare(event, request, url) {
+  const before = forgotten;
+  const response = await fetch(request);
+  if (response.headers.has('x-page-owner') && before === forgotten) {
+    prepared.set(url.pathname + url.search, { request, response: response.clone(), time: Date.now() });
+    for (const key of [...prepared.keys()].slice(0, -maxPrepared)) prepared.delete(key);
+  }
+  return response;
+}
+
+/* A prepared page that is shown sends a HEAD request. */
+async function keepShown(url) {
+  const key = url.pathname + url.search;
+  const page = prepared.get(key);
+  prepared.delete(key);
+  if (page) await keepPage(page.request, url, page.response, page.response.headers.get('x-page-owner'), page.time);
 }
 
 /* Sends a write, or keeps it for later and says so: with JSON to a script, with the offline page to a form. */
@@ -187,7 +213,7 @@ function escaped(text) {
   return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-async function keepPage(request, url, response, owner) {
+async function keepPage(request, url, response, owner, time = Date.now()) {
   const known = await (await (await caches.open(pages)).match(ownerKey))?.text();
   if (known !== owner) {
     await forgetPages();
@@ -200,19 +226,20 @@ async function keepPage(request, url, response, owner) {
     if (response.status < 500) await shelf.delete(request, { ignoreVary: true });
     return;
   }
-  const isNamed = (await shelf.match(ownerKey))?.headers.has(personHeader) === true;
-  const html = isNamed ? null : await response.clone().text();
-  await shelf.put(request, withTime(response));
+  const html = owner === 'visitor' ? '' : await response.clone().text();
+  await shelf.put(request, withTime(response, time));
   await trim(shelf, maxPages);
-  if (html !== null) await keepPerson(shelf, html, owner);
+  await keepPerson(shelf, html, owner);
 }
 
-/* Keeps who is logged in beside the owner: the link to their profile, from the account menu of the first page. */
+/* Keeps who is logged in beside the owner: the link to their profile, from the account menu of the latest page. */
 async function keepPerson(shelf, html, owner) {
   const [header = ''] = /<header\b.*?<\/header>/s.exec(html) ?? [];
   const [, link, name] = /<li><a href="(\/[^"/]+\/)"><b>([^<]*)<\/b>/.exec(header) ?? [];
-  const person = link ? `<a href="${link}">${name}</a>` : '';
-  await shelf.put(ownerKey, new Response(owner, { headers: { [personHeader]: encodeURIComponent(person) } }));
+  if (!link) return;
+  const person = encodeURIComponent(`<a href="${link}">${name}</a>`);
+  if ((await shelf.match(ownerKey))?.headers.get(personHeader) !== person)
+    await shelf.put(ownerKey, new Response(owner, { headers: { [personHeader]: person } }));
 }
 
 /*
@@ -287,7 +314,6 @@ async function trim(cache, most) {
     if (new URL(key.url).pathname !== ownerKey) await cache.delete(key);
 }
 
-/* Also deletes pictures, because those of secret boards are private. */
 /* Sends the choice of a language. Afterwards, pages in the former one are not kept. */
 async function speakAnother(event, request) {
   const response = await fetch(request);
@@ -301,11 +327,14 @@ async function speakAnother(event, request) {
 
 /* What waits to be sent, and whose it is, stay. */
 async function forgetLanguage() {
+  prepared.clear();
   const shelf = await caches.open(pages);
   for (const key of await shelf.keys()) if (new URL(key.url).pathname !== ownerKey) await shelf.delete(key);
 }
 
+/* Also deletes pictures, because those of secret boards are private. */
 async function forgetPages() {
   forgotten += 1;
+  prepared.clear();
   await Promise.all([caches.delete(pages), caches.delete(pictures), caches.delete(outbox)]);
 }

@@ -38,7 +38,7 @@ export async function searchPage(
       scope,
       bookmark,
       pageSize: limits.feedPage,
-      caller: request.viewer.isBot ? null : (user?.id ?? request.address),
+      caller: request.viewer.isBot || request.isAhead ? null : (user?.id ?? request.address),
     }),
   );
   const { query } = answer;

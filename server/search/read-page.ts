@@ -19,7 +19,7 @@ export interface SearchInput {
   scope: SearchScope;
   bookmark: string | null | undefined;
   pageSize: number;
-  /** Who is counted as the searcher, for trends. Null for crawlers. */
+  /** Who is counted as the searcher, for trends. Null for crawlers and prepared pages. */
   caller: string | null;
 }
 

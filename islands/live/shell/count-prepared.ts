@@ -7,7 +7,7 @@ type PreparedTiming = PerformanceNavigationTiming & { activationStart?: number; 
 export function countPrepared(): void {
   const [page] = performance.getEntriesByType('navigation') as PreparedTiming[];
   if (!page?.activationStart && page?.deliveryType !== 'navigational-prefetch') return;
-  fetch(location.href, { method: 'HEAD' }).catch(nothing);
+  fetch(location.href, { method: 'HEAD', keepalive: true }).catch(nothing);
   import('./show-return.ts').then(({ showReturn }) => showReturn(), nothing);
 }
 

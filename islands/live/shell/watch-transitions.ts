@@ -7,7 +7,7 @@ const shown = 'shown';
  */
 export function watchTransitions(): void {
   addEventListener('pageswap', ({ activation, viewTransition }) => {
-    carry(viewTransition, activation?.entry.url);
+    carry(viewTransition, activation?.entry.url, activation?.navigationType !== 'traverse');
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
     // Safari has transitions without the Navigation API.
@@ -18,19 +18,26 @@ export function watchTransitions(): void {
 
 let undo = nothing;
 
-/** Names the picture of the card that leads to an address. One that comes back is unnamed first. */
-function carry(transition: ViewTransition | null, address: string | null | undefined): void {
+/**
+ * Names the picture of the card that leads to an address. One that comes back is unnamed first. A page that is left for
+ * good without such a card leaves its own picture behind, which would become the next page's.
+ */
+function carry(
+  transition: ViewTransition | null,
+  address: string | null | undefined,
+  isForGood = false,
+): void {
   undo();
   if (!transition) return;
   // It is skipped if one goes on before it has begun, or if the window is hidden.
   for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(nothing);
   const picture = address ? pictureOf(new URL(address).pathname) : undefined;
-  if (picture) {
+  if (picture || isForGood) {
     const own = document.querySelector<HTMLElement>(
       '.closeup__media > img, .closeup__media > .tagged-picture, .closeup__media .player, .board-head__banner',
     );
     own?.style.setProperty('view-transition-name', 'none');
-    picture.style.setProperty('view-transition-name', shown);
+    picture?.style.setProperty('view-transition-name', shown);
     undo = () => {
       for (const each of [own, picture]) each?.style.removeProperty('view-transition-name');
       undo = nothing;

@@ -71,6 +71,7 @@ export function beginShowing(
       origin: context.origin,
       siteName: services.siteName,
       isOfProgram: isOfProgram(request),
+      isAhead: isAhead(request),
       get cameFrom() {
         showing.readsRequest = true;
         return cameFrom(request, context.origin);
