@@ -175,6 +175,11 @@ test.serial(
       { what: 'all is sent' },
     );
     t.is(await copies(), 1);
+    t.is((await sam.call('PUT', '/v3/users/me/settings/', { first_name: 'Samira' })).status, 200);
+    await page.goto(`${service.origin}/ideas/`);
+    const person = (): Promise<string | null | undefined> =>
+      page.evaluate(async () => (await caches.match('/.owner'))?.headers.get('x-person'));
+    await waitFor(async () => (await person())?.includes('Samira') === true, { what: 'the new name' });
     t.true((await sam.send('GET', '/ada/')).text.includes('>Following<'), 'and what a script called');
   },
 );

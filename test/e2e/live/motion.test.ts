@@ -112,9 +112,19 @@ inBrowser(
     await signIn(page, viewer);
     await page.goto(`${service.origin}${board.url}`);
     await isReady(page);
+    await page.focus('input[name=q]');
+    await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      what: 'the service worker',
+    });
     const card = `main .pin-card__link[href^="/pin/${pins[2]}/"]`;
+    const isKept = (): Promise<boolean> =>
+      page.evaluate(
+        async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+        `/pin/${pins[2]}/`,
+      );
     await page.hover(card);
     await settled(page, 2000);
+    t.false(await isKept(), 'what nobody saw is no offline copy');
     const views = async (): Promise<number> =>
       (await eventLog.read(service)).filter(({ type, objectId }) => type === 13 && objectId === pins[2])
         .length;
@@ -127,6 +137,7 @@ inBrowser(
       });
     await waitFor(() => activated().catch(() => false), { what: 'the prepared page' });
     await waitFor(async () => isDeepStrictEqual(await visited(), [pins[2]]), { what: 'the visit' });
+    await waitFor(isKept, { what: 'the offline copy' });
   },
 );
 
