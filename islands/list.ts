@@ -56,9 +56,11 @@ bus.on(
   () => void import('./save/style-just-saved.ts').then(({ styleJustSaved }) => styleJustSaved(), nothing),
 );
 
-/** Starts background work, such as impression reports, after everything else. */
+/** Starts background work, such as impression reports, after everything else and once the page is shown. */
 function live(): void {
-  if (document.readyState === 'complete') {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', live, { once: true });
+  else if (document.readyState === 'complete') {
     // A page of an older release may fail to load them. Essential features work without.
     void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);

@@ -15,6 +15,7 @@ const outbox = 'outbox-1';
 const keptAtHeader = 'x-kept-at';
 const offlinePage = '/offline/';
 const ownerKey = '/.owner';
+const personHeader = 'x-person';
 
 /* Pages with forms, secrets or outbound links. */
 const neverKept =
@@ -24,6 +25,10 @@ const neverKept =
 const sentLater =
   /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
 const maxSentLater = 1_000_000;
+
+/* Pages that the browser fetched in case somebody opens them, until they are shown. */
+const prepared = new Map();
+const maxPrepared = 5;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -50,16 +55,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method !== 'GET') {
+  if (request.method === 'HEAD') event.waitUntil(keepShown(url));
+  else if (request.method !== 'GET') {
     if (
       /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
     )
       event.waitUntil(forgetPages());
     else if (/^\/v3\/(locale|users\/me\/settings)\/$/.test(url.pathname)) event.respondWith(speakAnother(event, request));
     else if (sentLater.test(url.pathname)) event.respondWith(write(event, request));
-    return;
-  }
-  if (request.mode === 'navigate') event.respondWith(page(event, request, url));
+  } else if (request.mode === 'navigate') event.respondWith((isAhead(request) ? prepare : page)(event, request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request, shell));
   else if (prefixOf(url) !== null) event.respondWith(kept(request, pictures, maxPictures));
 });
@@ -79,6 +83,29 @@ async function page(event, request, url) {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
     return found ?? offline(false);
   }
+}
+
+function isAhead(request) {
+  return /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '');
+}
+
+/* Nobody sees a prepared page yet, so it takes no place among those that were read. */
+async function prepare(event, request, url) {
+  const before = forgotten;
+  const response = await fetch(request);
+  if (response.headers.has('x-page-owner') && before === forgotten) {
+    prepared.set(url.pathname + url.search, { request, response: response.clone(), time: Date.now() });
+    for (const key of [...prepared.keys()].slice(0, -maxPrepared)) prepared.delete(key);
+  }
+  return response;
+}
+
+/* A prepared page that is shown sends a HEAD request. */
+async function keepShown(url) {
+  const key = url.pathname + url.search;
+  const page = prepared.get(key);
+  prepared.delete(key);
+  if (page) await keepPage(page.request, url, page.response, page.response.headers.get('x-page-owner'), page.time);
 }
 
 /* Sends a write, or keeps it for later and says so: with JSON to a script, with the offline page to a form. */
@@ -164,6 +191,7 @@ async function offline(isKept) {
   const { html } = await texts();
   if (html === '') return Response.error();
   const shelf = await caches.open(pages);
+  const person = decodeURIComponent((await shelf.match(ownerKey))?.headers.get(personHeader) ?? '') || null;
   const items = [];
   for (const key of (await shelf.keys()).reverse()) {
     const { pathname, search } = new URL(key.url);
@@ -174,7 +202,10 @@ async function offline(isKept) {
   const filled = html
     .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join('')}</ul>`)
     .replace(items.length > 0 ? ' hidden="" data-has-pages=""' : '', '')
-    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '');
+    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '')
+    .replace(/<p hidden="" data-person="([^"]*)"><\/p>/, (none, text) =>
+      person === null ? none : `<p>${text.replace('{name}', () => person)}</p>`,
+    );
   return new Response(filled, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
@@ -182,7 +213,7 @@ function escaped(text) {
   return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-async function keepPage(request, url, response, owner) {
+async function keepPage(request, url, response, owner, time = Date.now()) {
   const known = await (await (await caches.open(pages)).match(ownerKey))?.text();
   if (known !== owner) {
     await forgetPages();
@@ -195,8 +226,20 @@ async function keepPage(request, url, response, owner) {
     if (response.status < 500) await shelf.delete(request, { ignoreVary: true });
     return;
   }
-  await shelf.put(request, withTime(response));
+  const html = owner === 'visitor' ? '' : await response.clone().text();
+  await shelf.put(request, withTime(response, time));
   await trim(shelf, maxPages);
+  await keepPerson(shelf, html, owner);
+}
+
+/* Keeps who is logged in beside the owner: the link to their profile, from the account menu of the latest page. */
+async function keepPerson(shelf, html, owner) {
+  const [header = ''] = /<header\b.*?<\/header>/s.exec(html) ?? [];
+  const [, link, name] = /<li><a href="(\/[^"/]+\/)"><b>([^<]*)<\/b>/.exec(header) ?? [];
+  if (!link) return;
+  const person = encodeURIComponent(`<a href="${link}">${name}</a>`);
+  if ((await shelf.match(ownerKey))?.headers.get(personHeader) !== person)
+    await shelf.put(ownerKey, new Response(owner, { headers: { [personHeader]: person } }));
 }
 
 /*
@@ -271,7 +314,6 @@ async function trim(cache, most) {
     if (new URL(key.url).pathname !== ownerKey) await cache.delete(key);
 }
 
-/* Also deletes pictures, because those of secret boards are private. */
 /* Sends the choice of a language. Afterwards, pages in the former one are not kept. */
 async function speakAnother(event, request) {
   const response = await fetch(request);
@@ -285,11 +327,14 @@ async function speakAnother(event, request) {
 
 /* What waits to be sent, and whose it is, stay. */
 async function forgetLanguage() {
+  prepared.clear();
   const shelf = await caches.open(pages);
   for (const key of await shelf.keys()) if (new URL(key.url).pathname !== ownerKey) await shelf.delete(key);
 }
 
+/* Also deletes pictures, because those of secret boards are private. */
 async function forgetPages() {
   forgotten += 1;
+  prepared.clear();
   await Promise.all([caches.delete(pages), caches.delete(pictures), caches.delete(outbox)]);
 }

@@ -39,6 +39,7 @@ import { changesRoute, type Changes } from './http/files/changes-route.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { storyFeedRequest } from './http/pages/story-feed-request.ts';
+import { refuseAhead, speculationRules, speculationRulesUrl } from './http/pages/prepared-pages.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
@@ -133,6 +134,7 @@ export function createApp(options: AppOptions): RequestListener {
     response.redirect(302, '/settings/password/'),
   );
   app.get('/manifest.webmanifest', webManifest(services));
+  app.get(speculationRulesUrl, speculationRules);
   // Scripts that other sites embed.
   app.use('/js', (_request, response, next) => {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
@@ -160,6 +162,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
+  app.use(refuseAhead);
   app.use(admitted);
   app.use(pageSession);
   app.get('/captions/:pin/:file', captionsRoute(services, config));

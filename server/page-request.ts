@@ -25,6 +25,8 @@ export interface PageRequest {
   siteName: string;
   /** Whether the request comes from a program rather than from browser navigation. */
   isOfProgram: boolean;
+  /** Whether a browser fetches the page in case somebody opens it. Nobody sees it yet, so it counts for nothing. */
+  isAhead: boolean;
   /** Path and query of the referring page on this site, or null. */
   cameFrom: string | null;
   /** The viewer must set up a second factor before doing anything else. */

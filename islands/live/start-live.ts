@@ -5,26 +5,32 @@ import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import type { OnDemand } from './on-demand.ts';
+import { countPrepared } from './shell/count-prepared.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { rememberTrail } from './shell/remember-trail.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
+import { watchTransitions } from './shell/watch-transitions.ts';
+import { watchSelects } from './shell/watch-selects.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
+  watchTransitions();
   watchTabs();
+  watchSelects();
   watchDisclosures();
   watchKeys(onDemand);
   watchMentions(onDemand);
   rememberPath();
   rememberTrail();
   startCloseup();
+  countPrepared();
   // Motion reports impressions, so the reporter must be ready first.
-  whenShown(() => void attend(onDemand).finally(watchMotion));
+  void attend(onDemand).finally(watchMotion);
 }
 
 /** On a pin's page, what plays or leads on starts at once, and controls with the first act. */
@@ -53,11 +59,4 @@ function attendSilently(onDemand: OnDemand): void {
   watchMenus(onDemand, nothing);
   watchEmptyLinks(nothing);
   watchClient({ onPause: nothing, onResume: nothing, onEnd: nothing });
-}
-
-/** A prerendered page has not been viewed yet. */
-function whenShown(work: () => void): void {
-  if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', work, { once: true });
-  else work();
 }

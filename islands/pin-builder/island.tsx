@@ -147,7 +147,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   const close = (): void => setDialog(null);
   const shown = isAwake ? formOf(form, item) : form;
   return (
-    <div ref={root} className="pin-builder" onInput={onInput} onSubmit={onSubmit}>
+    <div ref={root} className="pin-builder" data-drop={t.drop} onInput={onInput} onSubmit={onSubmit}>
       <BuilderView
         form={shown}
         picture={picture}

@@ -30,8 +30,11 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
         {items.length === 0 && <EmptyState icon="bell" title={t.empty} text={t.emptyText} />}
         <ul className="conversation-list">
           {items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} {...(item.isNew && { className: 'unread' })}>
               <a href={item.actorCount === 0 ? item.href : newsUrl(item.id)}>
+                <span className="conversation-list__dot">
+                  {item.isNew && <span className="visually-hidden">{t.new}</span>}
+                </span>
                 <span className="avatar-stack">
                   {item.actors.length === 0 && <Icon name="alert" size={40} />}
                   {item.actors.slice(0, 2).map((person) => (
@@ -39,16 +42,17 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
                   ))}
                 </span>
                 <span className="conversation-list__text unclipped">
-                  <b dir="auto">{newsSentence(item)}</b>
+                  <b>{newsSentence(item)}</b>
                   <span>
                     <time dateTime={item.at}>{relativeTime(Date.parse(item.at), nowMs, shell.t.locale)}</time>
+                    {item.pin !== null && item.pin.title !== '' && (
+                      <>
+                        {' · '}
+                        <bdi>{item.pin.title}</bdi>
+                      </>
+                    )}
                   </span>
                 </span>
-                {item.isNew && (
-                  <span className="conversation-list__time">
-                    <span className="conversation-list__unread">{t.new}</span>
-                  </span>
-                )}
                 {item.pin !== null && (
                   <img
                     className="thumbnail"

@@ -17,6 +17,7 @@ export default function OfflineScreen({ shell }: { shell: ShellProps }) {
         <a className="button" href="">
           {t.retry}
         </a>
+        <p hidden data-person={t.loggedInAs({ name: '{name}' })} />
         <section hidden data-has-pages="">
           <h2>{t.stillOpen}</h2>
           <ul id="kept-pages" />

@@ -23,7 +23,9 @@ import { createPin } from '../pins/create/create-pin.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { publishArticle } from '../articles/articles.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';
-import { saveElsewhere, storeBytes, type SeededBoard } from './demo/seeding.ts';
+import { seedCollections } from './demo/seed-collections.ts';
+import { seedTalk } from './demo/seed-talk.ts';
+import { pinKey, saveElsewhere, storeBytes, type SeededBoard } from './demo/seeding.ts';
 import { drawInProcesses, type Drawing } from './draw-in-processes.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { Progress } from './progress.ts';
@@ -55,6 +57,9 @@ export async function seedDemo(
   await seedArticles(local, boards);
   return async (stop) => {
     await seedPins(local, boards, laterPlaces, () => stop.throwIfAborted());
+    const ids = await seededPins(local, boards);
+    await seedCollections(local, people, ids);
+    await seedTalk(local, people, ids);
   };
 }
 
@@ -141,12 +146,7 @@ async function seedPins(
   done: (count: number) => void,
   ahead: Drawing | null = null,
 ): Promise<void> {
-  const { db } = local.services;
-  const ids = new Map<number, string>();
-  for (const [place, pin] of pins.entries()) {
-    const id = await pinIdByIdempotencyKey(db, boards.get(pin.board)?.ownerId ?? '', pinKey(place));
-    if (id !== null) ids.set(place, id);
-  }
+  const ids = await seededPins(local, boards);
   const missing = places.filter((place) => !ids.has(place));
   const isAhead = ahead !== null && missing.length === places.length;
   if (!isAhead) ahead?.stop();
@@ -170,7 +170,18 @@ async function seedPins(
   });
 }
 
-const pinKey = (place: number): string => `demo:${place}`;
+/** Returns the ids of the ordinary pins that exist, by place. */
+async function seededPins(
+  { services }: LocalPictures,
+  boards: Map<string, SeededBoard>,
+): Promise<Map<number, string>> {
+  const ids = new Map<number, string>();
+  for (const [place, pin] of pins.entries()) {
+    const id = await pinIdByIdempotencyKey(services.db, boards.get(pin.board)?.ownerId ?? '', pinKey(place));
+    if (id !== null) ids.set(place, id);
+  }
+  return ids;
+}
 
 /** Returns the ids of product pins by their linked URL. */
 function productIds(ids: ReadonlyMap<number, string>): ReadonlyMap<string, string> {

@@ -22,6 +22,7 @@ import { countryOf } from './country-of.ts';
 import { localeOf } from './locale-of.ts';
 import { setLocale } from '../locale-scope.ts';
 import { detectBrowser } from './browser-detection.ts';
+import { isAhead } from './pages/is-ahead.ts';
 import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie, readThemeCookie } from './sessions/cookies.ts';
 import {
@@ -59,7 +60,7 @@ export async function readRequestContext(
   config: Config,
   needs: 'page' | 'account' = 'account',
 ): Promise<RequestContext> {
-  keepAlive(request, services.clock.now().toISOString().slice(0, 10));
+  if (!isAhead(request)) keepAlive(request, services.clock.now().toISOString().slice(0, 10));
   const visitorId = visitorSessionId(request);
   const session = sessionHandle(
     request,

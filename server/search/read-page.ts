@@ -23,7 +23,7 @@ export interface SearchInput {
   filters?: PinFilters;
   bookmark: string | null | undefined;
   pageSize: number;
-  /** Who is counted as the searcher, for trends. Null for crawlers. */
+  /** Who is counted as the searcher, for trends. Null for crawlers and prepared pages. */
   caller: string | null;
 }
 

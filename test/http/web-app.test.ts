@@ -27,7 +27,22 @@ test.serial(
     t.like(JSON.parse((await new Client(service.origin).send('GET', link)).text), { lang: 'de' });
     t.is(manifest.share_target.action, '/pin/create/button/');
     for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
-    for (const path of ['/service-worker.js', '/offline/', '/pin/create/button/'])
+    for (const path of ['/speculation-rules.json', '/service-worker.js', '/offline/', '/pin/create/button/'])
       t.true((await fetch(service.origin + path)).ok, path);
+  },
+);
+
+test.serial(
+  '[SEO-01] pages name what browsers may prepare, except for crawlers and with data saver on',
+  async (t) => {
+    const rulesOf = async (headers: Record<string, string>) =>
+      (await fetch(`${service.origin}/`, { headers })).headers.get('speculation-rules');
+    const browser = { 'user-agent': 'Mozilla/5.0' };
+    t.is(await rulesOf(browser), '"/speculation-rules.json"');
+    t.is(await rulesOf({ ...browser, 'save-data': 'on' }), null);
+    t.is(await rulesOf({ 'user-agent': 'Googlebot/2.1' }), null);
+    const rules = await fetch(`${service.origin}/speculation-rules.json`);
+    t.is(rules.headers.get('content-type'), 'application/speculationrules+json');
+    t.deepEqual(Object.keys((await rules.json()) as object), ['prefetch']);
   },
 );

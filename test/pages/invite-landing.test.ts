@@ -127,6 +127,38 @@ test.serial('[CLOSE-06] a session keeps ten visited pins and the codes of shared
   t.deepEqual(await sessionOf(who), kept);
 });
 
+test.serial(
+  '[CLOSE-06] a page that a browser prepares is not visited and takes no message until it is shown',
+  async (t) => {
+    const ahead = { 'sec-purpose': 'prefetch;prerender' };
+    const who = await signUp(service.origin, 'cleo');
+    await get(who, `/pin/${pins[0]}/`);
+    await waitFor(async () => 'visitedPins' in (await sessionOf(who)), { what: 'a visit' });
+    await service.db.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{app,toast}', '{"text":"For you alone","kind":"info"}')::json
+        WHERE sess::jsonb ->> 'userId' = $1`,
+      [who.id],
+    );
+    const path = `/pin/${pins[1]}/`;
+    const html = await get(who, path, ahead);
+    t.true(html.includes(`/pin/${pins[1]}/`));
+    t.false(html.includes('For you alone'));
+    for (const acting of ['/notifications/', '/invite/abc/', '/offsite/?url=x', `${path}?invite_code=1`])
+      t.is(
+        (await who.send('GET', acting, { headers: { accept: 'text/html', ...ahead } })).status,
+        503,
+        acting,
+      );
+    await get(who, `/pin/${pins[2]}/`, ahead);
+    const shown = await who.send('HEAD', path, { headers: { accept: 'text/html' } });
+    t.is(shown.status, 200);
+    await waitFor(async () => isDeepStrictEqual((await sessionOf(who))['visitedPins'], [pins[1], pins[0]]), {
+      what: 'the visit of the page that was shown, alone',
+    });
+    t.true((await get(who, path)).includes('For you alone'));
+  },
+);
+
 test.serial('[CLOSE-06] a page view never writes back what another request changes meanwhile', async (t) => {
   const code = await codeFor(5);
   const who = visitor();

@@ -635,6 +635,7 @@ export interface Messages {
       offlineTitle: string;
       offlineText: string;
       retry: string;
+      loggedInAs: (values: { name: string | number }) => string;
       stillOpen: string;
       keptText: string;
       keptToast: string;

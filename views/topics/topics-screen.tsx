@@ -1,6 +1,7 @@
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { TopicBranch, TopicRef } from '../contract/topics.ts';
 import { topicTexts as t } from './texts.ts';
+import { allTopicsUrl } from './topic-urls.ts';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { Chips } from '../search/chips.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
@@ -32,7 +33,18 @@ export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, 
           <Chips label={t.yours} chips={followed.map(({ name, url }) => ({ label: name, href: url }))} />
         </section>
       )}
-      {isWhole ? <Tree branches={branches} /> : <TopicTiles topics={branches} label={t.widest} />}
+      {isWhole ? (
+        <Tree branches={branches} />
+      ) : (
+        <>
+          <TopicTiles topics={branches} label={t.widest} />
+          <p className="more-links">
+            <a className="button quiet" href={allTopicsUrl}>
+              {t.emptyAction}
+            </a>
+          </p>
+        </>
+      )}
       {feed !== null && feed.items.length > 0 && (
         <>
           <h2 className="results-heading">{t.newest}</h2>

@@ -3,6 +3,7 @@ import { homeFeed } from '../../../server/feeds/home-feed.ts';
 import { followedTopics } from '../../../server/topics/get-topic.ts';
 import { listTopics } from '../../../server/topics/list-topics.ts';
 import type { TopicsScreenProps } from '../../../views/topics/topics-screen.tsx';
+import type { TopicBranch } from '../../../views/contract/topics.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { feedProps } from '../feeds/feed-props.tsx';
@@ -39,6 +40,8 @@ export async function topicsPage(
         })
       : null,
   ]);
+  const tiles = isWhole ? branches : withOwnCovers(branches);
+  const shown = new Set(isWhole ? [] : tiles.map(({ cover }) => cover?.signature));
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title, site: request.siteName }),
@@ -51,9 +54,27 @@ export async function topicsPage(
       title,
       lead,
       followed,
-      branches,
-      isWhole,
-      feed: pins === null ? null : feedProps(request, { ...pins, bookmark: null }, path),
+      branches: tiles.length === 0 ? branches : tiles,
+      // Without any picture, topics are names.
+      isWhole: isWhole || tiles.length === 0,
+      feed:
+        pins === null
+          ? null
+          : feedProps(
+              request,
+              { items: pins.items.filter(({ picture }) => !shown.has(picture.signature)), bookmark: null },
+              path,
+            ),
     },
   };
+}
+
+/** Returns the topics that have a picture which no topic before them shows. */
+function withOwnCovers(branches: TopicBranch[]): TopicBranch[] {
+  const shown = new Set<string>();
+  return branches.filter(({ cover }) => {
+    if (cover === null || shown.has(cover.signature)) return false;
+    shown.add(cover.signature);
+    return true;
+  });
 }

@@ -12,6 +12,9 @@ export interface SeededBoard {
   sections: Map<string, string>;
 }
 
+/** The idempotency key of the ordinary demo pin at a place. */
+export const pinKey = (place: number): string => `demo:${place}`;
+
 /** Stores a drawn picture and returns its signature. */
 export async function storeBytes(local: LocalPictures, name: string, bytes: Buffer): Promise<string> {
   const file = join(local.config.stagingDir, name);

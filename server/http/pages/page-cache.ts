@@ -6,6 +6,7 @@ import { nameRoute, routeOf } from '../observe/route-of.ts';
 import { askAgain } from './kept/ask-again.ts';
 import { createCrowds } from './kept/crowds.ts';
 import { bytesOfPage, makeReady, sendKept, takeOver, type KeptPage } from './kept/kept-page.ts';
+import { isAhead } from './is-ahead.ts';
 import { pageKeyOf, visitorOf, type PageKey } from './page-key.ts';
 import { createPageShelves } from './page-shelves.ts';
 
@@ -73,7 +74,7 @@ export function createPageCache(
   ): void => {
     nameRoute(request, page.route);
     onOutcome(isStale ? 'stale' : 'fresh');
-    for (const name of page.shown) experiments?.expose(name, visitorOf(request));
+    if (!isAhead(request)) for (const name of page.shown) experiments?.expose(name, visitorOf(request));
     void sendKept(request, response, page, config);
   };
 

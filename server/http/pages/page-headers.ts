@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { pagesVaryBy } from './is-of-program.ts';
 import type { PageOptions, RenderedPage } from './rendered-page.ts';
+import { speculationRulesUrl } from './prepared-pages.ts';
 import type { PageShowing } from './page-showing.ts';
 
 /** Returns whether nobody is signed in and no session has started. */
@@ -67,7 +68,9 @@ export function setPageHeaders(
     .vary(pagesVaryBy);
   const referrerPolicy = referrerPolicyOf(page.url, context.origin);
   if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
-  if (hasLoader) response.set('Link', loaderPreload(loader));
+  if (!hasLoader) return;
+  response.set('Link', loaderPreload(loader));
+  if (!context.viewer.saveData) response.set('Speculation-Rules', `"${speculationRulesUrl}"`);
 }
 
 export function isSentOn({ status }: RenderedPage): boolean {

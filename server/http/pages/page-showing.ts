@@ -12,6 +12,7 @@ import type { RequestContext } from '../request-context.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
+import { isAhead } from './is-ahead.ts';
 import { debugDetails } from './debug-details.ts';
 import { isOfProgram } from './is-of-program.ts';
 import type { PageOptions } from './rendered-page.ts';
@@ -48,7 +49,8 @@ export function beginShowing(
   },
 ): PageShowing {
   const formCookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
-  const kept = context.session.data.toast ?? null;
+  // Messages wait for a page that is shown.
+  const kept = isAhead(request) ? null : (context.session.data.toast ?? null);
   const refusedForm = page.formState === undefined ? refusedFormOf(request, context, page.url) : null;
   const experiments = new Set<ExperimentName>(
     context.viewer.theme === context.storedTheme ? [] : ['dark_mode'],
@@ -69,6 +71,7 @@ export function beginShowing(
       origin: context.origin,
       siteName: services.siteName,
       isOfProgram: isOfProgram(request),
+      isAhead: isAhead(request),
       get cameFrom() {
         showing.readsRequest = true;
         return cameFrom(request, context.origin);
@@ -103,7 +106,10 @@ export function beginShowing(
   return showing;
 }
 
-/** Commits a page's effects once it is shown: removes messages and refused forms that were shown, and counts visits. */
+/**
+ * Commits a page's effects once it is shown: removes messages and refused forms that were shown, and counts visits. For
+ * a page that was prepared, a `HEAD` request tells that it is shown, without messages.
+ */
 export async function endShowing(
   request: Request,
   context: RequestContext,
@@ -111,14 +117,15 @@ export async function endShowing(
   showing: PageShowing,
   isSentOn: boolean,
 ): Promise<void> {
+  if (isAhead(request)) return;
   const { keptToast, refusedForm } = showing;
   // A redirect shows nothing, so the toast waits for its target page.
-  if ((keptToast !== null || refusedForm !== null) && !isSentOn) {
+  if ((keptToast !== null || refusedForm !== null) && !isSentOn && request.method !== 'HEAD') {
     if (keptToast !== null) context.session.unset('toast');
     if (refusedForm !== null) context.session.unset('refusedForm');
     await whereThereIsRoom(() => context.session.save());
   }
-  for (const visit of request.method === 'GET' ? showing.visits : [])
+  for (const visit of request.method === 'POST' ? [] : showing.visits)
     await whereThereIsRoom(() => keepVisit(services, context, visit));
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }
@@ -128,6 +135,6 @@ const refusalMs = 10 * 60 * 1000;
 
 function refusedFormOf(request: Request, context: RequestContext, url: string): PageRequest['formState'] {
   const refused = context.session.data.refusedForm;
-  if (refused === undefined || request.method !== 'GET') return null;
+  if (refused === undefined || request.method !== 'GET' || isAhead(request)) return null;
   return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
 }

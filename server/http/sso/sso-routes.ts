@@ -22,6 +22,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { ssoUrls } from '../../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
+import { isAhead } from '../pages/is-ahead.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { ssoLogoutRoute } from './sso-logout-route.ts';
 import { readRequestContext } from '../request-context.ts';
@@ -50,7 +51,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
       nameRoute(request, template);
       response.set('Cache-Control', 'private, no-store').vary('Cookie');
       // A prefetching browser must not start a login.
-      if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
+      if (isAhead(request)) {
         response.status(503).end();
         return;
       }

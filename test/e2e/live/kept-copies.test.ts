@@ -162,6 +162,7 @@ test.serial(
     const words = await page.$eval('main', (main) => main.innerText);
     t.true(words.includes('What you did is kept and sent once the network is back.'));
     t.true(words.includes('Far away'), 'what can still be opened is listed');
+    t.regex(words, /You are logged in as sam/i);
     await expectAccessible(page);
     const copies = async (): Promise<number> =>
       ((await sam.call('GET', `/v3/pins/${pin.id}/`)).response?.data as { repin_count?: number })
@@ -174,6 +175,11 @@ test.serial(
       { what: 'all is sent' },
     );
     t.is(await copies(), 1);
+    t.is((await sam.call('PUT', '/v3/users/me/settings/', { first_name: 'Samira' })).status, 200);
+    await page.goto(`${service.origin}/ideas/`);
+    const person = (): Promise<string | null | undefined> =>
+      page.evaluate(async () => (await caches.match('/.owner'))?.headers.get('x-person'));
+    await waitFor(async () => (await person())?.includes('Samira') === true, { what: 'the new name' });
     t.true((await sam.send('GET', '/ada/')).text.includes('>Following<'), 'and what a script called');
   },
 );

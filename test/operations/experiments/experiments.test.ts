@@ -76,6 +76,13 @@ test.serial(
       },
       { what: 'every visitor is in the log once' },
     );
+    const total = async () =>
+      Object.values(await exposures('context_menu')).reduce((sum, one) => sum + one, 0);
+    const html = { accept: 'text/html' };
+    await visitor('ahead').send('GET', '/', { headers: { ...html, 'sec-purpose': 'prefetch' } });
+    await visitor('shown').send('HEAD', '/', { headers: html });
+    await waitFor(async () => (await total()) > 24, { what: 'the page that is shown' });
+    t.is(await total(), 25, 'a page that is only prepared is not');
     t.false(isShort(await home(new Client(service.origin))) && groups.size === 0);
   },
 );

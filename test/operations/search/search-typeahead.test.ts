@@ -155,8 +155,13 @@ test.serial('[SRCH-02] a member’s recent searches are kept, newest first, and 
 test.serial(
   '[SRCH-02] what several people searched for and found is trending, without who they were',
   async (t) => {
-    const search = (query: string, from: string) =>
-      new Client(service.origin).send('GET', `/search/?q=${query}`, { headers: { 'x-forwarded-for': from } });
+    const search = (query: string, from: string, more = {}) =>
+      new Client(service.origin).send('GET', `/search/?q=${query}`, {
+        headers: { 'x-forwarded-for': from, ...more },
+      });
+    // Pages that a browser prepares are searches of nobody.
+    for (const from of ['10.4.0.1', '10.5.0.1'])
+      await search('lightning', from, { 'sec-purpose': 'prefetch' });
     for (const from of ['10.1.0.1', '10.2.0.1', '10.3.0.1', '10.3.0.1']) {
       await search('lighthouse', from);
       await search('nothing-like-it', from);

@@ -139,8 +139,8 @@ test.serial('[SRCH-04] the Follow button works by form and comes back to the pag
 });
 
 for (const [path, words] of [
-  ['/ideas/', ['Home decor', 'Food and drink']],
-  ['/topics/', ['Topics', 'Gardening']],
+  ['/ideas/', ['Look around', 'See all topics']],
+  ['/topics/', ['Topics', 'See all topics']],
   ['/discover/topics/', ['Big cats', 'Art Nouveau']],
   ['/topics/cats/', ['Animals', 'Related topics', 'Log in to follow Cats']],
   ['/categories/animals/', ['Birds', 'Insects']],
@@ -157,6 +157,22 @@ for (const [path, words] of [
       t.false(answer.text.includes('csrf_token'), 'the same for all visitors, so that it can be kept');
     },
   );
+
+test.serial(
+  '[ROUTE-14] the ideas page shows topics with a picture alone, and no picture twice',
+  async (t) => {
+    const { text } = await new Client(service.origin).send('GET', '/ideas/', {
+      headers: { accept: 'text/html' },
+    });
+    const picturesIn = (pattern: RegExp): string[] =>
+      [...text.matchAll(pattern)].map(([, name = '']) => name);
+    const tiles = picturesIn(/class="topic-tile".*?\/([0-9a-f]{32})\./gs);
+    t.is(tiles.length, text.split('class="topic-tile"').length - 1);
+    const all = [...tiles, ...picturesIn(/class="pin-card__picture".*?\/([0-9a-f]{32})\./gs)];
+    t.true(tiles.length > 0);
+    t.is(new Set(all).size, all.length);
+  },
+);
 
 test.serial(
   '[ROUTE-14] a term is indexed for pins with its words, not for what looser readings find',

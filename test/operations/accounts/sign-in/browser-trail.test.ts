@@ -25,7 +25,8 @@ const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
 const isIn = async (who: Client): Promise<boolean> =>
   (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
 const to = (answer: Answer): string => answer.headers.get('location') ?? '';
-const forgets = (answer: Answer): boolean => answer.headers.get('clear-site-data') === '"cache", "storage"';
+const forgets = (answer: Answer): boolean =>
+  answer.headers.get('clear-site-data') === '"cache", "prefetchCache", "prerenderCache", "storage"';
 async function another(name: string): Promise<Client> {
   const client = new Client(service.origin);
   await client.call('POST', '/v3/sessions/', { username_or_email: name, password });

@@ -1,0 +1,14 @@
+/**
+ * A choice in a list's form applies at once. Keys pass several choices on the way to one, so they leave it to the
+ * button.
+ */
+export function watchSelects(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (
+      target instanceof HTMLSelectElement &&
+      !target.matches(':focus-visible') &&
+      target.form?.method === 'get'
+    )
+      target.form.requestSubmit();
+  });
+}
