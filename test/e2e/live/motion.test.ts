@@ -65,7 +65,7 @@ test.serial(
     await page.goto(`${service.origin}/`);
     await isReady(page);
     const card = `main .pin-card__link[href^="/pin/${pins[0]}/"]`;
-    await Promise.all([page.waitForNavigation(), page.click(card)]);
+    await page.click(card);
     await waitFor(async () => (await moved(page))?.includes('(shown)') === true, {
       what: 'the picture to move',
     });
@@ -76,7 +76,7 @@ test.serial(
     await page.goto(`${service.origin}/maker/`);
     await isReady(page);
     await page.evaluate(() => sessionStorage.removeItem('moved'));
-    await Promise.all([page.waitForNavigation(), page.click('main .board-card')]);
+    await page.click('main .board-card');
     await waitFor(async () => (await moved(page))?.includes('(shown)') === true, {
       what: 'the cover to move',
     });
