@@ -11,7 +11,6 @@ import { rememberTrail } from './shell/remember-trail.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
-import { watchTransitions } from './shell/watch-transitions.ts';
 import { watchSelects } from './shell/watch-selects.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
 
@@ -19,7 +18,6 @@ import { watchTabs } from './shell/watch-tabs.ts';
 export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
-  watchTransitions();
   watchTabs();
   watchSelects();
   watchDisclosures();

@@ -3,7 +3,6 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { boardOf, members } from '../../operations/support/people.ts';
-import { openPage } from '../../support/browser/browser.ts';
 import { fullBrowserPath, openFullPage } from '../../support/browser/full-browser.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { createPin } from '../../support/data/pictures.ts';
@@ -34,75 +33,8 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Notes, for each page that is revealed, what moves on it. */
-async function watchMotion(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    addEventListener('pagereveal', (event) => {
-      const transition = event.viewTransition;
-      if (transition === null) sessionStorage.setItem('moved', '');
-      transition?.ready.then(
-        () => {
-          const named = document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          sessionStorage.setItem('moved', named.join());
-        },
-        () => undefined,
-      );
-    });
-  });
-}
-
-const moved = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('moved'));
 const isReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => sessionStorage.getItem('navigation-history')?.includes(location.pathname));
-
-test.serial(
-  '[CLOSE-01] a card’s picture becomes its page’s and comes back, a board’s its banner',
-  async (t) => {
-    const page = await openPage(t);
-    await watchMotion(page);
-    await page.goto(`${service.origin}/`);
-    await isReady(page);
-    const card = `main .pin-card__link[href^="/pin/${pins[0]}/"]`;
-    await page.click(card);
-    await waitFor(async () => (await moved(page))?.includes('(shown)') === true, {
-      what: 'the picture to move',
-    });
-    await isReady(page);
-    await page.evaluate(() => sessionStorage.removeItem('moved'));
-    await page.goBack();
-    await waitFor(async () => (await moved(page)) !== null, { what: 'the way back' });
-    await page.goto(`${service.origin}/maker/`);
-    await isReady(page);
-    await page.evaluate(() => sessionStorage.removeItem('moved'));
-    await page.click('main .board-card');
-    await waitFor(async () => (await moved(page))?.includes('(shown)') === true, {
-      what: 'the cover to move',
-    });
-    t.pass('each wait is for something that moves');
-  },
-);
-
-test.serial('[CLOSE-01] nothing moves for those who want none of it, and haste breaks nothing', async (t) => {
-  const still = await openPage(t, { reducedMotion: true });
-  await watchMotion(still);
-  await still.goto(`${service.origin}/`);
-  await isReady(still);
-  await Promise.all([still.waitForNavigation(), still.click('main .pin-card__link')]);
-  await isReady(still);
-  t.is(await moved(still), '');
-  const hasty = await openPage(t);
-  await hasty.goto(`${service.origin}/`);
-  await isReady(hasty);
-  for (const path of [`/pin/${pins[1]}/`, '/maker/', `/pin/${pins[0]}/`, board.url]) {
-    // Left before it has begun, and while it moves.
-    await hasty.evaluate((to) => location.assign(to), path);
-    await hasty.goto(`${service.origin}/`, { waitUntil: 'domcontentloaded' });
-    await hasty.goto(service.origin + path, { waitUntil: 'domcontentloaded' });
-  }
-  t.pass('errors of the page fail the test');
-});
 
 inBrowser(
   '[CLOSE-06] [TRACK-01] a page prepared while one points at it counts once it is shown',
