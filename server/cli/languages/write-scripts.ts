@@ -7,6 +7,9 @@ import { messageIn } from '../../../views/languages/message-table.ts';
 /** Minifiers choose the quotes. */
 const marks = /__text\(["'`]([^"'`#]+)#[0-9a-f]{6}["'`](?:,([\w$]+))?\)/g;
 
+/** What a script imports ahead is listed from the root. */
+const listed = /(["'`])assets\/([\w./-]+\.js)(?=\1)/g;
+
 /**
  * Writes the built scripts once for each language: English in their place, others in a folder named for the language,
  * whose scripts import each other.
@@ -19,7 +22,8 @@ export async function writeScripts(assets: string): Promise<void> {
     for (const language of languages) {
       const file = language === sourceLanguage ? join(assets, name) : join(assets, language, name);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, textsWritten(code, language));
+      const own = language === sourceLanguage ? code : code.replace(listed, `$1assets/${language}/$2`);
+      await writeFile(file, textsWritten(own, language));
     }
   }
 }

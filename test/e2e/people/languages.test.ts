@@ -37,6 +37,11 @@ for (const { language, locale, dir, name, board } of people)
       setLocaleScope(() => locale);
       t.teardown(() => setLocaleScope(() => undefined));
       const page = await openPage(t, { language: locale, width: language === 'de' ? 1280 : 360 });
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.push(pathname);
+      });
       const email = `${language}@example.com`;
       const go = (path: string) => page.goto(service.origin + path);
       const looked = async (): Promise<void> => {
@@ -74,6 +79,12 @@ for (const { language, locale, dir, name, board } of people)
 
       await go('/search/?q=lamp');
       await looked();
+      t.true(scripts.length > 5);
+      t.deepEqual(
+        scripts.filter((path) => !path.startsWith(`/assets/${language}/`)),
+        [],
+        'none is fetched in another language as well',
+      );
       await go('/settings/language/');
       await looked();
       await press(page, 'button[value="en-US"]');
