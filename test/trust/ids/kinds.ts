@@ -34,6 +34,7 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['section', /section(_id)?$/],
   ['section', /^(target_id|before_id)$/, /\/sections\//],
   ['board', /board_?id$/i],
+  ['pin', /^(before|after)$/, /\/pins\/\{pin_id\}\/position\//],
   ['board', /^(target_id|before|after)$/, /\/boards\//],
   ['job', /^id$/, /\/jobs\//],
   ['draft', /^id$/, /_drafts\//],
