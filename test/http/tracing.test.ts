@@ -103,7 +103,11 @@ test.serial('a page, an upload, a save and their jobs arrive as one tree', async
     'graph /near',
     'upload_begin',
   ];
-  await waitFor(() => expected.every((name) => named(name) !== undefined), { what: 'the spans' });
+  const walkOf = (): Span | undefined =>
+    ours().find((span) => span.name === 'graph /near' && span.process === 'graph');
+  await waitFor(() => walkOf() !== undefined && expected.every((name) => named(name) !== undefined), {
+    what: 'the spans',
+  });
   const known = new Set(ours().map(({ spanId }) => spanId));
   const isRooted = (): boolean =>
     ours().every(({ parentSpanId = '' }) => parentSpanId === proxy || known.has(parentSpanId));
@@ -124,8 +128,7 @@ test.serial('a page, an upload, a save and their jobs arrive as one tree', async
   t.is(job?.process, 'worker');
   t.is(above(job)?.name, 'POST /v3/pins/', 'below the request that queued it');
   t.true(ours().some((span) => span.process === 'worker' && above(span) === job));
-  const walk = ours().find((span) => span.name === 'graph /near' && span.process === 'graph');
-  t.is(above(walk)?.process, 'web');
+  t.is(above(walkOf())?.process, 'web');
   t.false(
     bodies.some((body) => /teapot|kettle|ada@example|INSERT INTO|127\.0\.0\.1/.test(body)),
     'no values, statements or addresses',

@@ -48,7 +48,7 @@ test.serial('[SRCH-01] a word as common elsewhere as in the results refines noth
     );
 });
 
-test('[SRCH-02] words without meaning are those of the reader’s language', (t) => {
+test.serial('[SRCH-02] words without meaning are those of the reader’s language', (t) => {
   t.true(isFiller(['sobre', 'pelo'], 'pt-BR'));
   t.false(isFiller(['pelo'], 'es-ES'));
   t.false(isFiller(['sobre'], 'es-ES'));
