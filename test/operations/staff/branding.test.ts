@@ -3,6 +3,7 @@ import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { members } from '../support/people.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { actsOf, employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -99,7 +100,9 @@ test.serial(
     t.like((await sam.call('PUT', '/v3/staff/site/pages/', { rules: '', imprint: '' })).response?.data, {
       rules: '',
     });
-    t.regex((await pageOf('/about/community-guidelines/')).text, /Nudity, cruelty/);
+    await waitFor(async () => /Nudity, cruelty/.test((await pageOf('/about/community-guidelines/')).text), {
+      what: 'kept pages to be forgotten',
+    });
     t.is((await pageOf('/about/imprint/')).status, 404);
     t.notRegex((await pageOf('/ideas/')).text, /about\/imprint/);
   },
