@@ -50,5 +50,5 @@ function pageState(): InstallInput {
 /** The event may have fired before a listener existed. Browsers check again when the manifest's address changes. */
 function askAgain(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-  if (link !== null && 'onbeforeinstallprompt' in window) link.href = `${link.href}?again`;
+  if (link !== null && 'onbeforeinstallprompt' in window) link.href += '&again';
 }
