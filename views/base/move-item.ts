@@ -5,13 +5,13 @@ export function moveItem<Item>(list: readonly Item[], item: Item, place: number)
   return [...others.slice(0, at), item, ...others.slice(at)];
 }
 
+/** A position by its neighbor. */
+export type Neighbor<Item = string> = { after: Item } | { before: Item };
+
 /**
  * Describes a position by the neighbor that the item follows, or precedes if it is first. Null if the item is alone.
  */
-export function neighborOf<Item>(
-  list: readonly Item[],
-  item: Item,
-): { after: Item } | { before: Item } | null {
+export function neighborOf<Item>(list: readonly Item[], item: Item): Neighbor<Item> | null {
   const at = list.indexOf(item);
   const previous = list[at - 1];
   if (previous !== undefined) return { after: previous };
