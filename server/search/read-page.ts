@@ -54,7 +54,9 @@ export async function readPage(
   const { query, scope, saver } = input;
   const { finds, own } = searchScopes[scope];
   const filters = input.filters ?? noFilters;
-  const feed = feedOf(input, listed?.list ?? null);
+  const { list = null, reading = null } = listed ?? {};
+  const basis = reading?.basis ?? null;
+  const feed = feedOf(input, list, basis);
   const after = readPlace(services, feed, input);
   if (after === 'end' || query === '') return empty;
   const request: SearchRequest = {
@@ -66,10 +68,10 @@ export async function readPage(
     own,
     after,
     limit: input.pageSize,
-    reading: listed?.reading ?? null,
+    reading,
   };
   const bookmarkOf = (next: string[] | null): string | null =>
-    next === null ? null : writePlace(services, feed, next);
+    next === null ? null : withBasis(writePlace(services, feed, next), basis);
   switch (finds) {
     case 'boards': {
       const { rows, next } = await services.search.boards(request);
@@ -115,10 +117,26 @@ function writePlace(services: Services, feed: string, place: string[]): string {
 }
 
 /** Identifies a list of results. Queries contain no line breaks. */
-function feedOf({ query, scope, saver, filters = noFilters }: SearchInput, list: number | null): string {
+function feedOf(
+  { query, scope, saver, filters = noFilters }: SearchInput,
+  list: number | null,
+  basis: string | null,
+): string {
   const { own } = searchScopes[scope];
   const narrowed = filterParts(filters).map((part) => `\n${part.join('=')}`);
-  return `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}${narrowed.join('')}${list === null ? '' : `\n${list}`}`;
+  return `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}${narrowed.join('')}${list === null ? '' : `\n${list}`}${basis === null ? '' : `\n${basis}`}`;
+}
+
+/** Stands between a place, which is signed together with its reading's basis, and that basis. */
+const besidePlace = '~';
+
+const withBasis = (place: string, basis: string | null): string =>
+  basis === null ? place : `${place}${besidePlace}${Buffer.from(basis).toString('base64url')}`;
+
+/** Returns the basis of the reading whose list the bookmark is of, or null. */
+export function basisOf({ bookmark }: SearchInput): string | null {
+  const basis = bookmark?.split(besidePlace)[1];
+  return basis === undefined ? null : Buffer.from(basis, 'base64url').toString();
 }
 
 /** Null for the first page. Throws `bad_bookmark` if it is forged, from another search, or a day old. */
@@ -130,7 +148,7 @@ function readPlace(
   if (bookmark === undefined || bookmark === null || bookmark === '') return null;
   const { finds } = searchScopes[scope];
   const size = finds === 'pins' || finds === 'everything' ? 5 : 3;
-  const place = readBookmark(services.signer, feed, bookmark, size + 1);
+  const place = readBookmark(services.signer, feed, bookmark.split(besidePlace)[0], size + 1);
   if (place === null) return 'end';
   if (services.clock.now().getTime() - Number(place.at(-1)) > bookmarkMs) throw new AppError('bad_bookmark');
   return place.slice(0, -1);
@@ -139,7 +157,7 @@ function readPlace(
 /** Returns whether the bookmark is of this list of a looser reading. Null stands for the query as typed. */
 export function isBookmarkOf(services: Services, input: SearchInput, list: number | null): boolean {
   try {
-    readPlace(services, feedOf(input, list), input);
+    readPlace(services, feedOf(input, list, list === null ? null : basisOf(input)), input);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.id === 'bad_bookmark') return false;

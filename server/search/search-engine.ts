@@ -33,6 +33,8 @@ export interface Reading {
   terms: { words: string; weight: number }[] | null;
   /** How many of the significant words its documents contain, in some form. */
   has: 'all' | 'most' | 'any';
+  /** What `readings` takes to read the same again, whatever is written meanwhile. Null if it always reads the same. */
+  basis: string | null;
 }
 
 export interface Spelling {
@@ -60,9 +62,9 @@ export interface SearchEngine {
   spelling(query: string, locale: string): Promise<Spelling | null>;
   /**
    * Returns looser readings of a query, from strict to loose. Each excludes pins that those before it or the query
-   * `except` find.
+   * `except` find. `basis` is that of a former call.
    */
-  readings(query: string, locale: string, except: string | null): Promise<Reading[]>;
+  readings(query: string, locale: string, except: string | null, basis: string | null): Promise<Reading[]>;
   /** Reads a query in two parts: pins with its words in the very forms that they have, and those with other forms. */
   inForms(query: string, locale: string): Promise<{ exact: Reading; others: Reading } | null>;
   /** Counts the publicly findable documents that contain each word, by the words as given. */

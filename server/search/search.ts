@@ -5,7 +5,14 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
 import type { Spelling } from './search-engine.ts';
-import { isBookmarkOf, maxOwnBoards, readPage, type ResultPage, type SearchInput } from './read-page.ts';
+import {
+  basisOf,
+  isBookmarkOf,
+  maxOwnBoards,
+  readPage,
+  type ResultPage,
+  type SearchInput,
+} from './read-page.ts';
 
 /** Results of the scope; other lists are empty. */
 export interface SearchAnswer extends ResultPage {
@@ -144,7 +151,7 @@ async function widen(
     return countOf(some) === 0 ? answer : { ...answer, ...some, anyOf };
   }
   let shown = answer;
-  const readings = await services.search.readings(input.query, input.locale, except);
+  const readings = await services.search.readings(input.query, input.locale, except, null);
   for (const [at, reading] of readings.entries()) {
     const count = countOf(shown);
     const isLast = (only !== undefined && reading.has !== only) || (reading.has === 'any' && count > 0);
@@ -205,10 +212,11 @@ async function readFurther(services: Services, input: SearchInput): Promise<Resu
   const { query } = input;
   if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
   const spelling = await probableSpelling(services, input);
+  const basis = basisOf(input);
   for (let list = 0; list < 2 * maxReadings; list += 1) {
     if (!isBookmarkOf(services, input, list)) continue;
     const except = list < maxReadings ? null : (spelling?.query ?? null);
-    const reading = (await services.search.readings(query, input.locale, except))[list % maxReadings];
+    const reading = (await services.search.readings(query, input.locale, except, basis))[list % maxReadings];
     if (reading !== undefined) return readPage(services, input, { list, reading });
   }
   const forms =

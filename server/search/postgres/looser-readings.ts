@@ -21,19 +21,24 @@ const maxSpellings = 3;
 /**
  * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
  * any of their forms, then most of them by weight, then about half, then any. Queries with phrases or `or` state how
- * their words combine and have no looser readings.
+ * their words combine and have no looser readings. The counts and forms of words change as pins are made: `basis` holds
+ * those that a list began with, so that its further pages are of the same order.
  */
 export async function looserReadings(
   sql: Sql,
   query: string,
   locale: string,
   except: string | null,
+  basis: string | null,
 ): Promise<Reading[]> {
   const plain = plainWords(query);
   if (plain === null) return [];
   const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, maxRead);
   const significant = words.filter((word) => !isStopWord(word));
-  const sought = await describeWords(sql, locale, words, significant.length === 0 ? words : significant);
+  const sought =
+    basis === null
+      ? await describeWords(sql, locale, words, significant.length === 0 ? words : significant)
+      : (JSON.parse(basis) as Sought[]);
   const [parsed, strict, excepted] = await Promise.all([
     parseForms(
       sql,
@@ -55,7 +60,8 @@ export async function looserReadings(
       ? null
       : await parseSearchQuery(sql, plain.excluded.map((word) => word.slice(1)).join(' or '), locale);
   const without = [strict, excepted, unwanted].flatMap((each) => (each?.words ? [each.words] : []));
-  return stagesOf(terms, without).map((stage) => ({ ...stage, terms, asOf: strict.asOf }));
+  const again = basis ?? JSON.stringify(sought);
+  return stagesOf(terms, without).map((stage) => ({ ...stage, terms, asOf: strict.asOf, basis: again }));
 }
 
 interface Sought {
@@ -95,7 +101,7 @@ async function describeWords(
         ...(word === words.at(-1) && Array.from(word).length >= leastPrefix ? [word] : []),
         ...(known(word) === 0 ? beginningOf(word) : []),
       ],
-      weight: Math.log(1 + total / (count + 1)),
+      weight: Number(Math.log(1 + total / (count + 1)).toFixed(3)),
     };
   });
   return sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);

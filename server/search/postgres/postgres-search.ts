@@ -20,7 +20,7 @@ export function createPostgresSearch(sql: Sql, replica: Sql = sql): SearchEngine
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
     spelling: (query, locale) => correctQuery(replica, query, locale),
-    readings: (query, locale, except) => looserReadings(replica, query, locale, except),
+    readings: (query, locale, except, basis) => looserReadings(replica, query, locale, except, basis),
     inForms: (query, locale) => readInForms(replica, query, locale),
     frequencies: (words) => wordFrequencies(replica, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
@@ -36,7 +36,7 @@ async function readInForms(
   const parsed = await parseQueryInForms(sql, query, locale);
   if (parsed === null) return null;
   const { words, forms, asOf } = parsed;
-  const reading = (text: string): Reading => ({ words: text, asOf, terms: null, has: 'all' });
+  const reading = (text: string): Reading => ({ words: text, asOf, terms: null, has: 'all', basis: null });
   return { exact: reading(forms), others: reading(`(${words}) & !(${forms})`) };
 }
 
