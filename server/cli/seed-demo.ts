@@ -99,12 +99,20 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
   return new Map(seeded);
 }
 
-/** Creates articles from the newest pins of boards. An article whose name is taken already exists. */
+const maxArticlePins = 12;
+
+/** Creates articles from the newest pins of sections. An article whose name is taken already exists. */
 async function seedArticles({ services }: LocalPictures, boards: Map<string, SeededBoard>): Promise<void> {
-  for (const { board, ...article } of articles) {
-    const boardId = boards.get(board)?.boardId ?? '';
-    const rows = await pinCardsOfBoard(services.db, null, boardId, newest, 12);
-    await publishArticle(services.db, { ...article, pinIds: rows.map(({ id }) => id) });
+  for (const { board, sections, ...article } of articles) {
+    const seeded = boards.get(board);
+    const pinIds: string[] = [];
+    for (const title of sections) {
+      const filter = { sectionId: seeded?.sections.get(title) ?? '0' };
+      const left = maxArticlePins - pinIds.length;
+      const rows = await pinCardsOfBoard(services.db, null, seeded?.boardId ?? '', newest, left, filter);
+      pinIds.push(...rows.map(({ id }) => id));
+    }
+    await publishArticle(services.db, { ...article, pinIds });
   }
 }
 

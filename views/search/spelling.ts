@@ -36,14 +36,14 @@ export interface KnownWord {
 
 /**
  * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough or nothing
- * is close. Tolerates one mistake in short words and two in longer ones. Of about equally near words, the more frequent one
+ * is close. Tolerates one mistake in short and in known words and two in longer ones. Of about equally near words, the more frequent one
  * is likelier.
  */
 export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
   if (length < 3) return [];
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
-  const allowed = length <= 5 ? 1 : 2;
+  const allowed = length <= 5 || own > 0 ? 1 : 2;
   return known
     .map((each) => ({ ...each, distance: typingDistance(typed, each.word) }))
     .filter(({ distance, documents }) => distance > 0 && distance <= allowed && documents >= own * 20 + 1)
