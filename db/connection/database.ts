@@ -131,16 +131,20 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(work) {
       const client = await connect();
       let broken: Error | undefined;
+      const inTurn = takeTurns();
+      const say = (text: string) => inTurn(() => ask(client, () => client.query(text)));
       try {
-        await ask(client, () => client.query(runner.begin));
+        await say(runner.begin);
         const result = await work({
-          rows: async <Row>(statement: Statement, values?: unknown[]) =>
-            (await ask(client, () => runner.runWithin(client, configOf(statement, values)))).rows as Row[],
+          rows: async <Row>(statement: Statement, values?: unknown[]) => {
+            const run = () => ask(client, () => runner.runWithin(client, configOf(statement, values)));
+            return (await inTurn(run)).rows as Row[];
+          },
         });
-        await ask(client, () => client.query('COMMIT'));
+        await say('COMMIT');
         return result;
       } catch (error) {
-        await ask(client, () => client.query('ROLLBACK')).catch((rollbackError: Error) => {
+        await say('ROLLBACK').catch((rollbackError: Error) => {
           broken = rollbackError;
         });
         throw error;
@@ -162,6 +166,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Copies only text and values, because a caller's object may hold more. */
 function configOf({ name, text }: Statement, values: unknown[] = []): pg.QueryConfig {
   return { name, text, values };
+}
+
+/** Runs works one after the other: a connection takes the next statement once the last one is answered. */
+function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
 }
 
 const reconnectAfterMs = 500;

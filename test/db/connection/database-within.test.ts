@@ -90,3 +90,17 @@ test.serial('what is asked for when it is over is done for good, or not at all',
     }
   }
 });
+
+test.serial('statements that are sent at once in a transaction take turns', async (t) => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error): unknown => warnings.push(warning);
+  process.on('warning', hear);
+  await root.transaction((tx) => Promise.all(['one', 'two', 'three'].map((word) => tell(tx, word))));
+  const failed = root.transaction((tx) =>
+    Promise.all(['four', 'four', 'five'].map((word) => tell(tx, word))),
+  );
+  await t.throwsAsync(failed, { message: /duplicate key/ });
+  t.deepEqual(await told(), ['one', 'three', 'two']);
+  process.off('warning', hear);
+  t.deepEqual(warnings, []);
+});
