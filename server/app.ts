@@ -218,7 +218,7 @@ function firstHandlers(config: Config): RequestHandler[] {
     next();
   };
   const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
-  const reads = config.replica === null ? [] : [readOwnWrites];
+  const reads = config.replica === null ? [] : [readOwnWrites(config)];
   return [securityHeaders(config), varies, mediaHost(config), locale, ...reads];
 }
 

@@ -30,6 +30,7 @@ import {
   recountYesterday,
   rollExperiments,
 } from './events/keep-event-days.ts';
+import { sweepUnclaimed } from './uploads/jobs/sweep-unclaimed.ts';
 import { copyJobs, sweepExports } from './exports/jobs/copy-jobs.ts';
 import { describePictures } from './visual-search/jobs/describe-pictures.ts';
 import { keepModelEmbeddings } from './visual-search/jobs/keep-model-embeddings.ts';
@@ -71,6 +72,7 @@ const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
 const digestsEveryMs = 10 * 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
+const unclaimedEveryMs = 5 * 60 * 1000;
 /** How long people can read what became of their request to join. */
 const joinRequestMs = 30 * 24 * 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
@@ -224,6 +226,9 @@ async function work(config: Config): Promise<void> {
     'at once',
   );
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
+  const stopSweepingUploads = store.received.isShared
+    ? every(unclaimedEveryMs, () => sweepUnclaimed(store, new Date()), 'at once')
+    : () => Promise.resolve();
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
   logger.info('worker ready');
@@ -240,6 +245,7 @@ async function work(config: Config): Promise<void> {
     modelEmbeddings.stop(),
     stopMailing(),
     stopSweeping(),
+    stopSweepingUploads(),
     stopReading(),
     stopPublishing(),
     stopFoldingEvents(),

@@ -29,11 +29,17 @@ const connectionTimeoutMs = 1000;
 /** SQLSTATE of a slow statement that was canceled. */
 const tooSlow = '57014';
 
-const ownWrites = new AsyncLocalStorage<true>();
+const readings = new AsyncLocalStorage<{ fromPrimary: boolean }>();
 
-/** Runs what must see every acknowledged write: its reads go to the primary. */
-export function readingOwnWrites<Result>(run: () => Result): Result {
-  return ownWrites.run(true, run);
+/** Runs what may have to see every acknowledged write. Its reads go to the primary if so, at once or from some point on. */
+export function reading<Result>(fromPrimary: boolean, run: () => Result): Result {
+  return readings.run({ fromPrimary }, run);
+}
+
+/** Sends further reads of what runs to the primary. */
+export function readOwnWritesFromNow(): void {
+  const current = readings.getStore();
+  if (current !== undefined) current.fromPrimary = true;
 }
 
 /**
@@ -100,7 +106,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
 
   async function rows<Row>(statement: Statement, values?: unknown[]): Promise<Row[]> {
-    if (!isNear() || ownWrites.getStore() === true) return primary.rows<Row>(statement, values);
+    if (!isNear() || readings.getStore()?.fromPrimary === true) return primary.rows<Row>(statement, values);
     try {
       return await standby.rows<Row>(statement, values);
     } catch (error) {

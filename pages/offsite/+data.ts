@@ -20,6 +20,7 @@ export async function data({
     pin = '',
     aux_data: aux = '',
     client_tracking_params: place = '',
+    isThirdPartyAd = '',
   } = urlParsed.search;
   const leaving = await leave(request.services, {
     viewerId: request.viewer.user?.id ?? null,
@@ -36,6 +37,7 @@ export async function data({
         userId: null,
         place: readTrackingParams(place),
         commerceData: commerceDataIn(aux),
+        isThirdPartyAd: isThirdPartyAd === 'true',
       });
     }
     throw redirect(leaving.url, 302);

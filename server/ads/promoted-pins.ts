@@ -1,6 +1,7 @@
 import { runningCampaigns } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import { outsideAddress } from '../../views/links/outside-address.ts';
 import { typeInSlot } from '../../views/pins/pin-type.ts';
 import { unusualMinorUnits } from '../../views/products/price/currency.ts';
@@ -102,7 +103,7 @@ async function mixed(
         campaignId: campaign.id,
         promoter: pin.pinner,
         isDownstream: false,
-        isThirdParty: false,
+        isThirdParty: isThirdPartyLink(pin.link, campaign.website),
         place: signAdPlace(services, campaign),
       },
     })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pinOrders } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureName, videoName } from './archived-files.ts';
 import { richShape } from './archived-rich.ts';
@@ -67,6 +68,9 @@ export const boardsShape = z
       collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
       takesRequests: z.boolean().catch(true),
+      pinOrder: z.enum(pinOrders).catch('newest'),
+      /** In display order. */
+      pinsByHand: z.array(sourceId).max(archiveLimits.pins).catch([]),
       coverPinId: sourceId.nullable().catch(null),
       /** In display order. */
       sections: z

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { readOwnWritesFromNow } from '../../db/connection/replica.ts';
 import { visitorSaves } from '../saves/save-as-visitor.ts';
 import { lacksFactor } from '../accounts/factors/demand-factor.ts';
 import type { Caller } from '../sessions/security-log.ts';
@@ -39,6 +40,8 @@ export interface RequestContext {
   viewer: Viewer;
   /** The signed-in user who must set up a second factor first. Code that does not ask for them sees no viewer. */
   factorlessViewer: Viewer | null;
+  /** For how long the viewer's account still reads from the primary. */
+  ownWritesSeconds: number;
   session: SessionHandle;
   origin: string;
   address: string;
@@ -69,6 +72,8 @@ export async function readRequestContext(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
+  const ownWritesSeconds = account?.ownWritesSeconds ?? 0;
+  if (ownWritesSeconds > 0) readOwnWritesFromNow();
   const [awaitsFactor] = await Promise.all([
     account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
     services.experiments.refresh(),
@@ -94,6 +99,7 @@ export async function readRequestContext(
     unit,
     storedTheme: stored,
     viewer: viewerOf(request, config, locale, awaitsFactor ? null : account, theme),
+    ownWritesSeconds,
     factorlessViewer: awaitsFactor ? viewerOf(request, config, locale, account, theme) : null,
     session,
     origin: originOf(request, config),
@@ -134,6 +140,7 @@ export function visitorContext(request: Request, config: Config): RequestContext
     unit: null,
     storedTheme: stored,
     factorlessViewer: null,
+    ownWritesSeconds: 0,
     viewer: viewerOf(request, config, locale, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),

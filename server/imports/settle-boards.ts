@@ -7,11 +7,12 @@ import {
   updateBoardRow,
 } from '../../db/queries/boards/change-board.ts';
 import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
+import { putImportedPins } from '../../db/queries/pins/imported-order.ts';
 import type { ArchivedBoard } from '../exports/archive.ts';
 import { sourceOf, type Arrival, type Places } from './arrival.ts';
 
 /**
- * Finishes the boards that this import created once their pins are there: cover, settings, position, and archiving,
+ * Finishes the boards that this import created once their pins are there: cover, settings, the order of their pins, position, and archiving,
  * since an archived board accepts no pins. Boards that existed before, and those of an earlier import, are not
  * changed.
  */
@@ -39,8 +40,15 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       collaboratorsOrganize,
       collaboratorsInvite,
       takesRequests,
-      pinOrder: null,
+      pinOrder: board.pinOrder,
     });
+    if (board.pinsByHand.length > 0)
+      await putImportedPins(
+        services.db,
+        userId,
+        hereId,
+        board.pinsByHand.map((id) => sourceOf(arrival, id)),
+      );
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
   }
   await placeInOrder(

@@ -9,16 +9,19 @@ interface ClickThrough {
   place?: WayOutPlace | null;
   /** JSON of the product that it links to. */
   commerceData?: string | null;
+  /** Whether an ad led to a site that is not its advertiser's. */
+  isThirdPartyAd?: boolean;
 }
 
 /** Records an outbound click on a pin's link (event 12), or a right-click on its card (events 12 and 8948). */
 export async function recordClickThrough(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  { pinId, userId, place = null, commerceData = null }: ClickThrough,
+  { pinId, userId, place = null, commerceData = null, isThirdPartyAd = false }: ClickThrough,
 ): Promise<void> {
   const aux = {
     ...(place?.campaign && { campaign: place.campaign }),
+    ...(isThirdPartyAd && { third_party_ad: true }),
     ...(commerceData !== null && { commerce_data: commerceData }),
   };
   const seen = {

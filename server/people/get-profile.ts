@@ -87,6 +87,8 @@ export interface OwnAccount {
   user: UserSummary;
   locale: string;
   isEmployee: boolean;
+  /** For how long the account still reads from the primary, where there is a replica. */
+  ownWritesSeconds: number;
   theme: 'system' | 'light' | 'dark';
 }
 
@@ -118,6 +120,7 @@ export function toAccount(row: AccountRow): OwnAccount {
     user: { ...toUser(row), showsMessaging: row.showsMessaging },
     locale: row.locale,
     isEmployee: row.isEmployee,
+    ownWritesSeconds: row.ownWritesSeconds,
     theme: row.theme,
   };
 }

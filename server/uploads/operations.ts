@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { directAddress, takeOver } from './direct-uploads.ts';
+import { uploadAddressMs } from './received-files.ts';
 import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
@@ -154,9 +155,6 @@ export const registerUploadsOperation = operationForMembers({
     return { data };
   },
 });
-
-/** Lifetime of an upload URL, in milliseconds. */
-const uploadAddressMs = 60 * 60 * 1000;
 
 /**
  * Returns the fields for a client's file upload (UPLOAD-01). `key` ends in the upload's ID, which some clients read

@@ -29,7 +29,7 @@ export interface ReceivedFiles {
 }
 
 /** Files that browsers send to the object store. */
-export type DirectFiles = Pick<ReceivedFiles, 'addressFor' | 'bytesSent' | 'remove'>;
+export type DirectFiles = Pick<ReceivedFiles, 'isShared' | 'addressFor' | 'bytesSent' | 'remove'>;
 
 export const nameOfUpload = (uploadId: string): string => `upload-${uploadId}`;
 export const nameOfImport = (importId: string): string => `import-${importId}`;
@@ -37,6 +37,8 @@ export const nameOfImport = (importId: string): string => `import-${importId}`;
 const prefix = 'staging/';
 /** How long a browser may take to begin sending. */
 export const addressSeconds = 900;
+/** How long an upload may take to arrive, from its registration. */
+export const uploadAddressMs = 60 * 60 * 1000;
 
 /** `shared` is the object store, to which browsers may send files if `isDirect`. Null keeps the files in the staging folder, which all processes then share. */
 export function createReceivedFiles(

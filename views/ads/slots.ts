@@ -1,3 +1,5 @@
+import { isOfSite, siteOf } from './sites.ts';
+
 /** Price of a thousand impressions of a promoted pin in the campaign's currency: 5 dollars, dinars, or euros. */
 export const perThousand = 5;
 
@@ -35,20 +37,10 @@ export function isKeptFrom(
   const said = texts.map(wordsOf);
   return entries.some((entry) => {
     const site = siteOf(entry);
-    if (site !== null) return domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
+    if (site !== null) return domains.some((domain) => isOfSite(domain, site));
     const words = [...wordsOf(entry)];
     return words.length > 0 && said.some((text) => words.every((word) => text.has(word)));
   });
-}
-
-/** Returns the host of 'rivals.example' or 'https://www.rivals.example/shop'. Null for words. */
-function siteOf(entry: string): string | null {
-  const host = entry
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/^www\./, '');
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null;
 }
 
 /** Inserts promoted items at their slots. Drops those whose slot lies beyond the end of the list. */

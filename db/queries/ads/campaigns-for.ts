@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 export interface RunningCampaignRow {
@@ -7,6 +8,8 @@ export interface RunningCampaignRow {
   pinId: string;
   words: string[];
   opensSite: boolean;
+  /** What the business names as its own site, or ''. */
+  website: string;
   /** Words and sites that the business keeps its promotions away from. */
   keptFrom: string[];
 }
@@ -30,6 +33,7 @@ const running: Statement = {
   name: 'campaigns_running',
   text: `
     SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
+      coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
       ARRAY(SELECT it.name FROM business_items it
         WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom"
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
@@ -62,4 +66,21 @@ export async function runningCampaigns(
   limit: number,
 ): Promise<RunningCampaignRow[]> {
   return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousand, none, thousandths, limit]);
+}
+
+const website: Statement = {
+  name: 'campaign_website',
+  text: `
+    SELECT coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
+    FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`,
+};
+
+/** Returns what the business behind a pin's promotion names as its own site, or ''. Null if it does not promote it. */
+export async function websiteOfPromotion(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  pinId: string,
+): Promise<string | null> {
+  return (await firstRow<{ website: string }>(sql, website, [ownerId, id, pinId]))?.website ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { PinOrder } from '../../../views/contract/models.ts';
 import type { MediaKind } from '../../../views/contract/pins/media.ts';
 import type { RichDetails } from '../../../views/contract/pins/rich.ts';
 import type { MediaRow } from '../media/pin-media.ts';
@@ -21,6 +22,9 @@ export interface OwnBoardRow {
   takesRequests: boolean;
   /** The pin whose image is the cover. */
   coverPinId: string | null;
+  pinOrder: PinOrder;
+  /** The person's pins as put by hand, first to last. Empty if none was put anywhere. */
+  pinsByHand: string[];
   /** In order. */
   sections: { id: string; title: string }[];
 }
@@ -31,7 +35,10 @@ const boards: Statement = {
     SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
       b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
       b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
-      b.takes_requests AS "takesRequests",
+      b.takes_requests AS "takesRequests", b.pin_order AS "pinOrder", coalesce((
+      SELECT jsonb_agg(bp.pin_id::text ORDER BY coalesce(bp.place, bp.pin_id) DESC) FROM board_pins bp
+      WHERE bp.board_id = b.id AND bp.user_id = $1
+        AND EXISTS (SELECT 1 FROM board_pins o WHERE o.board_id = b.id AND o.place IS NOT NULL)), '[]') AS "pinsByHand",
       b.cover_pin_id AS "coverPinId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
       FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { backColumns, listedAgain } from '../pins/put-back.ts';
+import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
 const take = (name: string, condition: string): Statement => ({
   name,
@@ -8,7 +8,7 @@ const take = (name: string, condition: string): Statement => ({
     WITH gone AS (
       DELETE FROM pins p WHERE ${condition}
       RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
-        to_jsonb(p) AS pin
+        ${wholePin('p')} AS pin
     ), kept AS (
       INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin)
       SELECT id, user_id, image_signature, $2, $3, pin FROM gone

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { backColumns, listedAgain } from '../pins/put-back.ts';
+import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
 // A pin that was restored while the job ran comes up again.
 const again = `ON CONFLICT (job_id, pin_id)
@@ -17,7 +17,7 @@ const whole: Statement = {
   name: 'board_job_pins_whole',
   text: `
     INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
-    SELECT $1, p.id, p.user_id, p.section_id, to_jsonb(p) FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
+    SELECT $1, p.id, p.user_id, p.section_id, ${wholePin('p')} FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
     ${again}`,
 };
 const made: Statement = {
@@ -91,13 +91,15 @@ export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]):
 const restore: Statement = {
   name: 'board_job_pins_restore',
   text: `
-    WITH back AS (
-      INSERT INTO pins SELECT w.* FROM board_job_pins l,
+    WITH taken AS (
+      SELECT l.* FROM board_job_pins l WHERE l.job_id = $1 AND l.pin_id = ANY ($2)
+    ), back AS (
+      INSERT INTO pins SELECT w.* FROM taken l,
         LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
           SELECT bs.id FROM board_sections bs
           WHERE bs.board_id = (l.pin ->> 'board_id')::bigint
             AND bs.id = coalesce(($3::jsonb ->> l.section_id::text)::bigint, l.section_id)))) AS w
-      WHERE l.job_id = $1 AND l.pin_id = ANY ($2) AND EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
+      WHERE EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
         AND ${pictureAllowed('w.image_signature')}
       RETURNING ${backColumns}
     ), ${listedAgain}

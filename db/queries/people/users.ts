@@ -32,6 +32,8 @@ const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 export interface AccountRow extends UserRow {
   theme: 'system' | 'light' | 'dark';
   isEmployee: boolean;
+  /** For how long the account still reads from the primary. */
+  ownWritesSeconds: number;
 }
 
 /** Unread and pending counts of a person. */
@@ -43,7 +45,8 @@ export interface WaitingRow {
   unreadNews: string;
 }
 
-const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee"`;
+const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee",
+  greatest(0, extract(epoch FROM u.own_writes_until - now()))::float8 AS "ownWritesSeconds"`;
 const waitingColumns = `(
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
@@ -57,6 +60,16 @@ const byId: Statement = {
 
 export async function userById(sql: Sql, id: string): Promise<AccountRow | null> {
   return firstRow<AccountRow>(sql, byId, [id]);
+}
+
+const noteWrite: Statement = {
+  name: 'user_own_writes',
+  text: 'UPDATE users SET own_writes_until = now() + make_interval(secs => $2) WHERE id = $1',
+};
+
+/** Lets an account read from the primary for some seconds, in every process and browser. */
+export async function noteOwnWrites(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql.rows(noteWrite, [id, seconds]);
 }
 
 /**

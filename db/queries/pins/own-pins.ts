@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf, pinOpen } from '../visibility.ts';
-import { backColumns, listedAgain } from './put-back.ts';
+import { backColumns, listedAgain, wholePin } from './put-back.ts';
 
 // A pin's place is stored in three tables. Every change first locks the pin's row in a separate statement, so that the
 // next statement sees concurrent moves.
@@ -106,7 +106,7 @@ const remove: Statement = {
   text: `
     WITH gone AS (
       DELETE FROM pins p WHERE p.id = $2 AND p.user_id = $1
-      RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, to_jsonb(p) AS pin
+      RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, ${wholePin('p')} AS pin
     ), kept AS (
       INSERT INTO deleted_pins (user_id, pin_id, pin) SELECT $1, id, pin FROM gone
     ), unplaced AS (

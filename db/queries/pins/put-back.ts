@@ -1,14 +1,20 @@
 /** Columns that a statement's `back AS (INSERT INTO pins …)` must return for `listedAgain`. */
 export const backColumns = 'id, user_id, board_id, section_id, root_pin_id, parent_pin_id';
 
+/** SQL for a pin about to be removed, with its place in the order made by hand, which stands with its board. */
+export const wholePin = (pin: string): string => `to_jsonb(${pin}) || jsonb_build_object('place', (
+  SELECT o.place FROM board_pins o WHERE o.board_id = ${pin}.board_id AND o.pin_id = ${pin}.id))`;
+
 /**
- * Steps after `back` wherever removed pins are restored: their board positions, their owners' lists, and the counts of
+ * Steps after `taken`, with the `wholePin` of each as `pin`, and `back` wherever removed pins are restored: their board positions, their owners' lists, and the counts of
  * boards, sections, people, and original pins.
  */
 export const listedAgain = `
     placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, user_id FROM back
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id, place)
+      SELECT back.board_id, back.id, back.section_id, back.user_id,
+        CASE WHEN back.board_id = (t.pin ->> 'board_id')::bigint THEN (t.pin ->> 'place')::numeric END
+      FROM back LEFT JOIN taken t ON (t.pin ->> 'id')::bigint = back.id
     ), listed AS (
       INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
       SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Comments } from '../../../islands/comments/island.tsx';
 import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
+import { adOfPin } from '../../../server/ads/ad-of-pin.ts';
 import { commentsOfThread } from '../../../server/comments/list-comments.ts';
 import { readOwnTry, triesOfThread } from '../../../server/tries/list-tries.ts';
 import { readPinNote } from '../../../server/pins/pin-note.ts';
@@ -48,7 +49,11 @@ export async function closeupSlots(
   search: Record<string, string>,
 ): Promise<Pick<CloseupScreenProps, Slots>> {
   const campaign = search['utm_pai'] ?? '';
-  const out = outboundHref(request, pin, isCampaignId(campaign) ? campaign : null);
+  const out = outboundHref(
+    request,
+    pin,
+    isCampaignId(campaign) ? await adOfPin(request.services, pin, campaign) : null,
+  );
   return {
     reactionSlot: reactionSlot(request, pin),
     viewerSlot: viewerSlot(pin, choice),

@@ -5,10 +5,12 @@ import { getUser } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {
   user: UserSummary;
+  ownWritesSeconds: number;
 }
 
 /** Returns the user of a request's bearer token, or null without one. Throws `bad_token`, `second_factor_demanded`. */
@@ -20,7 +22,15 @@ export async function readBearer(request: Request, services: Services): Promise<
   if (bearer === null || account === null) throw new AppError('bad_token');
   if (await lacksAnyFactor(services, { ...account, id: bearer.userId }))
     throw new AppError('second_factor_demanded');
-  return { ...bearer, user: account.user };
+  return { ...bearer, user: account.user, ownWritesSeconds: account.ownWritesSeconds };
+}
+
+/** Returns the context of a request as its token's user. */
+export function withBearer(
+  context: RequestContext,
+  { user, ownWritesSeconds }: BearerViewer,
+): RequestContext {
+  return { ...context, ownWritesSeconds, viewer: { ...context.viewer, user } };
 }
 
 /** Throws `scope_missing` unless the token has all scopes. An operation without scopes accepts no token. */

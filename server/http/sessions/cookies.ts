@@ -7,7 +7,7 @@ export const cookieNames = {
   locale: 'locale',
   /** Accounts that have logged in from this browser. Survives every logout. */
   devices: '_devices',
-  /** That something was written a moment ago, where reads may go to a replica. */
+  /** That a visitor wrote something a moment ago, where reads may go to a replica. */
   wrote: '_wrote',
   /** Token of an opened mail link, sent only to the page of that link. */
   openedLink: '_opened_link',
@@ -16,6 +16,11 @@ export const cookieNames = {
 /** Returns the device cookie's name. Over https it has the `__Host-` prefix. */
 export function devicesCookieName(isSecure: boolean): string {
   return isSecure ? `__Host-${cookieNames.devices}` : cookieNames.devices;
+}
+
+/** Returns the name of the cookie for a visitor's recent write. Over https it has the `__Host-` prefix. */
+export function wroteCookieName(isSecure: boolean): string {
+  return isSecure ? `__Host-${cookieNames.wrote}` : cookieNames.wrote;
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
-import { readBearer } from '../oauth/bearer.ts';
+import { readBearer, withBearer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
@@ -74,8 +74,7 @@ async function answer(
   let unread: BodyKind = 'none';
   try {
     const bearer = await readBearer(request, services);
-    if (bearer !== null)
-      requestContext = { ...requestContext, viewer: { ...requestContext.viewer, user: bearer.user } };
+    if (bearer !== null) requestContext = withBearer(requestContext, bearer);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       refuseCrossSite(request, requestContext.origin);
     const candidates = transport.candidates(registry, request, response);
@@ -108,7 +107,8 @@ async function answer(
     const context = contextOf(options, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
-    if (operation.method !== 'GET' && operation.isBeacon !== true) noteWrite(response, config);
+    if (operation.method !== 'GET' && operation.isBeacon !== true)
+      await noteWrite(response, services, config, requestContext);
     if (isPlainForm(request)) {
       await answerForm(response, operation, result.data, input, context);
       return;

@@ -4,7 +4,8 @@ import { servicesForApp } from '../../oauth/secrecy.ts';
 import { allows } from '../../oauth/tokens.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
-import { readBearer } from '../oauth/bearer.ts';
+import { readBearer, withBearer } from '../oauth/bearer.ts';
+import { noteWrite } from '../own-writes.ts';
 import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { readRequestContext } from '../request-context.ts';
@@ -93,13 +94,14 @@ async function answer(
     await countCall(limiter, response, bearer.userId);
     if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
     const requestContext = await readRequestContext(request, services, config);
-    const known = { ...requestContext, viewer: { ...requestContext.viewer, user: bearer.user } };
+    const known = withBearer(requestContext, bearer);
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
     const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };
     const context = contextOf(seen, request, known, null);
     const asked = readRequest(route, request, body, bearer.user.username);
     const { result } = await runOperation(operation, admitted, context, route.input(asked));
+    if (operation.method !== 'GET') await noteWrite(response, services, config, known);
     const { shows } = route;
     if (shows === null) {
       response.status(route.status).end();

@@ -140,6 +140,52 @@ test.serial('[BIZ-02] a shared tag is seen by partners, and by nobody else', asy
   t.notRegex(await page(eve, area), /Checkout tag/);
 });
 
+test.serial(
+  '[OFFSITE-04] [CARD-14] an ad that leads to a site which is not its business’s says so to others, on its way out and in its event',
+  async (t) => {
+    const setLink = (link: string) =>
+      service.db.rows({ name: 'test_ad_link', text: 'UPDATE pins SET link = $2 WHERE id = $1' }, [pin, link]);
+    const name = (website: string) =>
+      ada.call('POST', '/v3/businesses/', { name: 'Ada', category: 'brand', website });
+    /** What Eve is told about the ad, in the feed, on the Pin’s page, and by the event of her click. */
+    const told = async (campaign: string): Promise<(boolean | undefined)[]> => {
+      const feed = (await eve.resource('UserHomefeedResource', 'get', {})).response?.data as {
+        campaign_id?: string;
+        is_third_party_ad?: boolean;
+      }[];
+      const closeup = await page(eve, `/pin/${pin}/?utm_pai=${campaign}`);
+      const href = /<a class="source-link" href="([^"]+)"/.exec(closeup)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const left = await eve.send('GET', href, {
+        headers: { accept: 'text/html', referer: `${service.origin}/pin/${pin}/` },
+      });
+      t.is(left.status, 302, href);
+      const [event] = await service.db.rows<{ aux: { campaign?: string; third_party_ad?: boolean } }>(
+        {
+          name: 'test_way_out',
+          text: 'SELECT aux FROM events WHERE event_type = 12 AND object_id = $1 ORDER BY occurred_at DESC LIMIT 1',
+        },
+        [pin],
+      );
+      t.is(event?.aux.campaign, campaign);
+      return [
+        feed.find((each) => each.campaign_id === campaign)?.is_third_party_ad,
+        new URL(href, service.origin).searchParams.get('isThirdPartyAd') === 'true',
+        event?.aux.third_party_ad === true,
+      ];
+    };
+    await setLink('https://market.example/ada/loaf');
+    await name('https://www.ada.example/about');
+    const campaign = await promote();
+    t.deepEqual(await told(campaign), [true, true, true]);
+    await setLink('https://shop.ada.example/loaf');
+    t.deepEqual(await told(campaign), [false, false, false], 'a subdomain is its own');
+    await setLink('https://notada.example/loaf');
+    t.deepEqual(await told(campaign), [true, true, true]);
+    t.notRegex(await page(eve, `/pin/${beside}/?utm_pai=${campaign}`), /isThirdPartyAd/, 'not its Pin');
+    await end(campaign);
+  },
+);
+
 test.serial('[BIZ-02] an audience decides who sees a promotion', async (t) => {
   // So many newer Pins that the promoted one is on no first page by itself.
   await quickPins(service, ada.id, (await boardOf(ada, 'Rolls')).id, 60);

@@ -241,6 +241,11 @@ test.serial('[BOARD-03] pins stand in the order that the owner chose, also by ha
   for (let turn = 0; turn < 40; turn += 1) await move(10, 1, { after: expected[0] ?? '' });
   await move(0, 20, { before: expected[21] ?? '' });
   t.deepEqual(await shownPins(path), expected, 'a move by hand makes that order the first');
+  for (const pin of [expected[0] ?? '', expected[20] ?? '', expected[27] ?? '']) {
+    t.is((await ada.call('DELETE', `/v3/pins/${pin}/`)).status, 200);
+    t.is((await ada.call('POST', `/v3/pins/${pin}/restore/`)).status, 200);
+  }
+  t.deepEqual(await shownPins(path), expected, 'an undone deletion leaves each in its place');
   const [fresh = ''] = await wordedPins(service, ada.id, board.id, [{ title: 'Shade anew' }]);
   t.deepEqual(await shownPins(`${path}?view=dense`), [fresh, ...expected]);
   const { rows } = await service.db.pool.query<{ length: number }>(

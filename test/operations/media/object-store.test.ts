@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
@@ -9,12 +9,14 @@ import { adminProcess } from '../../cli/admin-command.ts';
 import { hasS3, s3Missing, startS3, type S3Server } from '../../support/s3/start-s3.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { mp4 } from '../../support/data/videos.ts';
-import { Client, type Member } from '../../support/service/client.ts';
+import type { Member } from '../../support/service/client.ts';
 import { endProcess, startProcess, startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { bringIn, exportOf, opened } from '../accounts/copies/copies.ts';
 import { members } from '../support/people.ts';
-import { uploadFile } from '../support/upload.ts';
+import { movedTo, pathOf, sent, sentBefore } from '../support/machines.ts';
+import { postFile } from '../support/upload.ts';
+import { idAt } from '../../../views/base/text/id-time.ts';
 
 let service: TestService;
 let ada: Member;
@@ -71,32 +73,6 @@ async function startOn(machine: string, name: 'web' | 'worker', env: Record<stri
   );
   processes.push(child);
   return `http://127.0.0.1:${port}`;
-}
-
-/** The same session at another machine. */
-function movedTo(who: Member, origin: string): Member {
-  const client = new Client(origin);
-  for (const [name, value] of who.cookies) client.cookies.set(name, value);
-  return Object.assign(client, { id: who.id, username: who.username });
-}
-
-const pathOf = (size: string, signature: string, ending = 'jpg'): string =>
-  `${size}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.${ending}`;
-
-async function sent(who: Member, bytes: Buffer, type: 'pinimage' | 'video' = 'pinimage'): Promise<string> {
-  const { status, uploadId, text } = await uploadFile(who, bytes, type);
-  if (status !== 204) throw new Error(`${status}: ${text}`);
-  return waitFor(
-    async () => {
-      const answer = await who.call('GET', '/v3/uploads/', { upload_ids: uploadId });
-      const state = (answer.response?.data as Record<string, { signature: string | null; failure: unknown }>)[
-        uploadId
-      ];
-      if (state?.failure) throw new Error(JSON.stringify(state));
-      return state?.signature ?? undefined;
-    },
-    { what: 'the upload', timeoutMs: 60_000 },
-  );
 }
 
 const signatures: string[] = [];
@@ -214,6 +190,11 @@ test.serial(
     const film = { type: 'video', content_length: 200 * 1024 * 1024, content_type: 'video/mp4' };
     const films = await Promise.all(Array.from({ length: 6 }, () => ada.call('POST', '/v3/uploads/', film)));
     t.is(films.filter(({ status }) => status === 201).length, 5, 'no more than 1 GB is under way at once');
+    const [one] = films.flatMap(({ status, response }) => (status === 201 ? [response?.data] : []));
+    t.is((await postFile(one as Parameters<typeof postFile>[0], await mp4())).status, 204);
+    const again = await ada.call('POST', '/v3/uploads/', film);
+    t.is(again.status, 201, 'what is posted to the site is no longer counted');
+    t.not((await ada.call('POST', '/v3/uploads/', film)).status, 201);
     const policy = async (origin: string): Promise<string> =>
       (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).headers.get(
         'content-security-policy',
@@ -223,6 +204,27 @@ test.serial(
     t.false((await policy(second)).includes(allowed));
   },
 );
+
+test.serial('[UPLOAD-01] what nobody claims is gone from the store when its upload is over', async (t) => {
+  const server = where(t);
+  if (server === null) return;
+  const send = async (minutesAgo: number): Promise<string> => {
+    const id = idAt(Date.now() - minutesAgo * 60_000);
+    await service.db.rows(sentBefore, [id, bob.id]);
+    const file = join(root, id);
+    await writeFile(file, 'a picture');
+    await bucket.put(`staging/upload-${id}`, { temporaryFile: file });
+    return id;
+  };
+  const [late, early] = [await send(61), await send(50)];
+  await startOn('d', 'worker', server.env);
+  await waitFor(async () => !(await keysOf('staging/')).includes(`staging/upload-${late}`), {
+    what: 'the sweep',
+  });
+  t.true((await keysOf('staging/')).includes(`staging/upload-${early}`), 'may still be claimed');
+  t.is((await bob.call('PUT', `/v3/uploads/${late}/`)).response?.error?.id, 'upload_not_found');
+  await bucket.delete(`staging/upload-${early}`);
+});
 
 test.serial('[VIDEO-03] a film comes from the store, in ranges, its playlists from the site', async (t) => {
   const server = where(t);

@@ -145,6 +145,7 @@ function way(card: PinCard, t: Texts): Markup {
     token: '',
     url: outsideAddress(card.link)?.href ?? '',
     pinId: card.id,
+    isThirdPartyAd: card.promotion?.isThirdParty === true,
     trackingParams,
   });
   return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite({ domain: card.domain })}"`;

@@ -181,6 +181,8 @@ test.serial(
       ['product', 'recipe', 'article'],
     );
     t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
+    const shown = before.boards.find(({ name }) => name === 'Put away');
+    t.like(shown, { pinOrder: 'custom', byHand: ['News', 'Lamp', 'Soup'] });
     t.deepEqual(after, before);
 
     // A repeated import does not undo the owner's later changes to a board.

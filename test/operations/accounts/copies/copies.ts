@@ -125,12 +125,24 @@ export function contents(entries: Map<string, string>) {
   return {
     account: { ...account, fullName: '' },
     boards: boards
-      .map(({ id: _id, createdAt: _at, position: _place, name, sections, coverPinId, ...board }) => ({
-        name,
-        ...board,
-        cover: titles.get(coverPinId) ?? null,
-        sections: (sections as { title: string }[]).map(({ title }) => title),
-      }))
+      .map(
+        ({
+          id: _id,
+          createdAt: _at,
+          position: _place,
+          name,
+          sections,
+          coverPinId,
+          pinsByHand,
+          ...board
+        }) => ({
+          name,
+          ...board,
+          cover: titles.get(coverPinId) ?? null,
+          byHand: (pinsByHand as string[]).map((id) => titles.get(id)),
+          sections: (sections as { title: string }[]).map(({ title }) => title),
+        }),
+      )
       .sort((one, other) => String(one.name).localeCompare(String(other.name))),
     order: boards
       .filter(({ position }) => position !== null)

@@ -53,6 +53,7 @@ export async function statedPins(
     published: '2026-05-17',
   });
   const { id } = made.response?.data as { id: string };
+  await done('PUT', `/v3/boards/${board.id}/pins/${id}/position/`, { step: 'up' });
   await sectionOf(service, board.id, 'A');
   const second = await sectionOf(service, board.id, 'B');
   await done('POST', `/v3/sections/${second}/move/`, { direction: 'first' });

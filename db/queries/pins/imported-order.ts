@@ -1,0 +1,29 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+// The pins exchange their own ids as places, so that pins that come later are first, as on any board.
+const put: Statement = {
+  name: 'import_pins_by_hand',
+  text: `
+    WITH brought AS (
+      SELECT bp.pin_id, min(w.number) AS number
+      FROM unnest($3::text[]) WITH ORDINALITY AS w (source, number)
+      JOIN account_import_items i ON i.user_id = $1 AND i.kind = 'pin' AND i.source = w.source
+      JOIN board_pins bp ON bp.board_id = $2 AND bp.pin_id = i.target_id GROUP BY bp.pin_id
+    ), ranked AS (
+      SELECT pin_id, row_number() OVER (ORDER BY number) AS rank FROM brought
+    ), places AS (
+      SELECT pin_id AS place, row_number() OVER (ORDER BY pin_id DESC) AS rank FROM brought
+    )
+    UPDATE board_pins o SET place = places.place FROM ranked JOIN places USING (rank)
+    WHERE o.board_id = $2 AND o.pin_id = ranked.pin_id AND places.place <> ranked.pin_id`,
+};
+
+/** Puts the imported pins of a board into an order, given by the keys of their sources, first to last. */
+export async function putImportedPins(
+  tx: Sql,
+  userId: string,
+  boardId: string,
+  sources: string[],
+): Promise<void> {
+  await tx.rows(put, [userId, boardId, sources]);
+}
