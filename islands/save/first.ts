@@ -15,7 +15,12 @@ export function respond({ marker, control }: FirstEvent): Promise<void> | null {
     rewrite(
       marker,
       { ...props, saved: copy },
-      renderSaveControl({ form: saveForm(props, copy), saved: copy, t: { save: saveControlTexts } }),
+      renderSaveControl({
+        pinId: props.id,
+        form: saveForm(props, copy),
+        saved: copy,
+        t: { save: saveControlTexts },
+      }),
     );
   });
   return button.tap();

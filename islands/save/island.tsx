@@ -29,6 +29,7 @@ export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNo
   const shown = state.status === 'saved' ? state.copy : null;
   return (
     <SaveControl
+      pinId={target.id}
       form={saveForm(target, shown)}
       saved={shown}
       busy={state.status === 'saving' || state.status === 'deleting' ? state.status : null}

@@ -34,16 +34,16 @@ test.serial(
       link: 'https://www.a.example/',
       domain: 'www.a.example',
     });
-    const slot = <SaveControl form={form} saved={null} t={en} />;
+    const slot = <SaveControl pinId="1" form={form} saved={null} t={en} />;
     const html = renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={slot} />);
     for (const part of [
       `href="/pin/${card.id}/"`,
       'alt="Mint in a pot"',
-      '<b>Herbs</b> On a balcony',
+      `<b id="t${card.id}">Herbs</b> On a balcony`,
       '<span dir="auto">a.example</span>',
       `href="/pin/${card.id}/feedback/"`,
       'aria-label="More options for Herbs"',
-      '<button class="button" aria-pressed="false">Save</button>',
+      '<button class="button" id="s1" aria-labelledby="s1 t1" aria-pressed="false">Save</button>',
     ]) {
       t.true(html.includes(part), part);
     }
@@ -138,7 +138,7 @@ test.serial('[CARD-16] a pin that is gone keeps its place in the list', (t) => {
 });
 
 test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
-  const html = renderToStaticMarkup(<SaveControl form={form} saved={saved} t={en} />);
+  const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={saved} t={en} />);
   t.true(
     html.includes(
       '<a class="save-control__saved" href="/maya/walls/" dir="auto">Saved to Things that climb wall</a>',
@@ -149,14 +149,16 @@ test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads 
 
 test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
   const nameless = { ...saved, boardName: '', boardUrl: '/me/' };
-  const html = renderToStaticMarkup(<SaveControl form={form} saved={nameless} t={en} />);
+  const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={nameless} t={en} />);
   t.true(html.includes('<a class="save-control__saved" href="/me/" dir="auto">Saved!</a>'));
 });
 
 test.serial('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"' }];
   const post = { method: 'post' as const, action: '/v3/pins/9/delete/', hidden };
-  const html = renderToStaticMarkup(<SaveControl form={post} saved={saved} busy="deleting" t={en} />);
+  const html = renderToStaticMarkup(
+    <SaveControl pinId="1" form={post} saved={saved} busy="deleting" t={en} />,
+  );
   t.true(hasTag(html, 'form', { method: 'post', action: '/v3/pins/9/delete/' }));
   t.true(hasTag(html, 'input', { type: 'hidden', name: 'csrf_token', value: '&quot;x&quot;' }));
   t.true(html.includes('aria-busy="true"'));
@@ -168,7 +170,10 @@ test.serial('[SAVE-01] the string form of the save control is the same markup', 
   for (const state of [null, saved, named, { ...saved, boardName: '' }])
     for (const own of [form, { method: 'post' as const, action: '/v3/pins/9/?a=1&b=2', hidden }])
       t.is(
-        renderSaveControl({ form: own, saved: state, t: en }),
-        renderToString(<SaveControl form={own} saved={state} t={en} />).replaceAll('&#x27;', '&#39;'),
+        renderSaveControl({ pinId: '1', form: own, saved: state, t: en }),
+        renderToString(<SaveControl pinId="1" form={own} saved={state} t={en} />).replaceAll(
+          '&#x27;',
+          '&#39;',
+        ),
       );
 });

@@ -116,6 +116,31 @@ for (const [theme, width] of [
   );
 }
 
+test.serial(
+  'no screen scrolls sideways at 320 px with text twice as large, whatever is unfolded',
+  async (t) => {
+    await withPage(320, async (page) => {
+      for (const name of Object.keys(everyScreen)) {
+        await page.goto(`${preview.origin}/${name}`, { waitUntil: 'domcontentloaded' });
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        const beyond = await page.evaluate(() => {
+          for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+            details.open = true;
+          const unfolded = [...document.querySelectorAll('main details > :not(summary)')].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          return {
+            // `innerWidth` grows with what overflows.
+            page: document.documentElement.scrollWidth - 320,
+            unfolded: unfolded.filter(({ left, right }) => left < -1 || right > 321).length,
+          };
+        });
+        t.deepEqual(beyond, { page: 0, unfolded: 0 }, name);
+      }
+    });
+  },
+);
+
 for (const width of [360, 1280])
   test.serial(
     `[CARD-03] what a visitor’s card says under finger, pointer or focus lies beside its buttons at ${width} px`,

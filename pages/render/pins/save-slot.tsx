@@ -21,7 +21,7 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} first={firstOf(props)} />
   ) : (
-    <SaveControl form={saveForm(props, null)} saved={null} t={en} />
+    <SaveControl pinId={card.id} form={saveForm(props, null)} saved={null} t={en} />
   );
 }
 
@@ -29,6 +29,7 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
 export function renderSaveSlot(request: PageRequest, card: PinCard, surface: SaveSurface): string {
   const props = saveProps(request, card, surface);
   const control = renderSaveControl({
+    pinId: card.id,
     form: saveForm(props, card.saved),
     saved: card.saved,
     isHere: props.here,

@@ -50,8 +50,11 @@ test.serial(
   async (t) => {
     const who = await person('tapper', ['Kitchen', 'Herbs']);
     const page = await memberAt(t, who, '/', { width: 360 });
-    await page.click(`${card(0)} .button`);
+    await page.waitForSelector('::-p-aria([name="More options for One"][role="link"])');
+    const save = await page.waitForSelector('::-p-aria([name="Save One"][role="button"])');
+    await save?.click();
     await reads(page, `${card(0)} .button`, 'Saved');
+    await page.waitForSelector('::-p-aria([name="Saved One"][role="button"])');
     t.is(pathOf(page), '/');
     t.is(await toast(page), 'Saved to Herbs');
     t.is(await words(page, '.timed-toast .toast a.button'), 'Change');

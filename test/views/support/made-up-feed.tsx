@@ -27,6 +27,7 @@ export function feed(
     eager,
     saveSlotFor: (card) => (
       <SaveControl
+        pinId={card.id}
         form={{ method: 'get', action: repinUrl(card.id), hidden: [] }}
         saved={card.saved}
         t={en}

@@ -11,8 +11,13 @@ export const savedInfo = {
   boardUrl: '/maya_okafor/small-gardens/',
   sectionTitle: null,
 };
-export const slot = (saved: typeof savedInfo | null) => (
-  <SaveControl form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }} saved={saved} t={en} />
+export const slot = (pin: PinCloseup, saved: typeof savedInfo | null) => (
+  <SaveControl
+    pinId={pin.id}
+    form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }}
+    saved={saved}
+    t={en}
+  />
 );
 export const react = (pin: PinCloseup) => (
   <ReactionsControl pinId={pin.id} counts={{ 1: 3, 5: 1204 }} mine={5} csrfToken="token" t={en} />

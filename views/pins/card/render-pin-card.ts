@@ -14,6 +14,7 @@ import { viewTypes } from '../../contract/events.ts';
 import { outsideAddress } from '../../links/outside-address.ts';
 import { offsiteUrl } from '../../links/offsite-url.ts';
 import { trackingParamsOf } from '../../links/tracking-params.ts';
+import { titleId } from '../../saves/save-name.ts';
 import { sendPinUrl } from '../../messages/message-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
@@ -76,8 +77,8 @@ function staticPart(
   const words =
     lines === 0
       ? null
-      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b id="${titleId(card.id)}">${title}</b> `}${description}</span>`;
+  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency, title === '')}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
 }
 
@@ -115,7 +116,7 @@ function shownPart({ picture, media, imageCrop }: PinCard): CardPicture {
   return croppedPicture(picture, media === null ? imageCrop : undefined);
 }
 
-function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
+function image(card: PinCard, t: Texts, urgency: PictureUrgency, isTitle: boolean): Markup {
   const { src, srcset, sizes, width } = pictureSources(card.picture, 'card');
   const shown = shownPart(card);
   const height = Math.max(1, Math.round((width * shown.height) / shown.width));
@@ -123,7 +124,8 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
   const choice = srcset && sizes ? markup` srcset="${srcset}" sizes="${sizes}"` : null;
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
-  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
+  const id = isTitle ? markup` id="${titleId(card.id)}"` : null;
+  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {

@@ -1,15 +1,17 @@
 import { limits } from '../../contract/limits.ts';
+import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
 import { markup } from '../../base/markup.ts';
 import type { SaveControlProps } from './save-control.tsx';
 
 /** Renders the markup of `SaveControl` as a string, because a page has one per card. */
 export function renderSaveControl({
+  pinId,
   form,
   saved,
   isHere = false,
   t,
-}: Pick<SaveControlProps, 'form' | 'saved' | 'isHere' | 't'>): string {
+}: Pick<SaveControlProps, 'pinId' | 'form' | 'saved' | 'isHere' | 't'>): string {
   const hidden = form.hidden
     .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
     .join('');
@@ -22,6 +24,6 @@ export function renderSaveControl({
     saved &&
     !isHere &&
     markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}" dir="auto"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
-  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
+  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" id="${saveId(pinId)}" aria-labelledby="${saveNameIds(pinId)}" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
     .html;
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { SaveInfo } from '../../contract/models.ts';
+import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
@@ -14,6 +15,7 @@ export interface SaveForm {
 }
 
 export interface SaveControlProps {
+  pinId: string;
   form: SaveForm;
   saved: SaveInfo | null;
   /** Shows the state after the call. Taps are ignored. */
@@ -27,7 +29,7 @@ export interface SaveControlProps {
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
 export function SaveControl(props: SaveControlProps) {
-  const { form, saved, busy = null, isHere = false, t, onSubmit } = props;
+  const { pinId, form, saved, busy = null, isHere = false, t, onSubmit } = props;
   const isPressed = saved !== null || busy === 'saving';
   const name = saved && savedName(saved, limits.shortName);
   return (
@@ -36,7 +38,13 @@ export function SaveControl(props: SaveControlProps) {
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}
-        <button className="button" aria-pressed={isPressed} {...(busy && { 'aria-busy': true })}>
+        <button
+          className="button"
+          id={saveId(pinId)}
+          aria-labelledby={saveNameIds(pinId)}
+          aria-pressed={isPressed}
+          {...(busy && { 'aria-busy': true })}
+        >
           {isPressed ? t.save.saved : t.save.save}
         </button>
         {form.pick !== undefined && (

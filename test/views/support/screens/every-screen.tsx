@@ -95,7 +95,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
           'Built from two leftover planks and a lamp from the flea market.\n\nThe cushion cover is washable, which turned out to matter.',
       })}
       choice={noChoice}
-      saveSlot={slot(null)}
+      saveSlot={slot(closeup(1), null)}
       reactionSlot={read}
       commentsSlot={commentsOnPin(false)}
       shareSlot={share}
@@ -112,7 +112,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       shell={me}
       pin={closeup(4, { isMine: true })}
       choice={noChoice}
-      saveSlot={slot(savedInfo)}
+      saveSlot={slot(closeup(4), savedInfo)}
       reactionSlot={react(closeup(4))}
       commentsSlot={commentsOnPin(true)}
       shareSlot={share}

@@ -27,7 +27,7 @@ const richCloseup = (pin: PinCloseup, choice = noChoice) => (
     shell={me}
     pin={pin}
     choice={choice}
-    saveSlot={slot(null)}
+    saveSlot={slot(pin, null)}
     reactionSlot={react(pin)}
     shareSlot={share}
     outboundHref={pin.link === '' ? null : pin.link}
