@@ -14,20 +14,22 @@ export function writeBookmark(signer: Signer, feed: string, positions: string[])
 
 /**
  * Decodes a token. Returns null for a finished list (`-end-`) and the first-page positions without a token. Throws
- * `bad_bookmark` if it is forged, damaged, or from another list.
+ * `bad_bookmark` if it is forged, damaged, or from another list. Several counts stand for a list whose positions differ
+ * in length.
  */
 export function readBookmark(
   signer: Signer,
   feed: string,
   token: string | undefined | null,
-  positionCount = 1,
+  positionCount: number | readonly number[] = 1,
 ): string[] | null {
+  const counts = typeof positionCount === 'number' ? [positionCount] : positionCount;
   if (token === undefined || token === null || token === '')
-    return Array.from({ length: positionCount }, () => newest);
+    return Array.from({ length: counts[0] ?? 1 }, () => newest);
   if (token === '-end-') return null;
   const text = signer.verify(`bookmark:${feed}`, token);
   const positions = text?.split(',') ?? [];
-  if (positions.length !== positionCount || !positions.every((position) => /^\d{1,19}$/.test(position)))
+  if (!counts.includes(positions.length) || !positions.every((position) => /^\d{1,19}$/.test(position)))
     throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
   return positions;
 }

@@ -11,6 +11,7 @@ import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { withSaves, type Saver } from '../pins/with-saves.ts';
 import { kindOf, traitsOf } from './narrow.ts';
+import { placeSizes } from './postgres/place.ts';
 import type { Reading, SearchRequest } from './search-engine.ts';
 
 export interface SearchInput {
@@ -147,8 +148,13 @@ function readPlace(
 ): string[] | 'end' | null {
   if (bookmark === undefined || bookmark === null || bookmark === '') return null;
   const { finds } = searchScopes[scope];
-  const size = finds === 'pins' || finds === 'everything' ? 5 : 3;
-  const place = readBookmark(services.signer, feed, bookmark.split(besidePlace)[0], size + 1);
+  const sizes = finds === 'pins' || finds === 'everything' ? placeSizes : [3];
+  const place = readBookmark(
+    services.signer,
+    feed,
+    bookmark.split(besidePlace)[0],
+    sizes.map((size) => size + 1),
+  );
   if (place === null) return 'end';
   if (services.clock.now().getTime() - Number(place.at(-1)) > bookmarkMs) throw new AppError('bad_bookmark');
   return place.slice(0, -1);

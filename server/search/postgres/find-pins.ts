@@ -1,29 +1,25 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import {
-  firstCandidates,
-  foundOwnPinCards,
-  foundPinCards,
   searchCandidates,
   searchOwnCandidates,
-  searchSteps,
   type CandidateRow,
   type SearchTier,
-} from '../../../db/queries/search/pins.ts';
+  type SearchWindow,
+} from '../../../db/queries/search/candidates.ts';
+import {
+  documentsLookedAt,
+  firstCandidates,
+  searchSteps,
+} from '../../../db/queries/search/first-candidates.ts';
+import { foundOwnPinCards, foundPinCards } from '../../../db/queries/search/pins.ts';
 import { parseSearchQuery, type ParsedQuery } from '../../../db/queries/search/query.ts';
 import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
+import { firstPlace, fromTop, olderWindows, readPlace, writePlace, type Place } from './place.ts';
 
 /** Enough candidates for a round. Also the number read at once. */
 const enough = 100;
-
-/** A round ranks the tiers of steps `from` to `to` together. `to` is -1 until known. */
-interface Place {
-  from: number;
-  to: number;
-  score: string;
-  id: string;
-}
 
 interface Found {
   row: PinCardRow;
@@ -32,24 +28,29 @@ interface Found {
 
 /**
  * Finds pins by text × saves × freshness. Tiers are read from the most saved down until there are enough candidates,
- * which are ranked together as a round. The next round starts where they end. The cost therefore depends on what is
- * shown, not on how many pins match (docs/decisions, search). Candidates come from `replica`, their cards from `sql`.
+ * which are ranked together as a round; of a tier with many matches, only the newest are part of it. The next round has
+ * those before them, or starts where the tiers end. The cost therefore depends on what is shown, not on how many pins
+ * match (docs/decisions, search). Candidates come from `replica`, their cards from `sql`.
  */
 export async function findPins(
   sql: Sql,
   replica: Sql,
   request: SearchRequest,
 ): Promise<FoundPage<PinCardRow>> {
-  const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
   const { reading = null, traits = null } = request;
   const isPlain = !request.own && reading === null && traits === null;
   const begun = request.after === null && isPlain ? await begin(replica, request) : null;
   const parsed = begun?.parsed ?? (await parseRequest(replica, request));
   if (!parsed.isSearchable) return { rows: [], next: null };
-  const search = { ...request, parsed: { ...parsed, asOf: asOf ?? parsed.asOf } };
+  const search = { ...request, parsed: { ...parsed, asOf: request.after?.[4] ?? parsed.asOf } };
   const found: Found[] = [];
   const pictures = new Set<string>();
-  let place: Place | null = { from: Number(from), to: Number(to), score, id };
+  let place: Place | null =
+    begun !== null
+      ? firstPlace
+      : request.after === null
+        ? await top(replica, request)
+        : readPlace(request.after);
   let round: Round | null = begun === null ? null : begun.round;
   while (place !== null && found.length <= request.limit) {
     round ??= await readRound(replica, search, place);
@@ -69,16 +70,7 @@ export async function findPins(
   const last = found.length > request.limit ? found[request.limit - 1] : undefined;
   return {
     rows: found.slice(0, request.limit).map(({ row }) => row),
-    next:
-      last === undefined
-        ? null
-        : [
-            String(last.place.from),
-            String(last.place.to),
-            last.place.score,
-            last.place.id,
-            search.parsed.asOf,
-          ],
+    next: last === undefined ? null : writePlace(last.place, search.parsed.asOf),
   };
 }
 
@@ -99,61 +91,107 @@ type Search = SearchRequest & { parsed: ParsedQuery };
 
 /** Runs the first round in the statement that parses the query. If nothing matches, the search ends. */
 async function begin(sql: Sql, request: SearchRequest): Promise<{ parsed: ParsedQuery; round: Round }> {
-  const rows = await firstCandidates(sql, request.query, request.locale, request.kind, enough);
-  const [best] = rows;
+  const found = await firstCandidates(sql, request.query, request.locale, request.kind, enough);
+  if (found === null)
+    return {
+      parsed: { words: '', asOf: '0', isSearchable: false },
+      round: { candidates: [], place: firstPlace, next: null },
+    };
+  const { words, asOf, candidates, lookedAt } = found;
   const last = searchSteps.length - 1;
-  const to = best === undefined || Number(best.total) < enough ? last : best.lastStep;
+  const to = found.total < enough ? last : found.lastStep;
+  const windows = new Map(
+    tiersOf(0, to).map((tier) => [tier, { ...fromTop, floor: found.floors[tier] ?? '0' }]),
+  );
   return {
-    parsed: { words: best?.words ?? '', asOf: best?.asOf ?? '0', isSearchable: best !== undefined },
-    round: roundOf(rows, { from: 0, to, score: newest, id: newest }, last),
+    parsed: { words, asOf, isSearchable: true },
+    round: roundOf(candidates, { ...firstPlace, to, lookedAt, windows }, last),
   };
 }
+
+/** Where a search begins whose first round is read as any other. */
+async function top(sql: Sql, { query, own, reading = null }: SearchRequest): Promise<Place> {
+  const lookedAt = own || reading !== null ? 0 : await documentsLookedAt(sql, query);
+  return { ...firstPlace, lookedAt };
+}
+
+const tiersOf = (from: number, to: number): SearchTier[] => searchSteps.slice(from, to + 1).flat();
 
 /** Reads the next candidates of a round in order. If its end is unknown, it adds steps until it has enough. */
 async function readRound(sql: Sql, search: Search, place: Place): Promise<Round> {
   const last = search.own ? 0 : searchSteps.length - 1;
+  const windows = new Map(place.windows);
   let to = place.to;
   let candidates: CandidateRow[] = [];
-  if (to >= 0) candidates = await readTiers(sql, search, searchSteps.slice(place.from, to + 1).flat(), place);
+  const read = async (tiers: readonly SearchTier[]): Promise<void> => {
+    for (const { tier, window, found } of await readTiers(sql, search, tiers, place)) {
+      windows.set(tier, window);
+      candidates = [...candidates, ...found];
+    }
+  };
+  if (to >= 0) await read(place.windows === null ? tiersOf(place.from, to) : [...windows.keys()]);
   else
     for (to = place.from; ; to += 1) {
-      candidates.push(...(await readTiers(sql, search, searchSteps[to] ?? [], place)));
+      await read(searchSteps[to] ?? []);
       if (candidates.length >= enough || to === last) break;
     }
-  return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to }, last);
+  return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to, windows }, last);
 }
 
-/** Converts ranked candidates to a round. Fewer than one read's worth makes it the last. */
+/** Converts ranked candidates to a round. Fewer than one read's worth ends its windows. */
 function roundOf(candidates: CandidateRow[], place: Place, last: number): Round {
   const lowest = candidates.at(-1);
+  if (candidates.length >= enough && lowest !== undefined)
+    return { candidates, place, next: { ...place, score: lowest.score, id: lowest.pinId } };
+  const older = olderWindows(place);
+  // Where looking found few, the words are rarer than was thought.
+  const lookedAt = place.score === newest ? 0 : place.lookedAt;
   const next: Place | null =
-    candidates.length >= enough && lowest !== undefined
-      ? { ...place, score: lowest.score, id: lowest.pinId }
+    older.size > 0
+      ? { ...firstPlace, from: place.from, to: place.to, windows: older, lookedAt }
       : place.to < last
-        ? { from: place.to + 1, to: -1, score: newest, id: newest }
+        ? { ...firstPlace, from: place.to + 1, lookedAt: place.lookedAt }
         : null;
   return { candidates, place, next };
 }
 
+interface ReadTier {
+  tier: SearchTier;
+  /** With its floor known. */
+  window: SearchWindow;
+  found: CandidateRow[];
+}
+
 async function readTiers(
   sql: Sql,
-  { own, viewerId, parsed, kind, reading, traits, locale }: Search,
+  search: Search,
   tiers: readonly SearchTier[],
-  below: Place,
-): Promise<CandidateRow[]> {
+  at: Place,
+): Promise<ReadTier[]> {
+  const { own, viewerId, parsed, kind, reading, traits, locale } = search;
   const range = {
     words: parsed.words,
     kind,
     asOf: parsed.asOf,
-    beforeScore: below.score,
-    beforeId: below.id,
+    beforeScore: at.score,
+    beforeId: at.id,
     limit: enough,
     locale,
     terms: reading?.terms ?? null,
     traits: traits ?? null,
   };
-  if (own) return viewerId === null ? [] : searchOwnCandidates(sql, viewerId, range);
-  return (await Promise.all(tiers.map((tier) => searchCandidates(sql, tier, range)))).flat();
+  // One's own pins have no tiers: they are all read as the first.
+  if (own) {
+    const found = viewerId === null ? [] : await searchOwnCandidates(sql, viewerId, range);
+    return [{ tier: 5, window: { ...fromTop, floor: '0' }, found }];
+  }
+  return Promise.all(
+    tiers.map(async (tier) => {
+      const window = at.windows?.get(tier) ?? fromTop;
+      const { candidates, floor } = await searchCandidates(sql, tier, range, window, at.lookedAt);
+      return { tier, window: { ...window, floor }, found: candidates };
+    }),
+  );
 }
 
 function cardsOf(sql: Sql, search: Search, candidates: CandidateRow[]): Promise<PinCardRow[]> {

@@ -1,6 +1,9 @@
 import test from 'ava';
+import type { Sql, Statement } from '../../../db/connection/database.ts';
+import { firstCandidates } from '../../../db/queries/search/first-candidates.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 import { searchAll, searchFor } from '../support/search-calls.ts';
 import { wordedPins } from '../support/worded-pins.ts';
@@ -199,3 +202,71 @@ test.serial('[SRCH-01] results are narrowed by kind, color, shape, length and pr
   const other = { query: 'lantern', color: 'blue', page_size: '12', bookmarks: first.bookmark };
   t.is((await visitor.call('GET', '/v3/search/', other)).status, 400, 'a cursor of other filters');
 });
+
+test.serial(
+  '[SRCH-01] a word that most pins have is looked for among the newest, page by page',
+  async (t) => {
+    const many = 2600;
+    const board = await boardOf(ada, 'Mornings');
+    const [first = ''] = await wordedPins(service, ada.id, board.id, [{ title: 'Sunrise' }]);
+    await service.db.rows(sunrises, [first, many]);
+    await waitFor(async () => (await countOf('sunrise')) > many, { what: 'the words to be counted' });
+    await service.db.query({ text: 'ANALYZE pins' });
+    let read = 0;
+    const counting: Sql = {
+      async rows<Row>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
+        const [row] = await service.db.rows<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          { name: `test_explain_${name}`, text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}` },
+          values,
+        );
+        if (row !== undefined) read += documentsRead(row['QUERY PLAN'][0].Plan);
+        return [];
+      },
+    };
+    await firstCandidates(counting, 'sunrise', 'en-US', null, 100);
+    t.true(read > 0 && read <= 1200, `${read} documents were read`);
+    const pages = await searchAll(visitor, 'sunrise', { page_size: '250' });
+    t.is(new Set(pages).size, many + 1);
+    t.is(pages.length, many + 1, 'each of them once');
+    const tall = await searchAll(visitor, 'sunrise', { page_size: '250', orientation: 'tall' });
+    t.is(new Set(tall).size, many + 1);
+    t.is(tall.length, many + 1);
+  },
+);
+
+const sunrises: Statement = {
+  name: 'test_sunrises',
+  text: `
+    WITH pictures AS (
+      INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+      SELECT md5('sunrise' || n), 600, 800, 'jpg', '#336699', '0', 1000 FROM generate_series(1, $2::integer) n
+      RETURNING signature
+    )
+    INSERT INTO pins (id, user_id, board_id, root_pin_id, title, image_signature, image_width, image_height,
+      image_color, image_format)
+    SELECT p.id - made.n, p.user_id, p.board_id, p.id - made.n, 'Sunrise', made.signature, 600, 800, '#336699', 'jpg'
+    FROM pins p, (SELECT signature, row_number() OVER (ORDER BY signature) AS n FROM pictures) made WHERE p.id = $1`,
+};
+
+const counted: Statement = {
+  name: 'test_word_count',
+  text: 'SELECT documents FROM search_words WHERE word = $1',
+};
+const countOf = async (word: string): Promise<number> =>
+  (await service.db.rows<{ documents: number }>(counted, [word]))[0]?.documents ?? 0;
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How many search documents a plan reads. */
+function documentsRead(node: PlanNode): number {
+  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+  const own = node['Relation Name'] === 'pin_documents' ? rows * node['Actual Loops'] : 0;
+  return own + (node.Plans ?? []).reduce((sum, each) => sum + documentsRead(each), 0);
+}

@@ -1,0 +1,182 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { scoreBy, scoreByTerms } from './score.ts';
+import { hasTraits, type PinTraits } from './traits.ts';
+
+/** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
+export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
+export const searchTiers: readonly SearchTier[] = [5, 4, 3, 2, 1, 0];
+
+export interface CandidateRow {
+  pinId: string;
+  /** Text × saves × freshness as an integer, reproducible for the same `asOf`. */
+  score: string;
+}
+
+export interface CandidateRange {
+  /** A parsed query; see `readSearchQuery`. */
+  words: string;
+  /** Only documents of this kind. Null for all. */
+  kind: string | null;
+  /** Pins above this id are newer than the search. */
+  asOf: string;
+  /** Exclusive upper bound in order of score, then id. */
+  beforeScore: string;
+  beforeId: string;
+  limit: number;
+  /** The viewer's locale. Pins in its language rank a little higher. */
+  locale: string;
+  /** Parts of the query and how telling each is. Null ranks by the query as a whole. */
+  terms: { words: string; weight: number }[] | null;
+  /** Null for all pins with the words. */
+  traits: PinTraits | null;
+}
+
+/** Documents of a tier that are ranked together. */
+export interface SearchWindow {
+  /** Pins from this id on are in windows before it. */
+  below: string;
+  /** The lowest id of the window, `0` for the last. Null until it was read. */
+  floor: string | null;
+}
+
+/**
+ * Most matches of a tier that are ranked together, the newest. What a search costs is thereby bounded: a match takes ten
+ * times as long to rank as to find.
+ */
+export const windowMatches = 1000;
+
+/** So many of a tier's matches are looked at for traits, so that traits which few have cost no more. */
+const mostNarrowed = 5000;
+
+const score = scoreBy('$1::tsquery', '$3::bigint', '$7');
+const isWithin = (id: string): string => `${id} <= $3::bigint AND ${id} < $8::bigint AND ${id} >= $9::bigint`;
+const isBelow = `(score, "pinId") < ($4::bigint, $5::bigint)`;
+
+/** The addition keeps the planner from reading a whole tier by its ids where matches are rare. */
+const unindexed = '(d.pin_id + 0)';
+export const newestFirst = `${unindexed} DESC`;
+
+const matches = (tier: SearchTier, most: number): string => `
+  SELECT d.pin_id, d.words, d.saves, d.language FROM pin_documents d
+  WHERE d.tier = ${tier} AND d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${most}`;
+
+/** The best of the newest matches, which the word index finds. */
+const byIndex = (name: string, tier: SearchTier, by: string): Statement => ({
+  name,
+  text: `
+    SELECT "pinId", score, floor FROM (
+      SELECT d.pin_id AS "pinId", ${by} AS score,
+        CASE WHEN count(*) OVER () = ${windowMatches} THEN min(d.pin_id) OVER () END AS floor
+      FROM (${matches(tier, windowMatches)}) d OFFSET 0
+    ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+});
+
+/** The best of the matches among the newest documents, for words that many have. */
+const byLooking = (name: string, tier: SearchTier, condition = 'true'): Statement => ({
+  name,
+  text: `
+    SELECT best."pinId", best.score, span.floor FROM (
+      SELECT (SELECT d.pin_id FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')}
+        ORDER BY d.pin_id DESC LIMIT 1 OFFSET $10::bigint - 1) AS floor
+    ) span LEFT JOIN (
+      SELECT * FROM (
+        SELECT d.pin_id AS "pinId", ${score} AS score FROM (
+          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')} ORDER BY d.pin_id DESC LIMIT $10::bigint
+        ) d WHERE d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${condition} OFFSET 0
+      ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6
+    ) best ON true ORDER BY score DESC, "pinId" DESC`,
+});
+
+/** The best of the newest matches with the traits. */
+const narrowed = (name: string, tier: SearchTier, by: string, traits: string): Statement => ({
+  name,
+  text: `
+    SELECT "pinId", score, NULL AS floor FROM (
+      SELECT d.pin_id AS "pinId", ${by} AS score
+      FROM (${matches(tier, mostNarrowed)}) d
+      WHERE ${hasTraits('d.pin_id', traits)} OFFSET 0
+    ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+});
+
+const ofTier = (tier: SearchTier) => {
+  const byTerms = scoreByTerms('$10', '$11', '$7');
+  return {
+    whole: byIndex(`search_pins_${tier}`, tier, score),
+    looked: byLooking(`search_pins_looked_${tier}`, tier),
+    lookedNarrowed: byLooking(
+      `search_pins_looked_narrowed_${tier}`,
+      tier,
+      hasTraits('d.pin_id', '$11::jsonb'),
+    ),
+    terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms),
+    narrowed: narrowed(`search_pins_narrowed_${tier}`, tier, score, '$10::jsonb'),
+    narrowedTerms: narrowed(`search_pins_narrowed_terms_${tier}`, tier, byTerms, '$12::jsonb'),
+  };
+};
+const statements = new Map(searchTiers.map((tier) => [tier, ofTier(tier)]));
+
+const valuesOf = (range: CandidateRange): unknown[] => [
+  range.words,
+  range.kind,
+  range.asOf,
+  range.beforeScore,
+  range.beforeId,
+  range.limit,
+  range.locale,
+];
+
+/**
+ * Returns the best pins of a tier's window below a position in the order, without checking visibility, and where the
+ * window ends. `lookedAt` is the number of the newest documents that are looked at for the words, 0 to look the words up.
+ */
+export async function searchCandidates(
+  sql: Sql,
+  tier: SearchTier,
+  range: CandidateRange,
+  { below, floor }: SearchWindow,
+  lookedAt: number,
+): Promise<{ candidates: CandidateRow[]; floor: string }> {
+  const { terms, traits } = range;
+  const of = statements.get(tier) ?? ofTier(tier);
+  const parts = terms === null ? [] : [terms.map(({ words }) => words), terms.map(({ weight }) => weight)];
+  const values = [...valuesOf(range), below, floor ?? '0', ...parts];
+  const read = (statement: Statement, ...more: unknown[]) =>
+    sql.rows<{ pinId: string | null; score: string; floor: string | null }>(statement, [...values, ...more]);
+  const narrow = traits === null ? [] : [JSON.stringify(traits)];
+  const rows =
+    terms === null && lookedAt > 0
+      ? await read(traits === null ? of.looked : of.lookedNarrowed, lookedAt, ...narrow)
+      : traits === null
+        ? await read(terms === null ? of.whole : of.terms)
+        : await read(terms === null ? of.narrowed : of.narrowedTerms, ...narrow);
+  return {
+    candidates: rows.flatMap(({ pinId, score: each }) => (pinId === null ? [] : [{ pinId, score: each }])),
+    floor: floor ?? rows[0]?.floor ?? '0',
+  };
+}
+
+const ownRanked = `
+    SELECT "pinId", score FROM (
+      SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
+      WHERE d.user_id = $8 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
+      ORDER BY d.root_pin_id, d.pin_id DESC
+    ) ranked WHERE ${isBelow}
+    ORDER BY score DESC, "pinId" DESC`;
+const own: Statement = { name: 'search_pins_own', text: `${ownRanked} LIMIT $6` };
+const ownNarrowed: Statement = {
+  name: 'search_pins_own_narrowed',
+  text: `
+    SELECT "pinId", score FROM (${ownRanked} LIMIT ${mostNarrowed}) ordered
+    WHERE ${hasTraits('ordered."pinId"', '$9::jsonb')} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+};
+
+/** Returns the best of a person's own pins, including copies, one per image they were copied from. */
+export async function searchOwnCandidates(
+  sql: Sql,
+  userId: string,
+  range: CandidateRange,
+): Promise<CandidateRow[]> {
+  const values = [...valuesOf(range), userId];
+  if (range.traits === null) return sql.rows<CandidateRow>(own, values);
+  return sql.rows<CandidateRow>(ownNarrowed, [...values, JSON.stringify(range.traits)]);
+}
