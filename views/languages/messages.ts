@@ -1039,6 +1039,11 @@ export interface Messages {
       close: string;
       more: string;
     };
+    unnamed: {
+      board: string;
+      section: string;
+      photos: string;
+    };
   };
   business: {
     kinds: {
@@ -1323,6 +1328,7 @@ export interface Messages {
       removeNo: string;
       outcome: (values: { added: number; changed: number; removed: number }) => string;
       leftOut: (values: { count: number }) => string;
+      boardName: string;
     };
   };
   comments: {
@@ -3468,6 +3474,13 @@ export interface Messages {
       noMatch: string;
       noMatchText: string;
       showAll: string;
+    };
+    dimension: {
+      Color: string;
+      Size: string;
+      Material: string;
+      Pattern: string;
+      Version: string;
     };
   };
   reactions: {
