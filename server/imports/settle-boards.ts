@@ -40,6 +40,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       collaboratorsInvite,
       takesRequests,
       pinOrder: null,
+      language: null,
     });
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
   }

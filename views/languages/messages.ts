@@ -843,6 +843,11 @@ export interface Messages {
       shut: string;
       single: string;
     };
+    languageField: {
+      label: string;
+      hint: string;
+      detect: string;
+    };
   };
   boards: {
     boardWords: {

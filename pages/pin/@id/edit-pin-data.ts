@@ -1,4 +1,5 @@
 import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
+import { chosenLanguageOfPin } from '../../../server/pins/update-pin.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx';
@@ -22,6 +23,7 @@ export async function editPinProps(
   flags: Pick<RepinFlags, 'boardId' | 'originalPinId'>,
 ): Promise<EditPinScreenProps> {
   const targets = await listSaveTargets(request.services, pin.pinner.id);
+  const language = await chosenLanguageOfPin(request.services, pin.pinner.id, pin.id);
   const isCopy = pin.parentPinId !== null;
   const origin = flags.originalPinId ?? pin.id;
   const back = returnToken(request);
@@ -43,6 +45,7 @@ export async function editPinProps(
         description: pin.description,
         alt_text: pin.altText,
         link: pin.link,
+        language,
         crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
         crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
         ...form.values,
