@@ -33,6 +33,7 @@ import {
   type BusinessArea,
   type BusinessPlace,
 } from '../../views/business/areas.ts';
+import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
@@ -159,6 +160,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
   );
   const requests =
     kind === 'partner' && isPending ? await listPartnershipsAsked(request.services, business) : [];
+  const form = formState(request, `/v3/businesses/${business.id}/items/`);
   return (
     <>
       {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
@@ -183,7 +185,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
         isPending={isPending}
         items={page.items}
         nextHref={next(asked, page.bookmark)}
-        form={formState(request, `/v3/businesses/${business.id}/items/`)}
+        form={{ ...form, values: { currency: currencyOfCountry(request.viewer.country), ...form.values } }}
         t={en}
       />
       {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}

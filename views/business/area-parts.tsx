@@ -71,7 +71,7 @@ function KindField({
   if (kind !== 'ad_account') return null;
   return (
     <TextField
-      form={{ ...form, values: { currency: 'USD', ...form.values } }}
+      form={form}
       name="currency"
       label={t.currency}
       input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}

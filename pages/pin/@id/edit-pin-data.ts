@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
+import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
@@ -81,7 +82,8 @@ function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
     // The source page's description is not editable in the form.
     { name: 'rich_description', value: typed['rich_description'] ?? '' },
   ]);
-  return { ...form, values: { ...typed, ...form.values } };
+  const currency = currencyOfCountry(request.viewer.country);
+  return { ...form, values: { product_currency: currency, ...typed, ...form.values } };
 }
 
 function placeOf(pin: CloseupRecord): string {
