@@ -33,14 +33,13 @@ import {
   type BusinessArea,
   type BusinessPlace,
 } from '../../views/business/areas.ts';
-import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { businessMember, orNotFound } from '../render/business-page.tsx';
+import { businessMember, itemForm, orNotFound } from '../render/business-page.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
@@ -160,7 +159,6 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
   );
   const requests =
     kind === 'partner' && isPending ? await listPartnershipsAsked(request.services, business) : [];
-  const form = formState(request, `/v3/businesses/${business.id}/items/`);
   return (
     <>
       {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
@@ -185,7 +183,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
         isPending={isPending}
         items={page.items}
         nextHref={next(asked, page.bookmark)}
-        form={{ ...form, values: { currency: currencyOfCountry(request.viewer.country), ...form.values } }}
+        form={itemForm(request, business.id)}
         t={en}
       />
       {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
