@@ -48,11 +48,43 @@ async function main(): Promise<void> {
         page.layoutShift.toFixed(4),
       ]),
     ]);
+    printTable(
+      await besideEnglish(origin, [...pages.slice(0, 2), ['search', '/search/pins/?q=lamp'], settings]),
+    );
     process.exitCode = reportTargets(weights.flatMap(targetsOf)) > 0 ? 1 : 0;
   } finally {
     await stopWeb();
     await database.drop();
   }
+}
+
+const settings: [name: string, path: string] = ['settings', '/settings/language/'];
+const languages = ['de', 'ar', 'ja'];
+
+/** Pages, with their scripts, in other languages: KiB, and relative to English. */
+async function besideEnglish(
+  origin: string,
+  pages: [name: string, path: string][],
+): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [['page, br KiB', 'en', ...languages]];
+  for (const [name, path] of pages) {
+    const sizes: number[] = [];
+    for (const language of ['en', ...languages]) {
+      const { htmlBytes, scriptBytes } = await weigh(
+        name,
+        origin,
+        `${path}${path.includes('?') ? '&' : '?'}hl=${language}`,
+      );
+      sizes.push((htmlBytes + scriptBytes) / 1024);
+    }
+    const [english = NaN, ...others] = sizes;
+    rows.push([
+      name,
+      english,
+      ...others.map((size) => `${size.toFixed(1)} (${(size / english).toFixed(3)})`),
+    ]);
+  }
+  return rows;
 }
 
 /** The HTML includes its critical styles. Scripts count everything that loads without interaction. */

@@ -39,7 +39,7 @@ import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { businessMember, orNotFound } from '../render/business-page.tsx';
+import { businessMember, itemForm, orNotFound } from '../render/business-page.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
@@ -183,7 +183,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
         isPending={isPending}
         items={page.items}
         nextHref={next(asked, page.bookmark)}
-        form={formState(request, `/v3/businesses/${business.id}/items/`)}
+        form={itemForm(request, business.id)}
         t={en}
       />
       {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}

@@ -1,3 +1,6 @@
+import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
+import type { FormState } from '../../views/base/form/form-state.ts';
+import { formState } from './form-state.ts';
 import { redirect } from 'vike/abort';
 import { isAppError } from '../../server/errors.ts';
 import type { PageRequest } from '../../server/page-request.ts';
@@ -19,4 +22,10 @@ export async function orNotFound<Found>(find: () => Promise<Found>): Promise<Fou
     if (isAppError(error) && error.status === 404) return null;
     throw error;
   }
+}
+
+/** Returns the form for a new item of a business. A currency begins with that of the reader's country (INTL-01). */
+export function itemForm(request: PageRequest, businessId: string): FormState {
+  const form = formState(request, `/v3/businesses/${businessId}/items/`);
+  return { ...form, values: { currency: currencyOfCountry(request.viewer.country), ...form.values } };
 }

@@ -5,6 +5,7 @@ import { listSaveTargets } from '../../server/boards/lists/list-save-targets.ts'
 import { keptUpload } from '../../server/uploads/kept-upload.ts';
 import type { UploadScreenProps } from './+Page.tsx';
 import { en } from '../../views/base/texts/en.ts';
+import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -14,6 +15,9 @@ import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
 export async function data({ request }: PageContextServer): Promise<PageModel<UploadScreenProps>> {
   const { user } = request.viewer;
   if (user === null) throw redirect('/login/?next=%2Fupload%2F', 302);
+  const form = formState(request, '/v3/pins/', [
+    { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
+  ]);
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: en.upload.title, site: request.siteName }),
@@ -23,9 +27,10 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
     }),
     props: {
       shell: shellProps(request, '/upload/'),
-      form: formState(request, '/v3/pins/', [
-        { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
-      ]),
+      form: {
+        ...form,
+        values: { product_currency: currencyOfCountry(request.viewer.country), ...form.values },
+      },
       boards: (await listSaveTargets(request.services, user.id)).items,
       accept: pictureAndVideoTypes,
       keptUpload: await keptUpload(request.services, user.id, request.formState?.values['upload_id']),

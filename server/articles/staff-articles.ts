@@ -16,6 +16,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';
 import { refusals } from '../refusals.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
 
 /** Returns all articles including scheduled ones, latest first. Throws `bad_bookmark`. */
 export async function staffArticles(
@@ -113,6 +114,6 @@ function refusal({ wrong, pinIds }: { wrong: 'title' | 'slug' | 'pins'; pinIds: 
     case 'slug':
       return fieldError('title', refusals.articles.addressTaken);
     case 'pins':
-      return fieldError('pins', refusals.articles.pinsMissing({ pins: pinIds.slice(0, 10).join(', ') }));
+      return fieldError('pins', refusals.articles.pinsMissing({ pins: listedUnits(pinIds.slice(0, 10)) }));
   }
 }

@@ -17,6 +17,8 @@ export function toBoard(row: BoardRow): BoardSummary {
     url: boardAddress(row.ownerUsername, row.slug, row.layout),
     layout: row.layout,
     description: isClosed ? '' : row.description,
+    ...(!isClosed && row.language && { language: row.language }),
+    ...(row.role === 'owner' && row.chosenLanguage && { chosenLanguage: row.chosenLanguage }),
     privacy: row.privacy,
     owner: toUserSummary({
       userId: row.ownerId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { idText, instantRfc2822, languageOfText } from '../../views/contract/output.ts';
 import { pinOrders } from '../../views/contract/models.ts';
 import { imageSchema, imagesSchema } from '../pins/present-images.ts';
 import { userSchema } from '../people/present.ts';
@@ -26,6 +26,7 @@ export const boardSchema = boardRefSchema
     owner: userSchema,
     slug: z.string(),
     description: z.string(),
+    language: languageOfText,
     privacy: privacySchema,
     category: z.null(),
     username: z.string().describe("The owner's"),

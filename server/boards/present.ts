@@ -44,6 +44,7 @@ export function presentBoard(
     owner: presentUser(origin, board.owner),
     slug: board.slug,
     description: board.description,
+    language: board.language ?? null,
     privacy: board.privacy,
     category: null,
     username: board.owner.username,

@@ -58,6 +58,7 @@ export async function updateBoard(
       collaboratorsInvite: changes.collaboratorsInvite ?? null,
       takesRequests: changes.takesRequests ?? null,
       pinOrder: changes.pinOrder ?? null,
+      language: changes.language ?? null,
     });
     if (!isThere) throw new AppError('board_not_found');
     if (changes.privacy !== undefined && changes.privacy !== 'public') await dropBoardRequests(tx, boardId);

@@ -3,7 +3,7 @@ import type { Variant, VariantSet } from '../../views/contract/pins/rich.ts';
 import { dimensions, type FeedProduct } from './product-of-record.ts';
 import { refusals } from '../refusals.ts';
 
-/** Dimension name when only the titles tell variants apart. */
+/** Dimension when only the titles tell variants apart. Pages name it in the reader's language, like those of feeds. */
 const byTitle = 'Version';
 
 /** The data kept of a row until its group is complete. */

@@ -38,7 +38,9 @@ const addFeedOperation = operationForMembers({
     business_id: id,
     name: requiredText(limits.feedName, 'name'),
     url: webAddress(limits.pinLink).default(''),
-    board_name: requiredText(limits.boardName, 'boardName').default('Products'),
+    board_name: requiredText(limits.boardName, 'boardName').optional().meta({
+      description: 'Board for the pins, created if there is none of that name; Products in the language of the caller',
+    }),
   }),
   output: feedSchema,
   idempotency: 'keyed',
@@ -46,7 +48,7 @@ const addFeedOperation = operationForMembers({
   async handle({ services, viewer, file }, input) {
     const sent = file !== null && file.bytes > 0 ? file : null;
     const url = sent === null ? input.url : '';
-    const given = { name: input.name, url, file: sent, boardName: input.board_name };
+    const given = { name: input.name, url, file: sent, boardName: input.board_name ?? t.boardName };
     const feed = await addFeed(services, viewer.user.id, input.business_id, given);
     return { data: presentFeed(feed), status: 201 };
   },

@@ -10,6 +10,8 @@ import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
+import { terminalLocale } from './terminal-locale.ts';
+import { wrongWords } from './admin/command/cli-texts.ts';
 import { readBackupCommand } from './backup/command.ts';
 import { readStorageCommand } from './storage/command.ts';
 
@@ -18,26 +20,35 @@ import { readStorageCommand } from './storage/command.ts';
  * on incorrect usage.
  */
 async function main(): Promise<number> {
-  const files = readBackupCommand(process.argv.slice(2)) ?? readStorageCommand(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const files = spoken(() => readBackupCommand(words) ?? readStorageCommand(words));
   if (typeof files === 'string') return refuse(2, files);
-  if (files !== null) return report(await files());
-  const work = readWork(process.argv.slice(2));
+  if (files !== null) return report(await spoken(files));
+  const work = spoken(() => readWork(words));
   if (work === null) {
-    console.log(usageOf(process.argv.slice(2)));
+    console.log(spoken(() => usageOf(words)));
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
   const config = readConfig();
   if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
-    return refuse(1, `There is no service in ${config.dataDir} yet. Run npm start first, or set DATA_DIR.`);
+    return refuse(
+      1,
+      spoken(() => wrongWords.service({ folder: config.dataDir })),
+    );
   const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    return report(await inLocale(config.defaultLocale, () => work(db)));
+    return report(await inLocale(config.defaultLocale, () => spoken(() => work(db))));
   } finally {
     await db.close();
   }
+}
+
+/** Runs what speaks to the terminal, in its language. */
+function spoken<Result>(run: () => Result): Result {
+  return inLocale(terminalLocale(process.env), run);
 }
 
 /** Parses the arguments. Null for help, a message if they form no command. */

@@ -38,6 +38,7 @@ export function toComment(
     id: row.id,
     parentId: row.parentId,
     text: row.text,
+    ...(row.language && { language: row.language }),
     mentions: [],
     picture: pictureOf(row),
     writer: toUserSummary(row),

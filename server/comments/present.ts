@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
-import { idText, instantRfc2822, nothing } from '../../views/contract/output.ts';
+import { idText, instantRfc2822, languageOfText, nothing } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { imagesSchema, presentImages } from '../pins/present-images.ts';
 import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';
@@ -14,6 +14,7 @@ export const commentSchema = z
     object_id: idText.describe('The pin'),
     parent_id: idText.nullable(),
     text: z.string(),
+    language: languageOfText,
     mentions: mentionsSchema,
     user: userSchema,
     pin: z.object({ id: idText, type: z.literal('pin') }),
@@ -49,6 +50,7 @@ export function presentComment(origin: string, pinId: string, comment: Comment):
     object_id: pinId,
     parent_id: comment.parentId,
     text: comment.text,
+    language: comment.language ?? null,
     mentions: presentMentions(comment.mentions),
     user: presentUser(origin, comment.writer),
     pin: { id: pinId, type: 'pin' },

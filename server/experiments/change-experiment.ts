@@ -11,6 +11,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { NewStaffAct } from '../staff/audited-acts.ts';
 import type { Staff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
 
 export type ExperimentChange =
   /** Weights by group. Groups without one have weight zero. */
@@ -71,7 +72,7 @@ function changed(
     case 'stop':
       if (before === null) throw fieldError('winner', refusals.experiments.neverStarted);
       if (change.winner !== null && !known.includes(change.winner))
-        throw fieldError('winner', refusals.experiments.oneOf({ names: known.join(', ') }));
+        throw fieldError('winner', refusals.experiments.oneOf({ names: listedUnits(known) }));
       return { ...before, status: 'stopped', winner: change.winner };
   }
 }

@@ -2,6 +2,7 @@ import { importedItem, noteImported } from '../../db/queries/imports.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
+import { catalog } from '../../views/languages/catalog.ts';
 import { isAppError } from '../errors.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { createPin } from '../pins/create/create-pin.ts';
@@ -13,6 +14,9 @@ import { bringRich } from './bring-rich.ts';
 import { originOfSave, saveFromHere } from './bring-save.ts';
 import { listLeftOut } from './left-out.ts';
 import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
+
+/** Names for what arrives without one. */
+const unnamed = catalog('boards', 'unnamed');
 
 /** Creates missing boards and sections. Private ones stay private. */
 export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Promise<Places> {
@@ -60,7 +64,7 @@ async function underFreeName(
   name: string,
   make: (name: string) => Promise<{ id: string }>,
 ): Promise<string | null> {
-  const base = cutText(name, limits.boardName) || 'Board';
+  const base = cutText(name, limits.boardName) || unnamed.board;
   for (let number = 1; number <= 50; number += 1) {
     const tried = number === 1 ? base : `${cutText(base, limits.boardName - 5)} (${number})`;
     try {
@@ -81,7 +85,7 @@ async function bringSection(
   const source = sourceOf(arrival, section.id);
   const before = await importedItem(services.db, userId, 'section', source, boardId);
   if (before !== null) return before;
-  const title = cutText(plain(section.title), limits.sectionTitle) || 'Section';
+  const title = cutText(plain(section.title), limits.sectionTitle) || unnamed.section;
   try {
     const id = await createSection(services, { memberId: userId, boardId, title });
     await noteImported(services.db, userId, 'section', source, id);

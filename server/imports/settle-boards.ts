@@ -41,6 +41,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       collaboratorsInvite,
       takesRequests,
       pinOrder: board.pinOrder,
+      language: null,
     });
     if (board.pinsByHand.length > 0)
       await putImportedPins(

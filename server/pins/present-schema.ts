@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { idText, instantRfc2822, languageOfText } from '../../views/contract/output.ts';
 import { boardRefSchema, privacySchema, sectionRefSchema } from '../boards/present-schema.ts';
 import { imagesSchema } from './present-images.ts';
 import { mediaSchema } from './media/present-schema.ts';
@@ -136,6 +136,7 @@ export const closeupSchema = pinSchema
     visual_objects: z
       .array(z.object({ x: share, y: share, w: share, h: share }))
       .describe('Regions that visual search accepts'),
+    language: languageOfText,
     seo_noindex_reason: z.string().nullable(),
     is_held: z
       .literal(true)

@@ -135,6 +135,7 @@ export function presentCloseup(
     reaction_by_me: pin.myReaction,
     // The searchable region for visual search: the whole image.
     visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
+    language: pin.language ?? null,
     seo_noindex_reason: pin.seoNoindexReason,
     ...(pin.isQuarantined && { is_held: true as const }),
   };

@@ -1,5 +1,10 @@
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
-import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../db/queries/pins/own-pins.ts';
+import {
+  chosenLanguageOf,
+  lockOwnPin,
+  updateOwnPin,
+  type OwnPinRow,
+} from '../../db/queries/pins/own-pins.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -16,6 +21,8 @@ export interface PinChanges {
   description?: string | undefined;
   altText?: string | undefined;
   link?: string | undefined;
+  /** Empty to detect it. */
+  language?: string | undefined;
   /** Edges of what cards show, in percent of the picture's height. 0 and 100 show all of it. */
   crop?: { topPercent: number; bottomPercent: number } | undefined;
   /** Null moves it to the profile. */
@@ -63,6 +70,7 @@ export async function updatePin(
       altText: changes.altText ?? stored.altText,
       link,
       domain: link === stored.link ? stored.domain : domainOf(link),
+      chosenLanguage: changes.language === undefined ? stored.chosenLanguage : changes.language || null,
       ...cropOf(stored, changes),
     });
     return isDone ? stored : null;
@@ -81,6 +89,15 @@ export async function updatePin(
       actorId: userId,
     });
   return { pin, was };
+}
+
+/** Returns the language that the caller chose for an own pin. '' if it is detected. */
+export async function chosenLanguageOfPin(
+  services: Services,
+  userId: string,
+  pinId: string,
+): Promise<string> {
+  return (await chosenLanguageOf(services.db, userId, pinId)) ?? '';
 }
 
 /**

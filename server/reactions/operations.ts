@@ -12,6 +12,7 @@ import { presentReactions, reactionsSchema } from './present.ts';
 import { reactionTypes, type ReactionType } from '../../views/contract/pins/reactions.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { refusals } from '../refusals.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
 
 const path = '/v3/pins/{pin_id}/reactions/';
 const types: readonly number[] = Object.values(reactionTypes);
@@ -20,7 +21,7 @@ const limit = { points: 120, perSeconds: 60 };
 export const reactionType = z.coerce
   .number()
   .refine((type): type is ReactionType => types.includes(type), {
-    error: () => refusals.reactions.oneOf({ names: types.join(', ') }),
+    error: () => refusals.reactions.oneOf({ names: listedUnits(types.map(String)) }),
   })
   .meta({ type: 'integer', enum: types, description: '1: good idea; 5: love; 7: thanks; 11: wow; 13: haha' });
 

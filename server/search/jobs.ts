@@ -2,6 +2,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { pruneSearchQueries } from '../../db/queries/search/history.ts';
 import { ageNewPins } from '../../db/queries/search/query.ts';
+import { tellLanguages } from '../../db/queries/search/tell-languages.ts';
 import { readTextsAgain } from '../../db/queries/search/read-again.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
@@ -15,16 +16,20 @@ export async function tidySearch(sql: Sql, now: Date): Promise<void> {
   await pruneSearchQueries(sql);
 }
 
-/** Rewrites search documents after a change of how texts are read, some pins at a time. */
+/** Rewrites search documents after a change of how texts are read, and tells languages, some rows at a time. */
 export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
-  'read-texts-again': again(sql, 'read-texts-again'),
+  'read-texts-again': again(sql, 'read-texts-again', readTextsAgain),
   // A kind that workers of earlier versions, which tell no languages, leave alone.
-  'tell-languages': again(sql, 'tell-languages'),
+  'tell-languages': again(sql, 'tell-languages', readTextsAgain),
+  'tell-board-languages': again(sql, 'tell-board-languages', (...next) => tellLanguages('boards', ...next)),
+  'tell-comment-languages': again(sql, 'tell-comment-languages', (...next) =>
+    tellLanguages('comments', ...next),
+  ),
 });
 
-const again = (sql: Sql, kind: string): JobHandler => ({
+const again = (sql: Sql, kind: string, read: typeof readTextsAgain): JobHandler => ({
   async run({ after }) {
-    const last = await readTextsAgain(sql, String(after), atOnce);
+    const last = await read(sql, String(after), atOnce);
     if (last !== null) await insertJob(sql, kind, { after: last }, { priority: 9 });
   },
 });

@@ -55,6 +55,20 @@ test.serial('[BOARD-10] a role is granted, changed, listed and revoked', async (
   t.like(await command('role', 'revoke', 'shop', 'ada'), { code: 1, out: 'ada has no role on shop.\n' });
 });
 
+test.serial('[INTL-02] help and refusals are in the language of the terminal', async (t) => {
+  const [help, refused, missing] = await Promise.all([
+    adminProcess({ LC_ALL: '', LC_MESSAGES: '', LANG: 'de_DE.UTF-8' }, 'help'),
+    adminProcess({ LC_ALL: 'ja_JP.UTF-8', LANG: 'de_DE.UTF-8' }, 'report', 'list', '--days', '3'),
+    command('role', 'list', 'nobody'),
+  ]);
+  t.is(help.code, 0);
+  t.regex(help.out, /^Aufruf:\n {2}npm run admin -- role grant <account> <username>/);
+  t.regex(help.out, /Eine Sicherung entsteht/);
+  t.notRegex(help.out, /Usage|A role lets/);
+  t.like(refused, { code: 2, out: '--days には 1、7、30、または0 を指定してください。\n' });
+  t.like(missing, { code: 1, out: 'There is nobody called "nobody" here. Check the spelling.\n' });
+});
+
 test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t) => {
   for (const [words, code, says] of [
     [['role', 'grant', 'shop', 'nobody'], 1, /nobody called "nobody"/],

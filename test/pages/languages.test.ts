@@ -66,11 +66,13 @@ for (const who of ['visitor', 'member', 'staff'] as const)
   });
 
 test.serial(
-  '[INTL-02] the address decides the language, then the account, the browser’s choice, what it accepts, and the site',
+  '[INTL-01] [INTL-02] the address decides the language, then the account, the browser’s choice, what it accepts, and the site',
   async (t) => {
     const visitor = new Client(service.origin);
     t.is(await languageOf(visitor, '/'), 'fr ltr');
     t.is(await languageOf(visitor, '/', { 'accept-language': 'nl, ar;q=0.8, de;q=0.9' }), 'de ltr');
+    t.is(await languageOf(visitor, '/', { 'accept-language': 'en-AU' }), 'en-GB ltr');
+    t.is(await languageOf(visitor, '/', { 'accept-language': 'en-CA' }), 'en ltr');
     const chosen = await visitor.send('POST', '/v3/locale/', {
       headers: { accept: 'text/html' },
       body: new URLSearchParams({ locale: 'ar-EG', next: '/ideas/?a=b' }),

@@ -1,4 +1,5 @@
 import type { BoardSummary } from '../contract/models.ts';
+import { otherLanguage } from '../base/text/other-language.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { BoardMark } from './board-mark.tsx';
@@ -45,7 +46,9 @@ export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps
           })}
         </span>
         <b>
-          <bdi>{boardName(board, isMember, t)}</bdi>
+          <bdi lang={isClosed ? undefined : otherLanguage(board.language, t.locale)}>
+            {boardName(board, isMember, t)}
+          </bdi>
           {!isClosed && <BoardMark privacy={board.privacy} size={16} t={t} />}
           {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
         </b>

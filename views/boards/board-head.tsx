@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
+import { otherLanguage } from '../base/text/other-language.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { boardFollowersUrl, boardPeopleUrl } from '../people/people-urls.ts';
@@ -37,11 +38,18 @@ const shortDescription = 72;
 /** A board's cover, name, description and owner, with one row of actions. */
 export function BoardHead(props: BoardHeadProps) {
   const { board, section, name, isClosed, actions, people, shareSlot, viewSlot, t } = props;
+  const lang = otherLanguage(board.language, t.locale);
   return (
     <div className="page-head board-head paper">
       {!section && !isClosed && !board.isScreened && board.cover && <Banner cover={board.cover} />}
-      {section && <a href={board.url}>{name}</a>}
-      <h1 dir="auto">{section?.title ?? name}</h1>
+      {section && (
+        <a href={board.url} lang={isClosed ? undefined : lang}>
+          {name}
+        </a>
+      )}
+      <h1 dir="auto" lang={section === null && !isClosed ? lang : undefined}>
+        {section?.title ?? name}
+      </h1>
       {!section && !isClosed && board.description !== '' && <Description {...props} />}
       <div className="row">
         <a className="byline" href={profileUrl(board.owner.username)}>
@@ -93,12 +101,18 @@ function Banner({ cover }: { cover: Picture }) {
   );
 }
 
-function Description({ board, mentions }: BoardHeadProps) {
+function Description({ board, mentions, t }: BoardHeadProps) {
+  const lang = otherLanguage(board.language, t.locale);
   const words = <MentionedText text={board.description} mentions={mentions} />;
-  if (board.description.length <= shortDescription) return <p dir="auto">{words}</p>;
+  if (board.description.length <= shortDescription)
+    return (
+      <p dir="auto" lang={lang}>
+        {words}
+      </p>
+    );
   return (
     <details className="board-head__about">
-      <summary dir="auto">
+      <summary dir="auto" lang={lang}>
         <span>{words}</span>
       </summary>
     </details>

@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { Business, BusinessEvent, BusinessItem } from '../contract/business/business.ts';
 import { itemsUrl, mayManage, type BusinessItemKind } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
@@ -71,7 +72,7 @@ function KindField({
   if (kind !== 'ad_account') return null;
   return (
     <TextField
-      form={{ ...form, values: { currency: 'USD', ...form.values } }}
+      form={form}
       name="currency"
       label={t.currency}
       input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
@@ -98,7 +99,7 @@ function ItemRow({
         <>
           {t.status[item.status]}
           {item.currency !== null && <> · {item.currency}</>}
-          {item.words.length > 0 && <> · {item.words.join(', ')}</>}
+          {item.words.length > 0 && <> · {listedUnits(item.words)}</>}
           {item.note !== '' && <> · {item.note}</>}
         </>
       }

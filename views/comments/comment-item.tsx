@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { Comment } from '../contract/pins/comments.ts';
 import { ReportRemark } from '../feedback/report-remark.tsx';
 import { LinkedPicture } from '../media/linked-picture.tsx';
+import { otherLanguage } from '../base/text/other-language.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -38,7 +39,7 @@ export function CommentItem(props: CommentItemProps) {
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
             </a>{' '}
-            <span dir="auto">
+            <span dir="auto" lang={otherLanguage(comment.language, t.locale)}>
               <MentionedText text={comment.text} mentions={comment.mentions} />
             </span>
           </p>

@@ -57,6 +57,10 @@ export type PinOrder = (typeof pinOrders)[number];
 export interface BoardSummary extends BoardRef {
   slug: string;
   description: string;
+  /** Language of name and description, two letters. Absent if unclear. */
+  language?: string;
+  /** What its owner says that it is. Absent if it is detected, and for others. */
+  chosenLanguage?: string;
   privacy: BoardPrivacy;
   owner: UserSummary;
   pinCount: number;

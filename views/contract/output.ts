@@ -13,6 +13,12 @@ export const instantIso = z
   .string()
   .meta({ description: 'Instant as ISO 8601 writes it, in UTC', format: 'date-time' });
 
+/** A language that a text seems to be in, or is said to be in. */
+export const languageOfText = z
+  .string()
+  .nullable()
+  .meta({ description: 'Language of the text (ISO 639-1); null if unclear' });
+
 /** `2026-11-21` */
 export const dayIso = z.string().meta({ description: 'Day as ISO 8601 writes it', format: 'date' });
 

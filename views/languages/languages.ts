@@ -48,10 +48,17 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rightToLeft.has(languageOf(locale)) ? 'rtl' : 'ltr';
 
-/** Returns the locale that fits best, or null. A region that is not offered falls back to its language. */
+/** Regions that write English dates as the United States do. */
+const american = ['en', 'en-us', 'en-ca', 'en-ph', 'en-pr'];
+
+/**
+ * Returns the locale that fits best, or null. A region that is not offered falls back to its language, where there are
+ * two of it to the nearer one (CLDR: English of most regions writes the day before the month).
+ */
 export function localeFor(asked: string): Locale | null {
-  const wanted = asked.trim().toLowerCase();
+  const wanted = asked.trim().toLowerCase().replaceAll('_', '-');
   const exact = locales.find((locale) => locale.toLowerCase() === wanted);
+  if (exact === undefined && /^en-[a-z]{2}$/.test(wanted) && !american.includes(wanted)) return 'en-GB';
   return exact ?? locales.find((locale) => languageOf(locale) === wanted.split(/[-_]/)[0]) ?? null;
 }
 

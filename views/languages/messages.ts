@@ -843,6 +843,11 @@ export interface Messages {
       shut: string;
       single: string;
     };
+    languageField: {
+      label: string;
+      hint: string;
+      detect: string;
+    };
   };
   boards: {
     boardWords: {
@@ -1038,6 +1043,11 @@ export interface Messages {
       pause: string;
       close: string;
       more: string;
+    };
+    unnamed: {
+      board: string;
+      section: string;
+      photos: string;
     };
   };
   business: {
@@ -1323,6 +1333,73 @@ export interface Messages {
       removeNo: string;
       outcome: (values: { added: number; changed: number; removed: number }) => string;
       leftOut: (values: { count: number }) => string;
+      boardName: string;
+    };
+  };
+  cli: {
+    help: {
+      usage: string;
+      more: (values: { command: string | number }) => string;
+      role: string;
+      outbox: string;
+      app: (values: { scopes: string | number }) => string;
+      experience: (values: { home: string | number }) => string;
+      experiment: (values: { experiments: string | number }) => string;
+      blocklist: string;
+      employee: (values: { path: string | number }) => string;
+      moderation: string;
+      secret: string;
+      catalog: string;
+      merchant: string;
+      today: (values: { path: string | number }) => string;
+      backup: string;
+      storage: string;
+    };
+    wrong: {
+      option: string;
+      command: string;
+      choose: (values: { option: string | number; names: string | number }) => string;
+      account: string;
+      oneAccount: string;
+      rolePerson: string;
+      scope: string;
+      appOwn: string;
+      appName: (values: { max: number }) => string;
+      appOwner: string;
+      appPublic: string;
+      merchant: string;
+      only: (values: { command: string | number }) => string;
+      onlyOption: (values: { option: string | number }) => string;
+      employee: string;
+      placement: (values: { form: string | number; example: string | number }) => string;
+      source: (values: { max: number }) => string;
+      oneFile: string;
+      block: string;
+      allow: string;
+      oneText: string;
+      article: string;
+      pins: string;
+      mostPins: (values: { max: number }) => string;
+      title: string;
+      unreadable: (values: { file: string | number }) => string;
+      reason: (values: { max: number }) => string;
+      hash: (values: { count: number }) => string;
+      person: string;
+      case: string;
+      list: string;
+      experiment: (values: { name: string | number }) => string;
+      ramp: string;
+      percent: string;
+      groups: (values: { form: string | number; names: string | number }) => string;
+      twice: (values: { name: string | number }) => string;
+      weight: string;
+      catalog: (values: { command: string | number }) => string;
+      catalogOption: (values: { option: string | number; business: string | number; board: string | number }) => string;
+      whose: (values: { option: string | number }) => string;
+      folder: string;
+      direction: string;
+      service: (values: { folder: string | number }) => string;
+      nobody: (values: { username: string | number }) => string;
     };
   };
   comments: {
@@ -3468,6 +3545,13 @@ export interface Messages {
       noMatch: string;
       noMatchText: string;
       showAll: string;
+    };
+    dimension: {
+      Color: string;
+      Size: string;
+      Material: string;
+      Pattern: string;
+      Version: string;
     };
   };
   reactions: {

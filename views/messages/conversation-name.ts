@@ -2,13 +2,14 @@ import type { Conversation, Message } from '../contract/messages.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { messageTexts as t } from './texts.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 
 const nameOf = (person: UserSummary): string => person.fullName || person.username;
 
 /** Returns the names of the other members, the first few of many. */
 export function conversationName({ people }: Pick<Conversation, 'people'>): string {
   if (people.length === 0) return t.nobody;
-  const named = people.slice(0, 3).map(nameOf).join(', ');
+  const named = listedUnits(people.slice(0, 3).map(nameOf));
   return people.length > 3 ? `${named} +${people.length - 3}` : named;
 }
 

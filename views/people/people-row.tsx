@@ -3,6 +3,7 @@ import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
 import { givenName } from './given-name.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 
 export interface PeopleRowProps {
   people: UserSummary[];
@@ -28,7 +29,7 @@ export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowP
             ))}
           </span>
           <span dir="auto">
-            {t.onBoard({ names: named.join(', '), hasMore: hasMore || people.length > maxNames })}
+            {t.onBoard({ names: listedUnits(named), hasMore: hasMore || people.length > maxNames })}
           </span>
         </p>
       )}

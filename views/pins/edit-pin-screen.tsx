@@ -6,6 +6,7 @@ import type { PickerOption } from '../saves/picker/picker-options.ts';
 import { PinPreview } from './card/pin-preview.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { TextAreaField, TextField } from '../base/form/field.tsx';
+import { LanguageField, languageFieldLabel } from '../base/form/language-field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import type { Sponsorship } from './sponsorship-texts.ts';
@@ -64,6 +65,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
               { name: 'description', label: texts.description },
               { name: 'alt_text', label: texts.altText },
               { name: 'link', label: texts.link },
+              languageFieldLabel(),
               ...cropFields(pin, t),
               { name: 'place', label: texts.place },
             ]}
@@ -105,6 +107,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
                 t={t}
               />
             )}
+            <LanguageField form={form} t={t} />
             <CropFields pin={pin} form={form} t={t} />
             <fieldset className="field choice-field" id="place">
               <legend>{texts.place}</legend>

@@ -1,5 +1,5 @@
 import type { Variant, VariantSet } from '../contract/pins/rich.ts';
-import { variantWith } from './variants.ts';
+import { dimensionName, variantWith } from './variants.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 
@@ -20,10 +20,10 @@ export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoic
         <div
           className="variant-choice"
           role="group"
-          aria-label={t.product.choose({ dimension: name })}
+          aria-label={t.product.choose({ dimension: dimensionName(name) })}
           key={name}
         >
-          <b dir="auto">{name}</b>
+          <b dir="auto">{dimensionName(name)}</b>
           <ul>
             {values.map((value) => {
               const variant = variantWith(set, current, dimension, value);

@@ -1,4 +1,13 @@
+import { catalog } from '../languages/catalog.ts';
 import type { Offer, Variant, VariantSet } from '../contract/pins/rich.ts';
+
+/** Names of the dimensions that product feeds have, by the name that is stored. */
+const names: Record<string, string> = catalog('products', 'dimension');
+
+/** Returns a dimension's name in the reader's language, or as it was typed. */
+export function dimensionName(stored: string): string {
+  return (Object.hasOwn(names, stored) ? names[stored] : undefined) ?? stored;
+}
 
 /** Returns the variant in the address, else the first available one, else the first. */
 export function chosenVariant(set: VariantSet, itemId: string | null): Variant | null {

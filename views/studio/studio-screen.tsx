@@ -10,6 +10,7 @@ import { studioTexts as t } from './texts.ts';
 import { DraftList, type DraftItem } from '../drafts/draft-list.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { NextLink } from '../base/next-link.tsx';
+import { listedUnits } from '../base/texts/formats.ts';
 
 export interface StudioScreenProps {
   shell: ShellProps;
@@ -104,7 +105,7 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
         <span>
           {captions.length === 0
             ? t.noCaptions
-            : t.hasCaptions({ labels: captions.map(({ label }) => label).join(', ') })}
+            : t.hasCaptions({ labels: listedUnits(captions.map(({ label }) => label)) })}
         </span>
       </div>
       <div className="studio__actions">

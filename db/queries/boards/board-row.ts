@@ -13,6 +13,10 @@ export interface BoardRow {
   name: string;
   slug: string;
   description: string;
+  /** Language of name and description. Empty or null if unclear. */
+  language: string | null;
+  /** What the owner says that it is. Null to detect it. */
+  chosenLanguage: string | null;
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
   createdAt: Date;
@@ -58,7 +62,7 @@ export const boardColumns = `
   b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", o.full_name AS "ownerFullName",
   o.first_name AS "ownerFirstName", o.is_verified_merchant AS "ownerIsVerifiedMerchant",
   o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
-  b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
+  b.name, b.slug, b.description, b.language, b.chosen_language AS "chosenLanguage", b.privacy, b.layout, b.created_at AS "createdAt",
   b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
   b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
   b.takes_requests AS "takesRequests", b.pin_order AS "pinOrder",

@@ -11,6 +11,8 @@ export interface BoardChange {
   collaboratorsInvite: boolean | null;
   takesRequests: boolean | null;
   pinOrder: 'newest' | 'oldest' | 'color' | 'custom' | null;
+  /** Language of name and description. Empty to detect it. */
+  language: string | null;
 }
 
 const update: Statement = {
@@ -20,7 +22,12 @@ const update: Statement = {
       privacy = coalesce($5, privacy), is_sensitive = coalesce($6, is_sensitive),
       collaborators_organise = coalesce($7, collaborators_organise),
       collaborators_invite = coalesce($8, collaborators_invite),
-      takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order)
+      takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order),
+      chosen_language = nullif(coalesce($11, chosen_language), ''),
+      language = CASE WHEN coalesce($2, $4, $11) IS NULL THEN language ELSE coalesce(
+        nullif(coalesce($11, chosen_language), ''),
+        text_language(coalesce($2, name) || ' ' || coalesce($4, description),
+          (SELECT u.locale FROM users u WHERE u.id = owner_id))) END
     WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 };
 
@@ -37,6 +44,7 @@ export async function updateBoardRow(sql: Sql, boardId: string, change: BoardCha
     change.collaboratorsInvite,
     change.takesRequests,
     change.pinOrder,
+    change.language,
   ]);
   return rows.length > 0;
 }

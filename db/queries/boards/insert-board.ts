@@ -28,8 +28,10 @@ const insert: Statement = {
       INSERT INTO idempotency_keys (user_id, key, pin_id) SELECT $1, $7, board_id FROM named WHERE $7::text IS NOT NULL
       ON CONFLICT DO NOTHING
     )
-    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout, created_at)
-    SELECT board_id, $1, $2, $3, $4, $5, $6, coalesce($8::timestamptz, now()) FROM named RETURNING id`,
+    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout, created_at, language)
+    SELECT board_id, $1, $2, $3, $4, $5, $6, coalesce($8::timestamptz, now()),
+      CASE WHEN $6 = 'default' THEN text_language($2 || ' ' || $4, (SELECT u.locale FROM users u WHERE u.id = $1)) END
+    FROM named RETURNING id`,
 };
 
 /** Returns the new board's id. Null if another board of the owner that is not deleted has or had that slug. */

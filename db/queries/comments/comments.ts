@@ -9,6 +9,8 @@ export interface CommentRow {
   id: string;
   parentId: string | null;
   text: string;
+  /** Of the text. Empty or null if unclear. */
+  language: string | null;
   createdAt: Date;
   replyCount: string;
   userId: string;
@@ -30,7 +32,7 @@ export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 
 /** Columns of a `CommentRow` for a viewer `$1`, from `pin_comments` as `c` with `commentJoins`. */
 export const commentColumns = `
-  c.id, c.parent_id AS "parentId", c.text, c.created_at AS "createdAt", u.id AS "userId", u.username,
+  c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", u.id AS "userId", u.username,
   u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",
@@ -106,8 +108,10 @@ const insert: Statement = {
       WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL AND NOT is_try
       FOR SHARE
     ), made AS (
-      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature)
-      SELECT $2, $3, $4::bigint, $1::bigint, $5, $6 WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
+      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature, language)
+      SELECT $2, $3, $4::bigint, $1::bigint, $5, $6,
+        text_language($5, (SELECT u.locale FROM users u WHERE u.id = $1::bigint))
+      WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
       RETURNING thread_id, id
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)

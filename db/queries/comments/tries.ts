@@ -8,9 +8,9 @@ const put: Statement = {
   name: 'try_put',
   text: `
     WITH put AS (
-      INSERT INTO pin_comments AS c (thread_id, is_own, user_id, text, image_signature, is_try)
-      VALUES ($2, $3, $1, $4, $5, true)
-      ON CONFLICT (thread_id, is_own, user_id) WHERE is_try DO UPDATE SET text = EXCLUDED.text,
+      INSERT INTO pin_comments AS c (thread_id, is_own, user_id, text, image_signature, is_try, language)
+      VALUES ($2, $3, $1, $4, $5, true, text_language($4, (SELECT u.locale FROM users u WHERE u.id = $1)))
+      ON CONFLICT (thread_id, is_own, user_id) WHERE is_try DO UPDATE SET text = EXCLUDED.text, language = EXCLUDED.language,
         image_signature = CASE WHEN $6 THEN EXCLUDED.image_signature
           ELSE coalesce(EXCLUDED.image_signature, c.image_signature) END
       RETURNING thread_id, xmax = 0 AS is_new

@@ -19,6 +19,8 @@ export interface OwnPinRow {
   domain: string;
   cropTopPercent: number | null;
   cropBottomPercent: number | null;
+  /** What the owner says that its language is. Null to detect it. */
+  chosenLanguage: string | null;
 }
 
 const lock: Statement = {
@@ -26,7 +28,8 @@ const lock: Statement = {
   text: `
     SELECT id, board_id AS "boardId", section_id AS "sectionId", parent_pin_id AS "parentPinId",
       root_pin_id AS "rootPinId", title, description, alt_text AS "altText", link, domain,
-      crop_top_percent AS "cropTopPercent", crop_bottom_percent AS "cropBottomPercent"
+      crop_top_percent AS "cropTopPercent", crop_bottom_percent AS "cropBottomPercent",
+      chosen_language AS "chosenLanguage"
     FROM pins WHERE id = $2 AND user_id = $1 AND ${pinOpen('pins')} FOR UPDATE`,
 };
 
@@ -34,6 +37,17 @@ const lock: Statement = {
 export async function lockOwnPin(tx: Sql, userId: string, pinId: string): Promise<OwnPinRow | null> {
   const [row] = await tx.rows<OwnPinRow>(lock, [userId, pinId]);
   return row ?? null;
+}
+
+const chosen: Statement = {
+  name: 'own_pin_chosen_language',
+  text: 'SELECT chosen_language AS language FROM pins WHERE id = $2 AND user_id = $1',
+};
+
+/** Returns the language that the owner chose for a pin. Null if it is detected. */
+export async function chosenLanguageOf(sql: Sql, userId: string, pinId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ language: string | null }>(chosen, [userId, pinId]);
+  return row?.language ?? null;
 }
 
 const update: Statement = {
@@ -46,7 +60,8 @@ const update: Statement = {
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $5))
     ), changed AS (
       UPDATE pins p SET board_id = t.id, section_id = $5, title = $7, description = $8, alt_text = $9, link = $10,
-        domain = $11, crop_top_percent = $12, crop_bottom_percent = $13
+        domain = $11, crop_top_percent = $12, crop_bottom_percent = $13,
+        chosen_language = $14
       FROM target t WHERE p.id = $2 AND p.user_id = $1 RETURNING p.id, p.board_id, p.section_id
     ), unplaced AS (
       DELETE FROM board_pins bp USING changed c
@@ -97,6 +112,7 @@ export async function updateOwnPin(
     pin.domain,
     pin.cropTopPercent,
     pin.cropBottomPercent,
+    pin.chosenLanguage,
   ]);
   return rows.length > 0;
 }

@@ -22,8 +22,8 @@ const found = (name: string, condition: string, score: string): Statement => ({
     ORDER BY listed.score DESC, b.id DESC`,
 });
 
-const byWords = 'search_board_words(b.name, b.description) @@ $2::tsquery';
-const wordScore = `(1e9 * ts_rank(search_board_words(b.name, b.description), $2::tsquery, 1)
+const byWords = 'search_board_words(b.name, b.description, b.language) @@ $2::tsquery';
+const wordScore = `(1e9 * ts_rank(search_board_words(b.name, b.description, b.language), $2::tsquery, 1)
   * (1 + 0.3 * ln(1 + greatest(coalesce(n.value, 0), 0))))::bigint`;
 const byName = 'search_fold($2::text) <% search_fold(b.name)';
 const nameScore = `(1e9 * word_similarity(search_fold($2::text), search_fold(b.name)))::bigint`;

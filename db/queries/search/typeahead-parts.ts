@@ -50,7 +50,7 @@ const boards: Statement = {
     SELECT 'board' AS kind, b.id, b.name AS label, o.username::text AS username, b.slug, NULL AS "avatarSignature",
       NULL AS "avatarFormat", ${isApart('b.owner_id')} AS "isApart"
     FROM (
-      SELECT b.* FROM q JOIN boards b ON search_board_words(b.name, b.description) @@ q.words
+      SELECT b.* FROM q JOIN boards b ON search_board_words(b.name, b.description, b.language) @@ q.words
       WHERE b.privacy = 'public' AND b.deleted_at IS NULL AND b.layout = 'default' LIMIT $4
     ) b JOIN users o ON o.id = b.owner_id WHERE ${notHiddenPerson('b.owner_id')}`,
 };

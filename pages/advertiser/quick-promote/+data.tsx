@@ -9,6 +9,7 @@ import type { BusinessPanelProps } from '../../../views/business/business-panel-
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { builderUrl } from '../../../views/drafts/creation-urls.ts';
+import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business-page.tsx';
@@ -38,9 +39,10 @@ export async function data({
   };
   const form = formState(request, `/v3/businesses/${own.id}/campaigns/`);
   const wanted = urlParsed.search['pin'];
+  const currency = choices.adAccounts[0]?.currency ?? currencyOfCountry(request.viewer.country);
   const values = {
-    daily_budget: '10',
-    currency: choices.adAccounts[0]?.currency ?? 'USD',
+    daily_budget: usualBudget(currency),
+    currency,
     ad_account_id: choices.adAccounts[0]?.id ?? '',
     days: '7',
     ...(wanted !== undefined && { pin_id: wanted }),

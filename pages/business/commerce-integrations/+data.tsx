@@ -60,7 +60,7 @@ async function feedsOf(
       business={business}
       feeds={feeds}
       removing={feeds.find((feed) => feed.id === remove && feed.status !== 'removing') ?? null}
-      form={{ ...form, values: { board_name: 'Products', ...form.values } }}
+      form={{ ...form, values: { board_name: t.boardName, ...form.values } }}
       megabytes={services.feedBytes / 1024 / 1024}
       t={en}
     />

@@ -1,9 +1,11 @@
 import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
+import { chosenLanguageOfPin } from '../../../server/pins/update-pin.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
+import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
@@ -22,6 +24,7 @@ export async function editPinProps(
   flags: Pick<RepinFlags, 'boardId' | 'originalPinId'>,
 ): Promise<EditPinScreenProps> {
   const targets = await listSaveTargets(request.services, pin.pinner.id);
+  const language = await chosenLanguageOfPin(request.services, pin.pinner.id, pin.id);
   const isCopy = pin.parentPinId !== null;
   const origin = flags.originalPinId ?? pin.id;
   const back = returnToken(request);
@@ -43,6 +46,7 @@ export async function editPinProps(
         description: pin.description,
         alt_text: pin.altText,
         link: pin.link,
+        language,
         crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
         crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
         ...form.values,
@@ -78,7 +82,8 @@ function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
     // The source page's description is not editable in the form.
     { name: 'rich_description', value: typed['rich_description'] ?? '' },
   ]);
-  return { ...form, values: { ...typed, ...form.values } };
+  const currency = currencyOfCountry(request.viewer.country);
+  return { ...form, values: { product_currency: currency, ...typed, ...form.values } };
 }
 
 function placeOf(pin: CloseupRecord): string {

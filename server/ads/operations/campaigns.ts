@@ -5,7 +5,8 @@ import { flag, id, optionalId, text } from '../../http/operations/input/input.ts
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { isCurrency } from '../../../views/products/price/currency.ts';
+import { usualBudget } from '../../../views/products/price/currency-of-country.ts';
+import { currency, currencyGiven } from '../../business/currency-input.ts';
 import { parsePrice } from '../../../views/products/price/parse-price.ts';
 import { wordList } from '../../../views/business/word-list.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
@@ -24,8 +25,10 @@ export const startCampaignOperation = operationForMembers({
     business_id: id,
     pin_id: id,
     name: text(limits.businessName, 'name').default(''),
-    daily_budget: text(20, 'budget').default('10'),
-    currency: z.string().trim().toUpperCase().default('USD'),
+    daily_budget: text(20, 'budget')
+      .optional()
+      .meta({ description: 'In whole units of the currency; a usual round sum by default' }),
+    currency,
     days: z.coerce
       .number({ error: () => refusals.ads.days })
       .int()
@@ -44,15 +47,15 @@ export const startCampaignOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
-    if (!isCurrency(input.currency)) throw fieldError('currency', refusals.business.currency);
-    const budget = parsePrice(input.daily_budget, input.currency, limits.price);
+    const chosen = currencyGiven(input.currency, context.viewer.country);
+    const budget = parsePrice(input.daily_budget ?? usualBudget(chosen), chosen, limits.price);
     if (!budget.ok || budget.minor < limits.budgetMinorMin || budget.minor > limits.budgetMinorMax)
       throw fieldError('daily_budget', t.budgetWrong);
     const campaign = await startCampaign(context.services, context.viewer.user.id, input.business_id, {
       pinId: input.pin_id,
       name: input.name,
       dailyBudgetMinor: budget.minor,
-      currency: input.currency,
+      currency: chosen,
       words: wordList(input.words),
       opensSite: input.opens_site,
       days: input.days,

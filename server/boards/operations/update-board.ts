@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { updateBoard } from '../update-board.ts';
 import { actingFor } from '../../http/operations/acting-for.ts';
-import { flag, id, isId, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
+import {
+  chosenLanguage,
+  flag,
+  id,
+  isId,
+  optionalId,
+  requiredText,
+  text,
+} from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
@@ -25,6 +33,7 @@ export const updateBoardOperation = operationForMembers({
     board_id: id,
     name: requiredText(limits.boardName, 'boardName').optional(),
     description: text(limits.boardDescription, 'description').optional(),
+    language: chosenLanguage,
     privacy: z.enum(['public', 'protected', 'secret']).optional(),
     is_sensitive: flag.optional(),
     collaborators_organise: flag.optional(),
@@ -58,6 +67,7 @@ export const updateBoardOperation = operationForMembers({
       given({
         name: input.name,
         description: input.description,
+        language: input.language,
         privacy: input.privacy,
         isSensitive: input.is_sensitive ?? unticked,
         collaboratorsOrganize: input.collaborators_organise ?? unticked,

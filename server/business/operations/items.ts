@@ -14,10 +14,8 @@ import { businessItemSchema, presentBusinessItem } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/business/areas.ts';
 import { wordList } from '../../../views/business/word-list.ts';
-import { isCurrency } from '../../../views/products/price/currency.ts';
-import { fieldError } from '../../errors.ts';
+import { currency, currencyGiven } from '../currency-input.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { refusals } from '../../refusals.ts';
 
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };
@@ -64,15 +62,18 @@ export const addBusinessItemOperation = operationForMembers({
     name: requiredText(limits.businessItemName, 'name'),
     note: text(limits.businessItemNote, 'note').default(''),
     words: words.default(''),
-    currency: z.string().trim().toUpperCase().default('USD'),
+    currency,
   }),
   output: businessItemSchema,
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;
-    if (!isCurrency(input.currency)) throw fieldError('currency', refusals.business.currency);
-    const given = { ...input, words: topicsOf(input.words) };
+    const given = {
+      ...input,
+      words: topicsOf(input.words),
+      currency: currencyGiven(input.currency, viewer.country),
+    };
     const item = await addBusinessItem(services, viewer.user.id, input.business_id, given);
     return { data: presentBusinessItem(item), status: 201 };
   },

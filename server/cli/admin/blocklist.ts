@@ -6,7 +6,8 @@ import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/li
 import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './command/parse-words.ts';
+import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { parseWords } from './command/parse-words.ts';
 
 export type BlocklistCommand =
   | { do: 'import'; file: string; status: BlockStatus; source: string }
@@ -14,14 +15,13 @@ export type BlocklistCommand =
   | { do: 'remove'; patterns: string[]; source: string | null }
   | { do: 'list'; containing: string };
 
-export const blocklistUsage = `  npm run admin -- blocklist add <domain|address|hash>… [--status blocked|suspicious|porn]
+export const blocklistUsage =
+  (): string => `  npm run admin -- blocklist add <domain|address|hash>… [--status blocked|suspicious|porn]
   npm run admin -- blocklist import <file> [--status …] [--source <name>]
   npm run admin -- blocklist remove <domain|address|hash>… | --source <name>
   npm run admin -- blocklist list [<text>]
 
-Links to what is on the block-list are not opened. A domain stands for all below it, an address for
-its page and what is below, a hash for the SHA-256 of host and path, whole or its first 8, 16 or 32
-hex digits. Lists are read as hosts files, domains, addresses, filter lists, zone files or hashes.`;
+${help.blocklist}`;
 
 const statuses: readonly string[] = ['blocked', 'suspicious', 'porn'] satisfies BlockStatus[];
 
@@ -31,16 +31,16 @@ export function readBlocklistCommand(words: string[]): BlocklistCommand | string
     status: { type: 'string', default: 'blocked' },
     source: { type: 'string' },
   });
-  if (parsed === null) return noOption;
+  if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
   const [verb, ...rest] = positionals;
   const { status, source = null } = values;
-  if (!isStatus(status)) return 'Set --status to blocked, suspicious or porn.';
-  if (source !== null && !/^\S.{0,59}$/.test(source)) return 'Give --source a name of 60 characters at most.';
+  if (!isStatus(status)) return chooseOf('--status', statuses);
+  if (source !== null && !/^\S.{0,59}$/.test(source)) return wrongWords.source({ max: 60 });
   switch (verb) {
     case 'import': {
       const [file, extra] = rest;
-      if (file === undefined || extra !== undefined) return 'Name one file to import.';
+      if (file === undefined || extra !== undefined) return wrongWords.oneFile;
       return {
         do: 'import',
         file,
@@ -49,15 +49,15 @@ export function readBlocklistCommand(words: string[]): BlocklistCommand | string
       };
     }
     case 'add':
-      return rest.length === 0 ? 'Name what is to be blocked.' : { do: 'add', patterns: rest, status };
+      return rest.length === 0 ? wrongWords.block : { do: 'add', patterns: rest, status };
     case 'remove':
       return rest.length === 0 && source === null
-        ? 'Name what is to be taken off the list, or give --source.'
+        ? wrongWords.allow
         : { do: 'remove', patterns: rest, source };
     case 'list':
-      return rest.length > 1 ? 'Give one text at most.' : { do: 'list', containing: rest[0] ?? '' };
+      return rest.length > 1 ? wrongWords.oneText : { do: 'list', containing: rest[0] ?? '' };
     default:
-      return 'There is no such command. Use --help to see the commands.';
+      return wrongWords.command;
   }
 }
 

@@ -8,7 +8,9 @@ import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
 import { surveyFeed } from '../../catalogs/read-feed.ts';
 import { readConfig } from '../../config/config.ts';
+import { catalogTexts } from '../../../views/catalogs/texts.ts';
 import type { Services } from '../../services.ts';
+import { help, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 export interface CatalogCommand {
@@ -17,25 +19,30 @@ export interface CatalogCommand {
   board: string;
 }
 
-export const catalogUsage = `  npm run admin -- catalog import <file> --business <username> [--board <name>]
+export const catalogUsage =
+  (): string => `  npm run admin -- catalog import <file> --business <username> [--board <name>]
 
-Makes product pins of a feed: CSV, TSV or RSS with g: fields. The worker reads it while the service runs.`;
+${help.catalog}`;
 
 /** Parses the arguments into a command, or returns a message about what is wrong. */
 export function readCatalogCommand(words: string[]): CatalogCommand | string {
   const [verb, file, ...rest] = words;
-  if (verb !== 'import') return 'Say what to do with the catalog: import <file>.';
-  if (file === undefined || file.startsWith('--')) return 'Name the file to import.';
-  const command = { file, business: '', board: 'Products' };
+  if (verb !== 'import') return wrongWords.catalog({ command: 'import <file>' });
+  if (file === undefined || file.startsWith('--')) return wrongWords.oneFile;
+  const command = { file, business: '', board: catalogTexts.boardName };
   while (rest.length > 0) {
     const option = rest.shift();
     const value = rest.shift();
     if ((option !== '--business' && option !== '--board') || value === undefined || value === '')
-      return `"${option}" is not understood. Use --business <username> and --board <name>.`;
+      return wrongWords.catalogOption({
+        option: option ?? '',
+        business: '--business <username>',
+        board: '--board <name>',
+      });
     if (option === '--business') command.business = value.replace(/^@/, '');
     else command.board = value;
   }
-  return command.business === '' ? 'Say whose products they are: --business <username>.' : command;
+  return command.business === '' ? wrongWords.whose({ option: '--business <username>' }) : command;
 }
 
 /** Adds the file as a feed of the business and leaves reading it to the worker. */

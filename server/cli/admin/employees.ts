@@ -3,21 +3,21 @@ import { listEmployees } from '../../../db/queries/staff/employees.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { changeEmployee } from '../../staff/employees.ts';
 import { commandLine } from '../../staff/staff.ts';
+import { help, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 export type EmployeeCommand = { do: 'set'; username: string; isEmployee: boolean } | { do: 'list' };
 
-export const employeeUsage = `  npm run admin -- employee <username> on|off
+export const employeeUsage = (): string => `  npm run admin -- employee <username> on|off
   npm run admin -- employee list
 
-Employees look after the place at /_staff/, once their account has a second factor.`;
+${help.employee({ path: '/_staff/' })}`;
 
 /** Parses the arguments after `employee`. Returns a message if they form no command. */
 export function readEmployeeCommand(words: string[]): EmployeeCommand | string {
   const [name = '', state, extra] = words;
   if (name === 'list' && state === undefined) return { do: 'list' };
-  if (name === '' || extra !== undefined || (state !== 'on' && state !== 'off'))
-    return 'Name one person, then on or off.';
+  if (name === '' || extra !== undefined || (state !== 'on' && state !== 'off')) return wrongWords.employee;
   return { do: 'set', username: name.replace(/^@/, ''), isEmployee: state === 'on' };
 }
 
@@ -39,7 +39,7 @@ export async function runEmployeeCommand(db: Database, command: EmployeeCommand)
   const { username, isEmployee } = command;
   const user = await userByUsername(db, username);
   if (user === null || user.username.toLowerCase() !== username.toLowerCase())
-    return { lines: [], failure: `There is nobody called "${username}" here. Check the spelling.` };
+    return { lines: [], failure: wrongWords.nobody({ username }) };
   const changed = await changeEmployee({ db }, commandLine, user, isEmployee);
   return {
     lines: [

@@ -14,19 +14,19 @@ import {
 } from '../../experiences/staff-experiences.ts';
 import { commandLine } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './command/parse-words.ts';
+import { help, wrongWords } from './command/cli-texts.ts';
+import { parseWords } from './command/parse-words.ts';
 
 export type ExperienceCommand =
   { do: 'list' } | { do: 'off'; placed: string } | { do: 'set'; definition: ExperienceDefinition };
 
-export const experienceUsage = `  npm run admin -- experience list
+export const experienceUsage = (): string => `  npm run admin -- experience list
   npm run admin -- experience set <placement>:<number> --title <text> [--text <text>] [--action <label> --href <path>]
       [--audience all|users|visitors] [--anchor search|create|notifications|account|signup|save] [--needs-trigger]
       [--triggers <placement>:<number>,…] [--metadata <JSON>] [--starts <time>] [--ends <time>]
   npm run admin -- experience off <placement>:<number>
 
-An experience is a notice that a placement shows until it is acted on or dismissed. The placement
-of home is ${homePlacement}; of several the one with the lowest number is shown first.`;
+${help.experience({ home: homePlacement })}`;
 
 /** Parses the arguments after `experience`. Returns a message if they form no command. */
 export function readExperienceCommand(words: string[]): ExperienceCommand | string {
@@ -43,14 +43,14 @@ export function readExperienceCommand(words: string[]): ExperienceCommand | stri
     starts: { type: 'string' },
     ends: { type: 'string' },
   });
-  if (parsed === null) return noOption;
+  if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
   const [verb, name = '', extra] = positionals;
   if (verb === 'list' && name === '') return { do: 'list' };
-  if ((verb !== 'set' && verb !== 'off') || extra !== undefined)
-    return 'There is no such command. Use --help to see the commands.';
+  if ((verb !== 'set' && verb !== 'off') || extra !== undefined) return wrongWords.command;
   const place = placedExperience(name);
-  if (place === null) return 'Name it as <placement>:<number>, such as 1000162:1.';
+  if (place === null)
+    return wrongWords.placement({ form: '<placement>:<number>', example: `${homePlacement}:1` });
   if (verb === 'off') return { do: 'off', placed: name };
   const input = z.object(definitionInput).safeParse({
     title: values.title,

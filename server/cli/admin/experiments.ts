@@ -7,7 +7,8 @@ import {
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './command/parse-words.ts';
+import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { parseWords } from './command/parse-words.ts';
 
 export type ExperimentCommand =
   | { do: 'list' }
@@ -17,15 +18,19 @@ export type ExperimentCommand =
 
 type Units = ExperimentDefinition['units'];
 
-export const experimentUsage = `  npm run admin -- experiment list
+export const experimentUsage = (): string => `  npm run admin -- experiment list
   npm run admin -- experiment start <name> --groups <group>:<weight>,… [--units all|users|visitors] [--ramp <percent>]
   npm run admin -- experiment ramp <name> <percent>
   npm run admin -- experiment stop <name> [--winner <group>]
 
-Experiments and their groups: ${Object.entries(experiments)
-  .map(([name, groups]) => `${name} (${groups.join(', ')})`)
-  .join('; ')}. The first group is
-what those outside the experiment see. Started again with the same groups, it goes on where it was.`;
+${help.experiment({ experiments: groupsOfExperiments() })}`;
+
+/** Returns experiments with their groups. */
+function groupsOfExperiments(): string {
+  return Object.entries(experiments)
+    .map(([name, groups]) => `${name} (${groups.join(', ')})`)
+    .join('; ');
+}
 
 /** Parses the arguments after `experiment`. Returns a message if they form no command. */
 export function readExperimentCommand(words: string[]): ExperimentCommand | string {
@@ -35,28 +40,26 @@ export function readExperimentCommand(words: string[]): ExperimentCommand | stri
     ramp: { type: 'string', default: '100' },
     winner: { type: 'string' },
   });
-  if (parsed === null) return noOption;
+  if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
   const [verb, name = '', percent = values.ramp, extra] = positionals;
-  if (verb === 'list') return name === '' ? { do: 'list' } : 'list takes no name.';
-  if (!isVerb(verb) || extra !== undefined)
-    return 'There is no such command. Use --help to see the commands.';
-  if (!(name in experiments)) return `There is no experiment "${name}". Use --help to see which there are.`;
+  if (verb === 'list') return name === '' ? { do: 'list' } : wrongWords.list;
+  if (!isVerb(verb) || extra !== undefined) return wrongWords.command;
+  if (!(name in experiments)) return wrongWords.experiment({ name });
   const known: readonly string[] = experiments[name as keyof typeof experiments];
   const ramp = Number(percent);
-  if (percent === '' || !(ramp >= 0 && ramp <= 100)) return 'Give the ramp as percent, from 0 to 100.';
-  if (verb === 'ramp')
-    return positionals[2] === undefined ? 'Give the new percent.' : { do: 'ramp', name, ramp };
+  if (percent === '' || !(ramp >= 0 && ramp <= 100)) return wrongWords.ramp;
+  if (verb === 'ramp') return positionals[2] === undefined ? wrongWords.percent : { do: 'ramp', name, ramp };
   if (verb === 'stop') {
     const winner = values.winner ?? null;
     return winner === null || known.includes(winner)
       ? { do: 'stop', name, winner }
-      : `--winner must be one of: ${known.join(', ')}.`;
+      : chooseOf('--winner', known);
   }
   const groups = readGroups(values.groups ?? known.map((group) => `${group}:1`).join(','), known);
   if (typeof groups === 'string') return groups;
   const { units } = values;
-  if (!isUnits(units)) return 'Set --units to all, users or visitors.';
+  if (!isUnits(units)) return chooseOf('--units', ['all', 'users', 'visitors']);
   return { do: 'start', name, groups, units, ramp };
 }
 
@@ -72,11 +75,12 @@ function readGroups(text: string, known: readonly string[]): { name: string; wei
   const groups: { name: string; weight: number }[] = [];
   for (const part of text.split(',')) {
     const [, name = '', weight = ''] = /^([\w-]+):(\d{1,6})$/.exec(part.trim()) ?? [];
-    if (!known.includes(name)) return `--groups takes <group>:<weight>, with the groups ${known.join(', ')}.`;
-    if (groups.some((group) => group.name === name)) return `--groups names ${name} twice.`;
+    if (!known.includes(name))
+      return wrongWords.groups({ form: '<group>:<weight>', names: known.join(', ') });
+    if (groups.some((group) => group.name === name)) return wrongWords.twice({ name });
     groups.push({ name, weight: Number(weight) });
   }
-  return groups.some(({ weight }) => weight > 0) ? groups : 'One weight at least must be above 0.';
+  return groups.some(({ weight }) => weight > 0) ? groups : wrongWords.weight;
 }
 
 /** Defines, ramps, stops or shows experiments (EXP-04). Web processes pick up changes at once. */

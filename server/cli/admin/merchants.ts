@@ -4,13 +4,14 @@ import { recordAct } from '../../staff/audit.ts';
 import { commandLine } from '../../staff/staff.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import type { MerchantCommand } from './command/read-merchant-command.ts';
+import { wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */
 export async function runMerchantCommand(db: Database, command: MerchantCommand): Promise<Outcome> {
   const user = await userByUsername(db, command.person);
   if (user === null || user.username.toLowerCase() !== command.person.toLowerCase())
-    return { lines: [], failure: `There is nobody called "${command.person}" here. Check the spelling.` };
+    return { lines: [], failure: wrongWords.nobody({ username: command.person }) };
   if (command.do === 'show') {
     const merchant = await merchantOf(db, user.id);
     if (merchant === null) return { lines: [`${user.username} is no merchant.`], failure: null };

@@ -26,10 +26,11 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './command/parse-words.ts';
+import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { parseWords } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
 
-export const moderationUsage = `  npm run admin -- report list
+export const moderationUsage = (): string => `  npm run admin -- report list
   npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
       [--reason <words>] [--days 1|7|30|0]
   npm run admin -- report undo <kind> <id> [--reason <words>]
@@ -39,10 +40,7 @@ export const moderationUsage = `  npm run admin -- report list
   npm run admin -- person suspend <username> --reason <words> [--days 1|7|30|0]
   npm run admin -- person unsuspend|sessions|reset|factor <username> [--reason <words>]
 
-What was reported is listed newest first and decided as in the staff area; both write the same audit
-log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file. Near
-copies are the same picture resized, compressed again or cut a little; --near takes them down too.
-person factor removes the authenticator app of a person who has lost it and the recovery codes.`;
+${help.moderation}`;
 
 export type ModerationCommand =
   | { do: 'list' }
@@ -56,8 +54,6 @@ export type ModerationCommand =
 const personVerbs = ['suspend', 'unsuspend', 'sessions', 'reset', 'factor'] as const;
 type PersonVerb = (typeof personVerbs)[number];
 
-const noCommand = 'There is no such command. Use --help to see the commands.';
-
 /** Parses the arguments after `report`, `appeal`, `picture` or `person`. Returns a message if they form no command. */
 export function readModerationCommand(noun: string, words: string[]): ModerationCommand | string {
   const parsed = parseWords(words, {
@@ -65,13 +61,13 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
     days: { type: 'string', default: '7' },
     near: { type: 'boolean', default: false },
   });
-  if (parsed === null) return noOption;
+  if (parsed === null) return wrongWords.option;
   const { reason } = parsed.values;
   const days = Number(parsed.values.days);
-  if (!suspensionDays.some((known) => known === days)) return 'Set --days to 1, 7, 30 or 0.';
-  if (reason.length > 1000) return 'Give a reason of 1000 characters at most.';
+  if (!suspensionDays.some((known) => known === days)) return chooseOf('--days', suspensionDays.map(String));
+  if (reason.length > 1000) return wrongWords.reason({ max: 1000 });
   const [verb = '', first = '', second = '', third = '', extra] = parsed.positionals;
-  if (extra !== undefined) return noCommand;
+  if (extra !== undefined) return wrongWords.command;
   switch (noun) {
     case 'report':
       return readReport(verb, first, second, third, reason, days);
@@ -80,18 +76,18 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
         (first === 'pin' || first === 'account' || first === 'age') &&
         isNumber(second)
         ? { do: 'appeal', kind: first, id: second, isGranted: verb === 'grant', reason }
-        : noCommand;
+        : wrongWords.command;
     case 'picture':
-      if (verb !== 'takedown' && verb !== 'allow' && verb !== 'near') return noCommand;
-      if (!/^[0-9a-f]{32}$/.test(first)) return 'Give the hash of a picture: 32 hex digits.';
+      if (verb !== 'takedown' && verb !== 'allow' && verb !== 'near') return wrongWords.command;
+      if (!/^[0-9a-f]{32}$/.test(first)) return wrongWords.hash({ count: 32 });
       return verb === 'takedown'
         ? { do: verb, hash: first, reason, withNear: parsed.values.near }
         : { do: verb, hash: first, reason };
     default: {
       const known = personVerbs.find((one) => one === verb);
-      if (known === undefined) return noCommand;
+      if (known === undefined) return wrongWords.command;
       return first === ''
-        ? 'Name the person.'
+        ? wrongWords.person
         : { do: known, username: first.replace(/^@/, ''), reason, days };
     }
   }
@@ -107,12 +103,12 @@ function readReport(
 ): ModerationCommand | string {
   if (verb === 'list') return { do: 'list' };
   const kind = caseKinds.find((known) => known === kindWord);
-  if (kind === undefined || !isNumber(id)) return 'Name the kind, then the number of what was reported.';
+  if (kind === undefined || !isNumber(id)) return wrongWords.case;
   if (verb === 'undo') return { do: 'undo', kind, id, reason };
   const decision = decisions.find((known) => known === decisionWord);
   return verb === 'decide' && decision !== undefined
     ? { do: 'decide', kind, id, decision, reason, days }
-    : noCommand;
+    : wrongWords.command;
 }
 
 const isNumber = (word: string): boolean => /^\d{1,18}$/.test(word);
@@ -238,7 +234,7 @@ async function actOnPerson(
   // Hidden users can only be found by their credentials.
   const user = await userByUsername(services.db, username);
   const id = user?.id ?? (await credentialsByName(services.db, username))?.userId;
-  if (id === undefined) return [`There is nobody called "${username}" here. Check the spelling.`];
+  if (id === undefined) return [wrongWords.nobody({ username })];
   switch (command.do) {
     case 'suspend':
       await suspendPerson(services, commandLine, id, { days, reason }, origin);

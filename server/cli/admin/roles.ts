@@ -6,6 +6,7 @@ import {
   type SubjectRole,
 } from '../../../db/queries/business/subject-roles.ts';
 import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
+import { wrongWords } from './command/cli-texts.ts';
 
 /** Usernames come without `@`. */
 export type RoleCommand =
@@ -51,7 +52,7 @@ export async function accountNamed(db: Sql, name: string): Promise<UserRow | nul
 
 /** Returns the failure for an unknown name. */
 export function unknown(name: string): Outcome {
-  return { lines: [], failure: `There is nobody called "${name}" here. Check the spelling.` };
+  return { lines: [], failure: wrongWords.nobody({ username: name }) };
 }
 
 function done(...lines: string[]): Outcome {

@@ -2,14 +2,15 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
 import { createSealer } from '../../adapters/sealer.ts';
 import { readConfig } from '../../config/config.ts';
+import { help, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
-export const secretUsage = `  npm run admin -- secret reseal
+export const secretUsage = (): string => `  npm run admin -- secret reseal
 
-Seals the secrets of second factors under the present SESSION_SECRET, after which former ones need be kept no more.`;
+${help.secret}`;
 
 export function readSecretCommand(words: string[]): Record<string, never> | string {
-  return words.length === 1 && words[0] === 'reseal' ? {} : 'The one command is: secret reseal';
+  return words.length === 1 && words[0] === 'reseal' ? {} : wrongWords.only({ command: 'secret reseal' });
 }
 
 /** Reseals everything that was sealed under SESSION_SECRET or SESSION_SECRET_FORMER. */

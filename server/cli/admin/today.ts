@@ -6,7 +6,8 @@ import { isId } from '../../http/operations/input/input.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
-import { noOption, parseWords } from './command/parse-words.ts';
+import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { parseWords } from './command/parse-words.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
 export type TodayCommand =
@@ -17,13 +18,13 @@ export type TodayCommand =
 type ReadTodayCommand =
   { kind: 'today'; command: TodayCommand } | { kind: 'help' } | { kind: 'wrong'; message: string };
 
-export const todayUsage = `  npm run admin -- today publish --title <title> --pins <id,id,…> [--kind article|best|trending|popular|shop]
+export const todayUsage =
+  (): string => `  npm run admin -- today publish --title <title> --pins <id,id,…> [--kind article|best|trending|popular|shop]
                           [--lead <sentence>] [--body <file>] [--slug <name>]
   npm run admin -- today list
   npm run admin -- today remove <slug or id>
 
-The daily articles at /today/. The body is a text file with an empty line between paragraphs; the first pin's
-picture is the cover.`;
+${help.today({ path: '/today/' })}`;
 
 const maxListed = 50;
 const maxPins = 200;
@@ -39,27 +40,27 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
     pins: { type: 'string', default: '' },
     help: { type: 'boolean', short: 'h', default: false },
   });
-  if (parsed === null) return wrong(noOption);
+  if (parsed === null) return wrong(wrongWords.option);
   const { values, positionals } = parsed;
   const [verb, name] = positionals;
   if (values.help || verb === undefined) return { kind: 'help' };
   if (verb === 'list') return { kind: 'today', command: { do: 'list', article: null } };
   if (verb === 'remove')
     return name === undefined
-      ? wrong('Name the article by its slug or id.')
+      ? wrong(wrongWords.article)
       : { kind: 'today', command: { do: 'remove', article: name } };
-  if (verb !== 'publish') return wrong('There is no such command. Use --help to see the commands.');
+  if (verb !== 'publish') return wrong(wrongWords.command);
   const kind = articleKinds.find((each) => each === values.kind);
-  if (kind === undefined) return wrong(`Set --kind to one of ${articleKinds.join(', ')}.`);
+  if (kind === undefined) return wrong(chooseOf('--kind', articleKinds));
   const pinIds = values.pins.split(',').map((id) => id.trim());
-  if (!pinIds.every(isId)) return wrong('Give --pins as ids with commas between, such as 12,34.');
-  if (pinIds.length > maxPins) return wrong(`An article has ${maxPins} pins at most.`);
-  if (values.title === undefined) return wrong('Give the article a --title.');
+  if (!pinIds.every(isId)) return wrong(wrongWords.pins);
+  if (pinIds.length > maxPins) return wrong(wrongWords.mostPins({ max: maxPins }));
+  if (values.title === undefined) return wrong(wrongWords.title);
   let body = '';
   try {
     if (values.body !== undefined) body = readFileSync(values.body, 'utf8');
   } catch {
-    return wrong(`The file ${values.body} cannot be read.`);
+    return wrong(wrongWords.unreadable({ file: values.body ?? '' }));
   }
   const { title, lead, slug } = values;
   return {

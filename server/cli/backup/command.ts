@@ -7,17 +7,17 @@ import {
 } from '../../../db/connection/database-for-administrators.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
+import { help, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { findDamage } from './read-backup.ts';
 import { fingerprintOf, readManifest, secretFile, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-export const backupUsage = `  npm run admin -- backup <new folder> [--without-media]
+export const backupUsage = (): string => `  npm run admin -- backup <new folder> [--without-media]
   npm run admin -- restore <folder> [--check]
 
-A backup is written while the service runs. It is restored into an empty database alone, and compared with what was
-written; --check only compares.`;
+${help.backup}`;
 
 /** Returns null if the arguments are about something else, or a message if they are wrong. */
 export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | string | null {
@@ -26,8 +26,8 @@ export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | s
   const [folder, ...others] = rest.filter((word) => !word.startsWith('--'));
   const flags = rest.filter((word) => word.startsWith('--'));
   const known = noun === 'backup' ? '--without-media' : '--check';
-  if (folder === undefined || others.length > 0) return 'Name one folder.';
-  if (flags.some((flag) => flag !== known)) return `The one option is ${known}.`;
+  if (folder === undefined || others.length > 0) return wrongWords.folder;
+  if (flags.some((flag) => flag !== known)) return wrongWords.onlyOption({ option: known });
   const isSet = flags.length > 0;
   if (noun === 'backup') return () => backUp(resolve(folder), isSet);
   return () => (isSet ? check(resolve(folder)) : restore(resolve(folder)));
@@ -36,7 +36,7 @@ export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | s
 async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome> {
   const config = readConfig();
   if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
-    return { lines: [], failure: `There is no service in ${config.dataDir}. Set DATA_DIR.` };
+    return { lines: [], failure: wrongWords.service({ folder: config.dataDir }) };
   const { manifest, missing } = await writeBackup({
     connectionString: await databaseForAdministrators(process.env),
     storage: isWithoutMedia ? null : await openStorage(config),

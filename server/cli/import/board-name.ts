@@ -1,6 +1,9 @@
 import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
 import { cleanText } from './clean-text.ts';
+
+const unnamed = catalog('boards', 'unnamed');
 
 /**
  * Returns the board name for a subfolder: its path parts joined by dashes, dropping the first ones if it is too long.
@@ -11,5 +14,5 @@ export function boardName(folder: string, root: string): string {
     .map((part) => cleanText(part.replaceAll('_', ' ')))
     .filter((part) => part !== '');
   while (parts.length > 1 && [...parts.join(' – ')].length > limits.boardName) parts.shift();
-  return cutText(parts.join(' – '), limits.boardName).trim() || 'Photos';
+  return cutText(parts.join(' – '), limits.boardName).trim() || unnamed.photos;
 }

@@ -5,22 +5,21 @@ import { createFileStorage } from '../../adapters/storage/file-storage.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
 import { markStore } from '../../uploads/expect-shared-store.ts';
+import { help, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { copyStorage } from './copy-storage.ts';
 
-export const storageUsage = `  npm run admin -- storage copy folder-to-s3
+export const storageUsage = (): string => `  npm run admin -- storage copy folder-to-s3
   npm run admin -- storage copy s3-to-folder
 
-Copies media and exports between DATA_DIR and the bucket of S3_BUCKET while the service runs, and compares every copy.
-Run it again after a stop, and once more after the service has been switched over.`;
+${help.storage}`;
 
 /** Returns null if the arguments are about something else, or a message if they are wrong. */
 export function readStorageCommand(words: string[]): (() => Promise<Outcome>) | string | null {
   const [noun, verb, direction, ...others] = words;
   if (noun !== 'storage' || words.includes('--help')) return null;
-  if (verb !== 'copy' || others.length > 0) return 'The one command is: storage copy.';
-  if (direction !== 'folder-to-s3' && direction !== 's3-to-folder')
-    return 'Say folder-to-s3 or s3-to-folder.';
+  if (verb !== 'copy' || others.length > 0) return wrongWords.only({ command: 'storage copy' });
+  if (direction !== 'folder-to-s3' && direction !== 's3-to-folder') return wrongWords.direction;
   return () => copy(direction);
 }
 

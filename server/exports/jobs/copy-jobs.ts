@@ -1,4 +1,5 @@
 import { liveExportFiles } from '../../../db/queries/exports/exports.ts';
+import { inAccountLocale } from '../../accounts/in-account-locale.ts';
 import { exportJobKind } from '../exports.ts';
 import { importJobKind } from '../../imports/imports.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +22,10 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
       giveUp: (payload) => giveUpExport({ db }, String(payload['userId']), String(payload['exportId'])),
     },
     [importJobKind]: {
-      run: (payload) => resumeImport(store, services, String(payload['userId']), String(payload['importId'])),
+      run: ({ userId, importId }) =>
+        inAccountLocale(db, String(userId), () =>
+          resumeImport(store, services, String(userId), String(importId)),
+        ),
       giveUp: (payload) => giveUpImport({ db }, String(payload['userId']), String(payload['importId'])),
     },
   };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { updatePin, type PinChanges } from '../update-pin.ts';
 import { AppError } from '../../errors.ts';
-import { id, optionalId, text, unlessEmpty, webAddress } from '../../http/operations/input/input.ts';
+import {
+  chosenLanguage,
+  id,
+  optionalId,
+  text,
+  unlessEmpty,
+  webAddress,
+} from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { returnTo } from '../../sessions/return-to.ts';
@@ -39,6 +46,7 @@ export const updatePinOperation = operationForMembers({
     description: text(limits.pinDescription, 'description').optional(),
     alt_text: text(limits.pinAltText, 'alt').optional(),
     link: webAddress(limits.pinLink).optional(),
+    language: chosenLanguage,
     crop_top_percent: percent.describe(
       "Upper edge of the part that cards show, as a fraction of the picture's height",
     ),
@@ -64,6 +72,7 @@ export const updatePinOperation = operationForMembers({
       description: input.description,
       altText: input.alt_text,
       link: input.link,
+      language: input.language,
       crop: cropOf(input.crop_top_percent, input.crop_bottom_percent),
       ...place,
       ...sectionOf(input),

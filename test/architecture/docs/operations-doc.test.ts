@@ -25,7 +25,7 @@ test.serial('docs/operations.md lists exactly the settings of server/config/sett
 test.serial('docs/operations.md lists exactly the commands of npm run admin', (t) => {
   const usages = [adminUsage, todayUsage, backupUsage, ...Object.values(nouns).map(({ usage }) => usage)];
   const commands = usages.flatMap((usage) =>
-    [...usage.matchAll(/npm run admin -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
+    [...usage().matchAll(/npm run admin -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
   );
   t.true(commands.length > 15);
   t.deepEqual(firstColumn('Commands').sort(), [...new Set(commands)].sort());

@@ -94,6 +94,20 @@ test.serial(
   },
 );
 
+test.serial('[INTL-01] [BIZ-02] forms and budgets begin with the currency of the region', async (t) => {
+  const headers = { accept: 'text/html', 'accept-language': 'en-IE' };
+  const form = await ada.send('GET', '/advertiser/quick-promote/', { headers });
+  t.regex(form.text, /name="currency"[^>]*value="EUR"|value="EUR"[^>]*name="currency"/);
+  const made = await ada.call(
+    'POST',
+    `${business}campaigns/`,
+    { pin_id: pin },
+    { 'accept-language': 'ja-JP' },
+  );
+  t.like(made.response?.data, { currency: 'JPY', daily_budget_minor: 1500 });
+  await end((made.response?.data as { id: string }).id);
+});
+
 test.serial('[BIZ-02] employees of an asset group see its promotions alone', async (t) => {
   await ada.call('POST', `${business}people/`, { username: 'bob' });
   t.is((await bob.call('PUT', `${business}invitation/`, { answer: 'accept' })).status, 200);

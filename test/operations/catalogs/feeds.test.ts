@@ -158,7 +158,7 @@ test.serial(
   },
 );
 
-test.serial('[BIZ-04, CLOSE-02] an item group becomes one Pin whose page lets people choose', async (t) => {
+test.serial('[BIZ-04, CLOSE-02, INTL-02] an item group becomes one Pin whose page lets people choose', async (t) => {
   const head = 'id\ttitle\tlink\timage_link\tprice\titem_group_id\tcolor\tsize';
   const rows = ['Blue M 40', 'Blue L 42', 'Red M 40'].map((make, at) => {
     const [color, size, price] = make.split(' ');
@@ -179,6 +179,8 @@ test.serial('[BIZ-04, CLOSE-02] an item group becomes one Pin whose page lets pe
   const page = (await eve.send('GET', `/pin/${shirt?.id}/`, { headers: { accept: 'text/html' } })).text;
   for (const words of ['Color', 'Size', 'Blue', 'Red']) t.true(page.includes(words), words);
   t.regex(page, /€40.*€42/s);
+  const german = (await eve.send('GET', `/pin/${shirt?.id}/?hl=de`, { headers: { accept: 'text/html' } })).text;
+  for (const words of ['Farbe', 'Größe', 'Blue']) t.true(german.includes(words), words);
 
   site.pages.set('/shirts.tsv', {
     headers: { 'content-type': 'text/plain' },

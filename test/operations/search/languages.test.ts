@@ -158,6 +158,53 @@ test.serial('[SRCH-01] a text is read, and told to browsers, in the language it 
 });
 
 test.serial(
+  '[INTL-02] boards and comments say their language, and owners choose it where words do not tell',
+  async (t) => {
+    const { id: boardId } = await boardOf(ada, 'Wanderungen');
+    const [pinId = ''] = await wordedPins(service, ada.id, boardId, [{ title: 'Wiesen' }]);
+    const board = async (): Promise<string> =>
+      langIn(await get(`/${ada.username}/wanderungen/`), /<h1[^>]*>/);
+    const pin = async (): Promise<string> => langIn(await get(`/pin/${pinId}/`), /<h1[^>]*>/);
+    t.is(await board(), '');
+    await ada.call('PUT', `/v3/boards/${boardId}/`, { description: 'Bretter' });
+    t.deepEqual(await found('Brettern', 'boards', 'de'), []);
+    for (const path of [`/v3/boards/${boardId}/`, `/v3/pins/${pinId}/`]) {
+      t.is((await ada.call('PUT', path, { language: 'xx' })).status, 400);
+      t.is((await ada.call('PUT', path, { language: 'de' })).status, 200);
+      t.is((await ada.call('PUT', path, { description: 'Bretter innen' })).status, 200, 'the choice stays');
+    }
+    t.is(await board(), 'de');
+    t.is(await pin(), 'de');
+    t.deepEqual(await found('Brettern', 'boards', 'de'), [boardId]);
+    t.deepEqual(await found('Brettern', 'pins', 'de'), [pinId]);
+    for (const edit of [`/board/${boardId}/edit/`, `/pin/${pinId}/edit/`]) {
+      const page = await ada.send('GET', edit, { headers: { accept: 'text/html' } });
+      t.regex(page.text, /<option value="de" selected="">German</, edit);
+    }
+    const detected = { language: '', description: 'Wege für die Familie und das Fest' };
+    await ada.call('PUT', `/v3/boards/${boardId}/`, { ...detected, name: 'Walks' });
+    t.is(langIn(await get(`/${ada.username}/walks/`), /<h1[^>]*>/), 'de', 'by its words');
+
+    const said = await ada.call('POST', `/v3/aggregated_pin_data/${pinId}/comment/`, {
+      text: 'Das ist ein schöner Ort für die Kinder',
+    });
+    t.is((said.response?.data as { language?: string }).language, 'de');
+    const saidIn = async (): Promise<string> =>
+      langIn(await get(`/pin/${pinId}/comments/`), /<span[^>]*>Das ist/);
+    t.is(await saidIn(), 'de');
+    await service.db.rows({ name: 'test_unknown_comments', text: 'UPDATE pin_comments SET language = NULL' });
+    await service.db.rows({ name: 'test_unknown_boards', text: 'UPDATE boards SET language = NULL' });
+    await insertJob(service.db, 'tell-comment-languages', { after: '0' });
+    await insertJob(service.db, 'tell-board-languages', { after: '0' });
+    await waitFor(
+      async () =>
+        (await saidIn()) === 'de' && langIn(await get(`/${ada.username}/walks/`), /<h1[^>]*>/) === 'de',
+      { what: 'the jobs' },
+    );
+  },
+);
+
+test.serial(
   '[SRCH-01] a mistyped word is meant in the form that is nearest, of which others come after',
   async (t) => {
     const { id: boardId } = await boardOf(ada, 'Boats');

@@ -8,6 +8,8 @@ export interface Comment {
   parentId: Id | null;
   /** '' for a comment that is only a picture. */
   text: string;
+  /** Of the text, two letters. Absent if unclear. */
+  language?: string;
   mentions: Mention[];
   picture: Picture | null;
   writer: UserSummary;

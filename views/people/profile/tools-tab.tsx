@@ -5,6 +5,7 @@ import { builderUrl, carouselBuilderUrl, storyBuilderUrl, studioUrl } from '../.
 import { exportUrl, importUrl } from '../../exports/export-urls.ts';
 import { personStatsUrl } from '../../stats/stats-urls.ts';
 import { profileTabTexts } from './profile-tab-texts.ts';
+import { listedUnits } from '../../base/texts/formats.ts';
 
 export interface ToolsContent {
   tab: 'tools';
@@ -90,11 +91,11 @@ export function ToolsTab({ user, content }: { user: UserProfile; content: ToolsC
 }
 
 function draftsNow({ drafts, scheduled, problems }: ToolsContent): string {
-  return [
+  return listedUnits([
     ...(drafts > 0 ? [words.drafts({ count: drafts })] : []),
     ...(scheduled > 0 ? [words.scheduled({ count: scheduled })] : []),
     ...(problems > 0 ? [words.problems({ count: problems })] : []),
-  ].join(', ');
+  ]);
 }
 
 function importNow({ importDone }: ToolsContent): string {

@@ -3,7 +3,7 @@ import type { StaffPromotion } from '../../contract/staff/promotions.ts';
 import { formatPrice } from '../../products/price/currency.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
-import { formats } from '../../base/texts/formats.ts';
+import { formats, listedUnits } from '../../base/texts/formats.ts';
 import { promotionStaffTexts as t } from '../texts/promotions.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { TextAreaField } from '../../base/form/field.tsx';
@@ -43,7 +43,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             }
           >
             {promotion.words.length > 0 && (
-              <p dir="auto">{t.besides({ words: promotion.words.join(', ') })}</p>
+              <p dir="auto">{t.besides({ words: listedUnits(promotion.words) })}</p>
             )}
             <div className="staff__actions">
               <a className="button quiet" href={pinUrl(promotion.pinId)}>

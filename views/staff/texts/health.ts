@@ -1,5 +1,5 @@
 import { catalog, together } from '../../languages/catalog.ts';
-import { formats } from '../../base/texts/formats.ts';
+import { formats, listedUnits } from '../../base/texts/formats.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -28,10 +28,10 @@ export const healthStaffTexts = together(texts, {
   workerBusy: ({ seconds }: { seconds: number }) => texts.workerBusy({ seconds: duration(seconds) }),
   workerBehind: ({ seconds }: { seconds: number }) => texts.workerBehind({ seconds: duration(seconds) }),
   mailsLeft: ({ waiting, failed }: { waiting: number; failed: number }) =>
-    [
+    listedUnits([
       ...(waiting > 0 ? [texts.mailsWaiting({ count: waiting })] : []),
       ...(failed > 0 ? [texts.mailsFailed({ count: failed })] : []),
-    ].join(', '),
+    ]),
   oldestFor: ({ seconds }: { seconds: number }) => (seconds === 0 ? '–' : duration(seconds)),
 });
 

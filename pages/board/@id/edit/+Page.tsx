@@ -5,6 +5,8 @@ import { BoardFields, boardFieldLabels } from '../../../../views/boards/board-fi
 import { CoverChooser } from '../../../../views/boards/cover-chooser.tsx';
 import { CheckField } from '../../../../views/base/form/check-field.tsx';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
+import { LanguageField, languageFieldLabel } from '../../../../views/base/form/language-field.tsx';
+import { otherLanguage } from '../../../../views/base/text/other-language.ts';
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 
@@ -25,12 +27,18 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
       <div className="panel wide">
         <h1>{editPage.title}</h1>
         <p className="lead">
-          <a className="standalone-link" href={board.url} dir="auto">
+          <a
+            className="standalone-link"
+            href={board.url}
+            dir="auto"
+            lang={otherLanguage(board.language, t.locale)}
+          >
             {board.name}
           </a>
         </p>
-        <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
+        <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]} t={t}>
           <BoardFields form={form} isNew={false} t={t} />
+          <LanguageField form={form} t={t} />
           <Rules form={form} t={t} />
           <div className="actions">
             <button className="button" type="submit">

@@ -56,6 +56,7 @@ function editForm(form: FormState, board: BoardSummary): FormState {
   const values = {
     name: board.name,
     description: board.description,
+    language: board.chosenLanguage ?? '',
     privacy: board.privacy,
     is_sensitive: String(board.isSensitive),
     collaborators_organise: String(board.collaboratorsOrganize),

@@ -6,6 +6,7 @@ import { experienceUsage, readExperienceCommand, runExperienceCommand } from '..
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from '../experiments.ts';
 import { moderationUsage, readModerationCommand, runModerationCommand } from '../moderation.ts';
 import { runMerchantCommand } from '../merchants.ts';
+import { help } from './cli-texts.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from '../roles.ts';
@@ -18,14 +19,16 @@ import { readSecretCommand, runSecretCommand, secretUsage } from '../secret.ts';
 export type Work = ((db: Database) => Promise<Outcome>) | string;
 
 interface Noun {
-  usage: string;
+  usage: () => string;
   read: (words: string[]) => Work;
 }
 
 /** Staff nouns share one parser. The first of them shows the usage of all. */
-function moderationNoun(noun: string, usage: string): Noun {
+function moderationNoun(noun: string, usage: () => string): Noun {
   return { usage, read: (words) => workOf(readModerationCommand(noun, words), runModerationCommand) };
 }
+
+const none = (): string => '';
 
 /** Command nouns by first argument. `role` has its own parser. */
 export const nouns: Readonly<Record<string, Noun>> = {
@@ -46,9 +49,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
     read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
   },
   report: moderationNoun('report', moderationUsage),
-  appeal: moderationNoun('appeal', ''),
-  picture: moderationNoun('picture', ''),
-  person: moderationNoun('person', ''),
+  appeal: moderationNoun('appeal', none),
+  picture: moderationNoun('picture', none),
+  person: moderationNoun('person', none),
   secret: {
     usage: secretUsage,
     read: (words) => workOf(readSecretCommand(words), runSecretCommand),
@@ -70,8 +73,7 @@ function workOf<Command extends object>(
   return typeof read === 'string' ? read : (db) => run(db, read);
 }
 
-const first = 'Usage:';
-const besides: Readonly<Record<string, string>> = {
+const besides: Readonly<Record<string, () => string>> = {
   role: adminUsage,
   outbox: adminUsage,
   app: adminUsage,
@@ -83,14 +85,14 @@ const besides: Readonly<Record<string, string>> = {
 
 /** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
 export function usageOf([noun = '']: string[]): string {
-  const own = noun in nouns ? nouns[noun]?.usage || moderationUsage : besides[noun];
-  if (own !== undefined) return own.startsWith(first) ? own : `${first}\n${own}`;
+  const own = noun in nouns ? nouns[noun]?.usage() || moderationUsage() : besides[noun]?.();
+  if (own !== undefined) return `${help.usage}\n${own}`;
   return [
-    adminUsage,
-    todayUsage,
-    ...Object.values(nouns).flatMap(({ usage }) => (usage === '' ? [] : [usage])),
-    backupUsage,
-    storageUsage,
-    '--help after the first word tells of that alone, as in: npm run admin -- report --help',
+    `${help.usage}\n${adminUsage()}`,
+    todayUsage(),
+    ...Object.values(nouns).flatMap(({ usage }) => usage() || []),
+    backupUsage(),
+    storageUsage(),
+    help.more({ command: 'npm run admin -- report --help' }),
   ].join('\n\n');
 }

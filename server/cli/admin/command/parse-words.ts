@@ -1,7 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-export const noOption = 'There is no such option. Use --help to see the commands.';
-
 /** Parses the words of a command and their options. Null for an unknown option, and for one without its value. */
 export function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],

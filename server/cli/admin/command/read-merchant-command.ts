@@ -1,4 +1,5 @@
-import { noOption, parseWords } from './parse-words.ts';
+import { help, wrongWords } from './cli-texts.ts';
+import { parseWords } from './parse-words.ts';
 
 /** Usernames come without `@`. */
 export type MerchantCommand =
@@ -6,11 +7,12 @@ export type MerchantCommand =
   | { do: 'disapprove'; person: string; reasons: string[] }
   | { do: 'show'; person: string };
 
-export const merchantUsage = `  npm run admin -- merchant verify <username> [--inspirational] [--eligible]
+export const merchantUsage =
+  (): string => `  npm run admin -- merchant verify <username> [--inspirational] [--eligible]
   npm run admin -- merchant disapprove <username> [--reason <words>]…
   npm run admin -- merchant show <username>
 
-A verified merchant bears a badge. An inspirational and eligible one chooses up to three more for the profile.`;
+${help.merchant}`;
 
 /** Parses the arguments after `merchant`. Returns a message if they form no command. */
 export function readMerchantCommand(words: string[]): MerchantCommand | string {
@@ -19,14 +21,13 @@ export function readMerchantCommand(words: string[]): MerchantCommand | string {
     eligible: { type: 'boolean', default: false },
     reason: { type: 'string', multiple: true, default: [] },
   });
-  if (parsed === null) return noOption;
+  if (parsed === null) return wrongWords.option;
   const [verb, name = '', extra] = parsed.positionals;
   const person = name.replace(/^@/, '');
   const { inspirational: isInspirational, eligible: isEligible, reason: reasons } = parsed.values;
-  if (extra !== undefined) return 'Name one account only.';
-  if (verb !== 'verify' && verb !== 'disapprove' && verb !== 'show')
-    return 'There is no such command. Use --help to see the commands.';
-  if (person === '') return 'Name the account of the merchant.';
+  if (extra !== undefined) return wrongWords.oneAccount;
+  if (verb !== 'verify' && verb !== 'disapprove' && verb !== 'show') return wrongWords.command;
+  if (person === '') return wrongWords.merchant;
   if (verb === 'verify') return { do: verb, person, isInspirational, isEligible };
   return verb === 'disapprove' ? { do: verb, person, reasons } : { do: verb, person };
 }

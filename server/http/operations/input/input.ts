@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
+import { textLanguages } from '../../../../views/languages/text-languages.ts';
 import { fieldNames, refusals, type FieldName } from '../../../refusals.ts';
 
 const greatestId = 9_223_372_036_854_775_807n;
@@ -19,6 +20,12 @@ export const id = z
 export const optionalId = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
   .meta({ description: '64-bit id as a decimal string' });
+
+/** The language that a text is in, by what its owner says. '' leaves it to be detected. */
+export const chosenLanguage = z
+  .enum(['', ...textLanguages])
+  .optional()
+  .meta({ description: "Language of the text; '' to detect it" });
 
 /** Text of at most `max` characters (code points), trimmed, without unneeded control characters. */
 export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, string> =>

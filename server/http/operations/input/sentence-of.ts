@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { refusals } from '../../../refusals.ts';
+import { listedUnits } from '../../../../views/base/texts/formats.ts';
 
 /** Returns what is wrong with input, where its schema has no sentence of its own. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string {
@@ -9,7 +10,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return refusals.input.digitsNeeded;
     case 'invalid_value':
-      return refusals.input.oneOf({ names: issue.values.map(String).join(', ') });
+      return refusals.input.oneOf({ names: listedUnits(issue.values.map(String)) });
     case 'too_big':
       return issue.origin === 'string'
         ? refusals.input.atMost({ max: String(issue.maximum) })

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+
+export const config = { transaction: false };
+
+/** Boards are searched by the words of their language. Until the index is there, the former one is in use. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS boards_words_in_language
+    ON boards USING gin (search_board_words(name, description, language))`);
+  await knex.raw(`COMMENT ON INDEX boards_words_in_language IS 'reader: search for boards'`);
+  await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS boards_words');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS boards_words
+    ON boards USING gin (search_board_words(name, description))`);
+  await knex.raw(`COMMENT ON INDEX boards_words IS 'reader: search for boards'`);
+  await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS boards_words_in_language');
+}
