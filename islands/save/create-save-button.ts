@@ -1,5 +1,5 @@
 import type { SaveInfo, ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { limits } from '../../views/contract/limits.ts';
+import { maxShortName } from '../../views/contract/short-name.ts';
 import { toastTimes } from '../../views/base/toasts/toast-times.ts';
 import {
   saveButtonStep,
@@ -121,7 +121,7 @@ function failed(message: string | null): SaveButtonEvent {
 
 /** Additions to a deletion's message: where the pin was, and an undo action that stays long enough to be reached. */
 function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 'durationMs' | 'actions'> {
-  const name = savedName(copy, limits.shortName);
+  const name = savedName(copy, maxShortName);
   return {
     ...(name !== null && { detail: saveControlTexts.removedFrom({ name }) }),
     durationMs: toastTimes.undoDisplayMs,

@@ -1,3 +1,5 @@
+import { maxShortName } from './short-name.ts';
+
 /** Limits shared by forms, pages, operations and the API document (spec §5, §9; protocol §7). */
 export const limits = {
   boardName: 50,
@@ -44,7 +46,7 @@ export const limits = {
   email: 254,
   gridTitle: 200,
   gridDescription: 496,
-  shortName: 22,
+  shortName: maxShortName,
   feedbackName: 32,
   domainChip: 27,
   /** In the context-menu experiment. */

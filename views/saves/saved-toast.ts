@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { maxShortName } from '../contract/short-name.ts';
 import type { Id, SaveInfo, ToastAction, ToastMessage } from '../contract/models.ts';
 import type { Picture } from '../contract/pins/picture.ts';
 import { shortName } from '../base/text/names.ts';
@@ -27,7 +27,7 @@ export function savedToast(
     text: isProfile
       ? saveControlTexts.savedToProfile
       : saveControlTexts.savedTo({
-          name: shortName(saved.sectionTitle ?? saved.boardName, limits.shortName),
+          name: shortName(saved.sectionTitle ?? saved.boardName, maxShortName),
         }),
     kind: 'info',
     href: saved.listUrl,

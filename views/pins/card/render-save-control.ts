@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { maxShortName } from '../../contract/short-name.ts';
 import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
 import { markup } from '../../base/markup.ts';
@@ -15,7 +15,7 @@ export function renderSaveControl({
   const hidden = form.hidden
     .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
     .join('');
-  const name = saved && savedName(saved, limits.shortName);
+  const name = saved && savedName(saved, maxShortName);
   const pick =
     form.pick === undefined
       ? null

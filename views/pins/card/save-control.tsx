@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { maxShortName } from '../../contract/short-name.ts';
 import type { SaveInfo } from '../../contract/models.ts';
 import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
@@ -31,7 +31,7 @@ export interface SaveControlProps {
 export function SaveControl(props: SaveControlProps) {
   const { pinId, form, saved, busy = null, isHere = false, t, onSubmit } = props;
   const isPressed = saved !== null || busy === 'saving';
-  const name = saved && savedName(saved, limits.shortName);
+  const name = saved && savedName(saved, maxShortName);
   return (
     <div className="save-control">
       <form method={form.method} action={form.action} {...(onSubmit && { onSubmit })}>
