@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** Boards are searched by the words of their language. Until the index is there, the former one is in use. */
+/**
+ * Boards are searched by the words of their language. Processes of the former version search them without an index from
+ * the end of this migration until they are replaced.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS boards_words_in_language
     ON boards USING gin (search_board_words(name, description, language))`);

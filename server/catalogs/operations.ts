@@ -39,7 +39,8 @@ const addFeedOperation = operationForMembers({
     name: requiredText(limits.feedName, 'name'),
     url: webAddress(limits.pinLink).default(''),
     board_name: requiredText(limits.boardName, 'boardName').optional().meta({
-      description: 'Board for the pins, created if there is none of that name; Products in the language of the caller',
+      description:
+        'Board for the pins, created if there is none of that name; Products in the language of the caller',
     }),
   }),
   output: feedSchema,

@@ -158,41 +158,49 @@ test.serial(
   },
 );
 
-test.serial('[BIZ-04, CLOSE-02, INTL-02] an item group becomes one Pin whose page lets people choose', async (t) => {
-  const head = 'id\ttitle\tlink\timage_link\tprice\titem_group_id\tcolor\tsize';
-  const rows = ['Blue M 40', 'Blue L 42', 'Red M 40'].map((make, at) => {
-    const [color, size, price] = make.split(' ');
-    return `shirt-${at}\tLinen shirt ${color} ${size}\thttps://shop.example/shirt\t${site.origin}/3.jpg\t${price} EUR\tshirt\t${color}\t${size}`;
-  });
-  site.pages.set('/shirts.tsv', {
-    headers: { 'content-type': 'text/plain' },
-    body: [head, ...rows].join('\n'),
-  });
-  const made = await ada.call('POST', feeds, { name: 'Shirts', url: `${site.origin}/shirts.tsv` });
-  const feed = await settled((made.response?.data as Feed).id);
-  t.like(feed, { status: 'done', added: 1, refused: 0 });
-  const pins = (await ada.call('GET', `/v3/users/${ada.username}/pins/`)).response?.data as {
-    id: string;
-    title: string;
-  }[];
-  const shirt = pins.find(({ title }) => title === 'Linen shirt');
-  const page = (await eve.send('GET', `/pin/${shirt?.id}/`, { headers: { accept: 'text/html' } })).text;
-  for (const words of ['Color', 'Size', 'Blue', 'Red']) t.true(page.includes(words), words);
-  t.regex(page, /€40.*€42/s);
-  const german = (await eve.send('GET', `/pin/${shirt?.id}/?hl=de`, { headers: { accept: 'text/html' } })).text;
-  for (const words of ['Farbe', 'Größe', 'Blue']) t.true(german.includes(words), words);
+test.serial(
+  '[BIZ-04, CLOSE-02, INTL-02] an item group becomes one Pin whose page lets people choose',
+  async (t) => {
+    const head = 'id\ttitle\tlink\timage_link\tprice\titem_group_id\tcolor\tsize';
+    const rows = ['Blue M 40', 'Blue L 42', 'Red M 40'].map((make, at) => {
+      const [color, size, price] = make.split(' ');
+      return `shirt-${at}\tLinen shirt ${color} ${size}\thttps://shop.example/shirt\t${site.origin}/3.jpg\t${price} EUR\tshirt\t${color}\t${size}`;
+    });
+    site.pages.set('/shirts.tsv', {
+      headers: { 'content-type': 'text/plain' },
+      body: [head, ...rows].join('\n'),
+    });
+    const made = await ada.call('POST', feeds, { name: 'Shirts', url: `${site.origin}/shirts.tsv` });
+    const feed = await settled((made.response?.data as Feed).id);
+    t.like(feed, { status: 'done', added: 1, refused: 0 });
+    const pins = (await ada.call('GET', `/v3/users/${ada.username}/pins/`)).response?.data as {
+      id: string;
+      title: string;
+    }[];
+    const shirt = pins.find(({ title }) => title === 'Linen shirt');
+    const page = (await eve.send('GET', `/pin/${shirt?.id}/`, { headers: { accept: 'text/html' } })).text;
+    for (const words of ['Color', 'Size', 'Blue', 'Red']) t.true(page.includes(words), words);
+    t.regex(page, /€40.*€42/s);
+    const german = (await eve.send('GET', `/pin/${shirt?.id}/?hl=de`, { headers: { accept: 'text/html' } }))
+      .text;
+    for (const words of ['Farbe', 'Größe', 'Blue']) t.true(german.includes(words), words);
 
-  site.pages.set('/shirts.tsv', {
-    headers: { 'content-type': 'text/plain' },
-    body: [head, rows[1], rows[2]].join('\n'),
-  });
-  t.is((await ada.call('PUT', `${feeds}${feed.id}/`)).status, 200);
-  t.like(await settled(feed.id), { status: 'done', added: 0, changed: 1, removed: 0 }, 'it is the same Pin');
-  t.is((await ada.call('DELETE', `${feeds}${feed.id}/`)).status, 200);
-  await waitFor(async () => (await all()).every(({ id }) => id !== feed.id), {
-    what: 'the feed to go',
-  });
-});
+    site.pages.set('/shirts.tsv', {
+      headers: { 'content-type': 'text/plain' },
+      body: [head, rows[1], rows[2]].join('\n'),
+    });
+    t.is((await ada.call('PUT', `${feeds}${feed.id}/`)).status, 200);
+    t.like(
+      await settled(feed.id),
+      { status: 'done', added: 0, changed: 1, removed: 0 },
+      'it is the same Pin',
+    );
+    t.is((await ada.call('DELETE', `${feeds}${feed.id}/`)).status, 200);
+    await waitFor(async () => (await all()).every(({ id }) => id !== feed.id), {
+      what: 'the feed to go',
+    });
+  },
+);
 
 test.serial(
   '[BIZ-04] a large file is taken piece by piece and nothing of it stays, nor of one that is refused',
