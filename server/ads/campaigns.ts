@@ -33,6 +33,18 @@ export interface NewCampaign {
   assetGroupId: string | null;
 }
 
+/** Returns the currency of a business's ad account, or null. Throws as `startCampaign` does. */
+export async function currencyOfAdAccount(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  adAccountId: string | undefined,
+): Promise<string | null> {
+  if (adAccountId === undefined) return null;
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  return (await itemInUse(services, business, 'ad_account', adAccountId, 'ad_account_id'))?.currency ?? null;
+}
+
 /**
  * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
  * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone, and a

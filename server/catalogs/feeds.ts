@@ -18,6 +18,8 @@ import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { firstProduct } from './read-feed.ts';
 import { refusals } from '../refusals.ts';
+import { inAccountLocale } from '../accounts/in-account-locale.ts';
+import { catalogTexts } from '../../views/catalogs/texts.ts';
 
 /** Kind of the worker job that reads or removes a feed. */
 export const feedJob = 'product-feed';
@@ -31,8 +33,11 @@ export interface GivenFeed {
   url: string;
   /** The uploaded file. The caller removes it. */
   file: { path: string; bytes: number } | null;
-  /** Name of the business's board for the products. Created if missing. */
-  boardName: string;
+  /**
+   * Name of the business's board for the products. Created if missing. Null for the board of its newest feed, or else
+   * 'Products' in the owner's language.
+   */
+  boardName: string | null;
 }
 
 /** Returns a business's feeds, newest first. */
@@ -72,7 +77,7 @@ export async function startFeed(
     const first = await firstProduct(() => createReadStream(file.path));
     if (typeof first === 'string') throw fieldError('feed', first);
   }
-  const boardId = await boardNamed(services, ownerId, given.boardName);
+  const boardId = await boardOf(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {
     const row = await insertFeed(sql, { ownerId, boardId, ...given }, maxFeeds);
     if (row === null) throw new AppError('feeds_full');
@@ -116,6 +121,13 @@ export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): P
       await insertJob(sql, feedJob, { ownerId, feedId: id }, { priority: 8 });
     return due.length;
   });
+}
+
+async function boardOf(services: Services, ownerId: string, name: string | null): Promise<string> {
+  if (name !== null) return boardNamed(services, ownerId, name);
+  const [newest] = await feedsOfOwner(services.db, ownerId);
+  if (newest !== undefined) return newest.boardId;
+  return inAccountLocale(services.db, ownerId, () => boardNamed(services, ownerId, catalogTexts.boardName));
 }
 
 async function boardNamed(services: Services, ownerId: string, name: string): Promise<string> {

@@ -40,7 +40,7 @@ const addFeedOperation = operationForMembers({
     url: webAddress(limits.pinLink).default(''),
     board_name: requiredText(limits.boardName, 'boardName').optional().meta({
       description:
-        'Board for the pins, created if there is none of that name; Products in the language of the caller',
+        'Board for the pins, created if there is none of that name; that of the newest feed by default, or else Products in the language of the business',
     }),
   }),
   output: feedSchema,
@@ -49,7 +49,7 @@ const addFeedOperation = operationForMembers({
   async handle({ services, viewer, file }, input) {
     const sent = file !== null && file.bytes > 0 ? file : null;
     const url = sent === null ? input.url : '';
-    const given = { name: input.name, url, file: sent, boardName: input.board_name ?? t.boardName };
+    const given = { name: input.name, url, file: sent, boardName: input.board_name ?? null };
     const feed = await addFeed(services, viewer.user.id, input.business_id, given);
     return { data: presentFeed(feed), status: 201 };
   },

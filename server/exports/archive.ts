@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLanguages } from '../../views/languages/text-languages.ts';
 import { pinOrders } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureName, videoName } from './archived-files.ts';
@@ -68,6 +69,7 @@ export const boardsShape = z
       collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
       takesRequests: z.boolean().catch(true),
+      chosenLanguage: z.enum(textLanguages).nullable().catch(null),
       pinOrder: z.enum(pinOrders).catch('newest'),
       /** In display order. */
       pinsByHand: z.array(sourceId).max(archiveLimits.pins).catch([]),

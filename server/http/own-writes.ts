@@ -31,12 +31,12 @@ export async function noteWrite(
   response: Response,
   { db, counters }: Pick<Services, 'db' | 'counters'>,
   { replica, secureCookies }: Pick<Config, 'replica' | 'secureCookies'>,
-  { viewer, ownWritesSeconds }: Pick<RequestContext, 'viewer' | 'ownWritesSeconds'>,
+  { viewer, ownWritesUntil }: Pick<RequestContext, 'viewer' | 'ownWritesUntil'>,
 ): Promise<void> {
   if (replica === null) return;
   const neededSeconds = Math.ceil(replica.maxLagMs / 1000) + marginSeconds;
   if (viewer.user !== null) {
-    if (ownWritesSeconds >= neededSeconds) return;
+    if (ownWritesUntil - performance.now() >= neededSeconds * 1000) return;
     try {
       await noteOwnWrites(db, viewer.user.id, 2 * neededSeconds);
       return;

@@ -40,8 +40,8 @@ export interface RequestContext {
   viewer: Viewer;
   /** The signed-in user who must set up a second factor first. Code that does not ask for them sees no viewer. */
   factorlessViewer: Viewer | null;
-  /** For how long the viewer's account still reads from the primary. */
-  ownWritesSeconds: number;
+  /** Until when the viewer’s account reads from the primary, by `performance.now()`. */
+  ownWritesUntil: number;
   session: SessionHandle;
   origin: string;
   address: string;
@@ -99,7 +99,7 @@ export async function readRequestContext(
     unit,
     storedTheme: stored,
     viewer: viewerOf(request, config, locale, awaitsFactor ? null : account, theme),
-    ownWritesSeconds,
+    ownWritesUntil: performance.now() + ownWritesSeconds * 1000,
     factorlessViewer: awaitsFactor ? viewerOf(request, config, locale, account, theme) : null,
     session,
     origin: originOf(request, config),
@@ -140,7 +140,7 @@ export function visitorContext(request: Request, config: Config): RequestContext
     unit: null,
     storedTheme: stored,
     factorlessViewer: null,
-    ownWritesSeconds: 0,
+    ownWritesUntil: 0,
     viewer: viewerOf(request, config, locale, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),

@@ -41,7 +41,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       collaboratorsInvite,
       takesRequests,
       pinOrder: board.pinOrder,
-      language: null,
+      language: board.chosenLanguage,
     });
     if (board.pinsByHand.length > 0)
       await putImportedPins(

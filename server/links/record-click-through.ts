@@ -21,7 +21,7 @@ export async function recordClickThrough(
 ): Promise<void> {
   const aux = {
     ...(place?.campaign && { campaign: place.campaign }),
-    ...(isThirdPartyAd && { third_party_ad: true }),
+    ...(isThirdPartyAd && place?.campaign && { third_party_ad: true }),
     ...(commerceData !== null && { commerce_data: commerceData }),
   };
   const seen = {

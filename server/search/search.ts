@@ -217,7 +217,8 @@ async function readFurther(services: Services, input: SearchInput): Promise<Resu
     if (!isBookmarkOf(services, input, list)) continue;
     const except = list < maxReadings ? null : (spelling?.query ?? null);
     const reading = (await services.search.readings(query, input.locale, except, basis))[list % maxReadings];
-    if (reading !== undefined) return readPage(services, input, { list, reading });
+    // Bookmarks of earlier versions have no basis.
+    if (reading !== undefined) return readPage(services, input, { list, reading: { ...reading, basis } });
   }
   const forms =
     spelling !== null && isBookmarkOf(services, input, otherForms)

@@ -14,7 +14,7 @@ export interface Ended {
 /** Runs `npm run admin -- <words>` as a process, which takes two seconds. */
 export async function adminProcess(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
-    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+    env: { ...process.env, LC_ALL: 'C', ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

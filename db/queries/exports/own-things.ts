@@ -20,6 +20,8 @@ export interface OwnBoardRow {
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   takesRequests: boolean;
+  /** ISO 639-1. Null if it is detected. */
+  chosenLanguage: string | null;
   /** The pin whose image is the cover. */
   coverPinId: string | null;
   pinOrder: PinOrder;
@@ -35,7 +37,7 @@ const boards: Statement = {
     SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
       b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
       b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
-      b.takes_requests AS "takesRequests", b.pin_order AS "pinOrder", coalesce((
+      b.takes_requests AS "takesRequests", b.chosen_language AS "chosenLanguage", b.pin_order AS "pinOrder", coalesce((
       SELECT jsonb_agg(bp.pin_id::text ORDER BY coalesce(bp.place, bp.pin_id) DESC) FROM board_pins bp
       WHERE bp.board_id = b.id AND bp.user_id = $1
         AND EXISTS (SELECT 1 FROM board_pins o WHERE o.board_id = b.id AND o.place IS NOT NULL)), '[]') AS "pinsByHand",

@@ -66,16 +66,6 @@ export async function reserveUpload(
   return (await tx.rows(reserve, [userId, id, bytes, maxBytes, seconds])).length > 0;
 }
 
-const release: Statement = {
-  name: 'upload_release',
-  text: 'UPDATE uploads SET direct_bytes = NULL WHERE user_id = $1 AND id = $2 AND direct_bytes IS NOT NULL',
-};
-
-/** Stops counting a file that does not come by the object store after all. */
-export async function releaseUpload(sql: Sql, userId: string, id: string): Promise<void> {
-  await sql.rows(release, [userId, id]);
-}
-
 const unclaimed: Statement = {
   name: 'uploads_unclaimed',
   text: `

@@ -32,8 +32,9 @@ const commentsBack: Statement = {
   name: 'comments_put_back',
   text: `
     WITH back AS (
-      INSERT INTO pin_comments (thread_id, is_own, id, parent_id, user_id, text, image_signature, created_at, is_try)
-      SELECT c.thread_id, c.is_own, c.id, c.parent_id, c.user_id, c.text, c.image_signature, c.created_at,
+      INSERT INTO pin_comments (thread_id, is_own, id, parent_id, user_id, text, image_signature, created_at, language,
+        is_try)
+      SELECT c.thread_id, c.is_own, c.id, c.parent_id, c.user_id, c.text, c.image_signature, c.created_at, c.language,
         coalesce(c.is_try, false) -- Rows taken away by an earlier version do not say.
       FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
       WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id)

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-// The pins exchange their own ids as places, so that pins that come later are first, as on any board.
+// The pins stand half a place above each other's ids: pins that come later are first, as on any board, and none has the
+// key of a pin that stands by its id.
 const put: Statement = {
   name: 'import_pins_by_hand',
   text: `
@@ -14,8 +15,8 @@ const put: Statement = {
     ), places AS (
       SELECT pin_id AS place, row_number() OVER (ORDER BY pin_id DESC) AS rank FROM brought
     )
-    UPDATE board_pins o SET place = places.place FROM ranked JOIN places USING (rank)
-    WHERE o.board_id = $2 AND o.pin_id = ranked.pin_id AND places.place <> ranked.pin_id`,
+    UPDATE board_pins o SET place = places.place + 0.5 FROM ranked JOIN places USING (rank)
+    WHERE o.board_id = $2 AND o.pin_id = ranked.pin_id`,
 };
 
 /** Puts the imported pins of a board into an order, given by the keys of their sources, first to last. */

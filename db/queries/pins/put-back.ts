@@ -6,14 +6,17 @@ export const wholePin = (pin: string): string => `to_jsonb(${pin}) || jsonb_buil
   SELECT o.place FROM board_pins o WHERE o.board_id = ${pin}.board_id AND o.pin_id = ${pin}.id))`;
 
 /**
- * Steps after `taken`, with the `wholePin` of each as `pin`, and `back` wherever removed pins are restored: their board positions, their owners' lists, and the counts of
- * boards, sections, people, and original pins.
+ * Steps after `taken`, with the `wholePin` of each as `pin`, and `back` wherever removed pins are restored: their board
+ * positions, their owners' lists, and the counts of boards, sections, people, and original pins. No two pins of a board
+ * have one place: a pin whose place was taken meanwhile stands by its id.
  */
 export const listedAgain = `
     placed AS (
       INSERT INTO board_pins (board_id, pin_id, section_id, user_id, place)
       SELECT back.board_id, back.id, back.section_id, back.user_id,
-        CASE WHEN back.board_id = (t.pin ->> 'board_id')::bigint THEN (t.pin ->> 'place')::numeric END
+        CASE WHEN back.board_id = (t.pin ->> 'board_id')::bigint AND NOT EXISTS (
+          SELECT 1 FROM board_pins o WHERE o.board_id = back.board_id AND o.place = (t.pin ->> 'place')::numeric)
+        THEN (t.pin ->> 'place')::numeric END
       FROM back LEFT JOIN taken t ON (t.pin ->> 'id')::bigint = back.id
     ), listed AS (
       INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)

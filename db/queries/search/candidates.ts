@@ -48,8 +48,14 @@ export const windowMatches = 1000;
 /** So many of a tier's matches are looked at for traits, so that traits which few have cost no more. */
 const mostNarrowed = 5000;
 
+/** Matches of any term that are ranked together: many more, because what has the rare terms may be old. */
+const mostOfAnyTerm = 20_000;
+
 const score = scoreBy('$1::tsquery', '$3::bigint', '$7');
-const isWithin = (id: string): string => `${id} <= $3::bigint AND ${id} < $8::bigint AND ${id} >= $9::bigint`;
+const isWithin = (id: string): string =>
+  `${id} <= $3::bigint AND ${id} < $8::bigint AND ${id} >= coalesce($9::bigint, 0)`;
+/** A window whose end is known is read whole, because documents change their tiers while people page. */
+const atMost = (most: string): string => `CASE WHEN $9::bigint IS NULL THEN ${most} END`;
 const isBelow = `(score, "pinId") < ($4::bigint, $5::bigint)`;
 
 /** The addition keeps the planner from reading a whole tier by its ids where matches are rare. */
@@ -58,16 +64,16 @@ export const newestFirst = `${unindexed} DESC`;
 
 const matches = (tier: SearchTier, most: number): string => `
   SELECT d.pin_id, d.words, d.saves, d.language FROM pin_documents d
-  WHERE d.tier = ${tier} AND d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${most}`;
+  WHERE d.tier = ${tier} AND d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${atMost(String(most))}`;
 
 /** The best of the newest matches, which the word index finds. */
-const byIndex = (name: string, tier: SearchTier, by: string): Statement => ({
+const byIndex = (name: string, tier: SearchTier, by: string, most: number): Statement => ({
   name,
   text: `
     SELECT "pinId", score, floor FROM (
       SELECT d.pin_id AS "pinId", ${by} AS score,
-        CASE WHEN count(*) OVER () = ${windowMatches} THEN min(d.pin_id) OVER () END AS floor
-      FROM (${matches(tier, windowMatches)}) d OFFSET 0
+        CASE WHEN count(*) OVER () = ${most} THEN min(d.pin_id) OVER () END AS floor
+      FROM (${matches(tier, most)}) d OFFSET 0
     ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
 
@@ -81,19 +87,22 @@ const byLooking = (name: string, tier: SearchTier, condition = 'true'): Statemen
     ) span LEFT JOIN (
       SELECT * FROM (
         SELECT d.pin_id AS "pinId", ${score} AS score FROM (
-          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')} ORDER BY d.pin_id DESC LIMIT $10::bigint
+          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')} ORDER BY d.pin_id DESC LIMIT ${atMost('$10::bigint')}
         ) d WHERE d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${condition} OFFSET 0
       ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6
     ) best ON true ORDER BY score DESC, "pinId" DESC`,
 });
 
-/** The best of the newest matches with the traits. */
+/** The best of the newest matches with the traits. The list ends where none of them has the traits. */
 const narrowed = (name: string, tier: SearchTier, by: string, traits: string): Statement => ({
   name,
   text: `
-    SELECT "pinId", score, NULL AS floor FROM (
-      SELECT d.pin_id AS "pinId", ${by} AS score
-      FROM (${matches(tier, mostNarrowed)}) d
+    SELECT "pinId", score, floor FROM (
+      SELECT d.pin_id AS "pinId", ${by} AS score, d.floor
+      FROM (
+        SELECT m.*, CASE WHEN count(*) OVER () = ${mostNarrowed} THEN min(m.pin_id) OVER () END AS floor
+        FROM (${matches(tier, mostNarrowed)}) m
+      ) d
       WHERE ${hasTraits('d.pin_id', traits)} OFFSET 0
     ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
@@ -101,14 +110,14 @@ const narrowed = (name: string, tier: SearchTier, by: string, traits: string): S
 const ofTier = (tier: SearchTier) => {
   const byTerms = scoreByTerms('$10', '$11', '$7');
   return {
-    whole: byIndex(`search_pins_${tier}`, tier, score),
+    whole: byIndex(`search_pins_${tier}`, tier, score, windowMatches),
     looked: byLooking(`search_pins_looked_${tier}`, tier),
     lookedNarrowed: byLooking(
       `search_pins_looked_narrowed_${tier}`,
       tier,
       hasTraits('d.pin_id', '$11::jsonb'),
     ),
-    terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms),
+    terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms, mostOfAnyTerm),
     narrowed: narrowed(`search_pins_narrowed_${tier}`, tier, score, '$10::jsonb'),
     narrowedTerms: narrowed(`search_pins_narrowed_terms_${tier}`, tier, byTerms, '$12::jsonb'),
   };
@@ -139,7 +148,7 @@ export async function searchCandidates(
   const { terms, traits } = range;
   const of = statements.get(tier) ?? ofTier(tier);
   const parts = terms === null ? [] : [terms.map(({ words }) => words), terms.map(({ weight }) => weight)];
-  const values = [...valuesOf(range), below, floor ?? '0', ...parts];
+  const values = [...valuesOf(range), below, floor, ...parts];
   const read = (statement: Statement, ...more: unknown[]) =>
     sql.rows<{ pinId: string | null; score: string; floor: string | null }>(statement, [...values, ...more]);
   const narrow = traits === null ? [] : [JSON.stringify(traits)];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeCampaign, listCampaigns, startCampaign } from '../campaigns.ts';
+import { changeCampaign, currencyOfAdAccount, listCampaigns, startCampaign } from '../campaigns.ts';
 import { fieldError } from '../../errors.ts';
 import { flag, id, optionalId, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
@@ -47,7 +47,11 @@ export const startCampaignOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
-    const chosen = currencyGiven(input.currency, context.viewer.country);
+    const { country, user } = context.viewer;
+    const given =
+      input.currency ??
+      (await currencyOfAdAccount(context.services, user.id, input.business_id, input.ad_account_id));
+    const chosen = currencyGiven(given ?? undefined, country);
     const budget = parsePrice(input.daily_budget ?? usualBudget(chosen), chosen, limits.price);
     if (!budget.ok || budget.minor < limits.budgetMinorMin || budget.minor > limits.budgetMinorMax)
       throw fieldError('daily_budget', t.budgetWrong);

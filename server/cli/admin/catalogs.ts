@@ -8,7 +8,6 @@ import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
 import { surveyFeed } from '../../catalogs/read-feed.ts';
 import { readConfig } from '../../config/config.ts';
-import { catalogTexts } from '../../../views/catalogs/texts.ts';
 import type { Services } from '../../services.ts';
 import { help, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
@@ -16,7 +15,7 @@ import type { Outcome } from './roles.ts';
 export interface CatalogCommand {
   file: string;
   business: string;
-  board: string;
+  board: string | null;
 }
 
 export const catalogUsage =
@@ -29,7 +28,7 @@ export function readCatalogCommand(words: string[]): CatalogCommand | string {
   const [verb, file, ...rest] = words;
   if (verb !== 'import') return wrongWords.catalog({ command: 'import <file>' });
   if (file === undefined || file.startsWith('--')) return wrongWords.oneFile;
-  const command = { file, business: '', board: catalogTexts.boardName };
+  const command: CatalogCommand = { file, business: '', board: null };
   while (rest.length > 0) {
     const option = rest.shift();
     const value = rest.shift();

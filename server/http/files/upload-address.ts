@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { releaseUpload, type UploadKind } from '../../../db/queries/media/uploads.ts';
+import type { UploadKind } from '../../../db/queries/media/uploads.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
@@ -70,7 +70,6 @@ async function receiveUpload(
         });
       const { userId, uploadId } = readToken(services, fields);
       await requireAwaited(services.db, userId, uploadId, kind);
-      if (services.directFiles.isShared) await releaseUpload(services.db, userId, uploadId);
       return { userId, maxBytes };
     },
   });

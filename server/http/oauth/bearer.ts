@@ -30,7 +30,8 @@ export function withBearer(
   context: RequestContext,
   { user, ownWritesSeconds }: BearerViewer,
 ): RequestContext {
-  return { ...context, ownWritesSeconds, viewer: { ...context.viewer, user } };
+  const ownWritesUntil = performance.now() + ownWritesSeconds * 1000;
+  return { ...context, ownWritesUntil, viewer: { ...context.viewer, user } };
 }
 
 /** Throws `scope_missing` unless the token has all scopes. An operation without scopes accepts no token. */

@@ -16,7 +16,7 @@ import { foundOwnPinCards, foundPinCards } from '../../../db/queries/search/pins
 import { parseSearchQuery, type ParsedQuery } from '../../../db/queries/search/query.ts';
 import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
-import { firstPlace, fromTop, olderWindows, readPlace, writePlace, type Place } from './place.ts';
+import { firstPlace, fromTop, olderWindows, readPlace, writePlace, type Place, tiersOf } from './place.ts';
 
 /** Enough candidates for a round. Also the number read at once. */
 const enough = 100;
@@ -79,6 +79,9 @@ async function parseRequest(sql: Sql, { query, locale, reading }: SearchRequest)
   return { words: reading.words, isSearchable: true, asOf: reading.asOf };
 }
 
+/** Above it, no more documents are looked at for a search that is narrowed. */
+const mostWidened = 5000;
+
 interface Round {
   candidates: CandidateRow[];
   /** The round, with its end known. */
@@ -105,7 +108,7 @@ async function begin(sql: Sql, request: SearchRequest): Promise<{ parsed: Parsed
   );
   return {
     parsed: { words, asOf, isSearchable: true },
-    round: roundOf(candidates, { ...firstPlace, to, lookedAt, windows }, last),
+    round: roundOf(candidates, { ...firstPlace, to, lookedAt, windows }, last, request),
   };
 }
 
@@ -114,8 +117,6 @@ async function top(sql: Sql, { query, own, reading = null }: SearchRequest): Pro
   const lookedAt = own || reading !== null ? 0 : await documentsLookedAt(sql, query);
   return { ...firstPlace, lookedAt };
 }
-
-const tiersOf = (from: number, to: number): SearchTier[] => searchSteps.slice(from, to + 1).flat();
 
 /** Reads the next candidates of a round in order. If its end is unknown, it adds steps until it has enough. */
 async function readRound(sql: Sql, search: Search, place: Place): Promise<Round> {
@@ -135,17 +136,24 @@ async function readRound(sql: Sql, search: Search, place: Place): Promise<Round>
       await read(searchSteps[to] ?? []);
       if (candidates.length >= enough || to === last) break;
     }
-  return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to, windows }, last);
+  return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to, windows }, last, search);
 }
 
 /** Converts ranked candidates to a round. Fewer than one read's worth ends its windows. */
-function roundOf(candidates: CandidateRow[], place: Place, last: number): Round {
+function roundOf(
+  candidates: CandidateRow[],
+  place: Place,
+  last: number,
+  { kind, traits = null }: Pick<SearchRequest, 'kind' | 'traits'>,
+): Round {
   const lowest = candidates.at(-1);
   if (candidates.length >= enough && lowest !== undefined)
     return { candidates, place, next: { ...place, score: lowest.score, id: lowest.pinId } };
   const older = olderWindows(place);
-  // Where looking found few, the words are rarer than was thought.
-  const lookedAt = place.score === newest ? 0 : place.lookedAt;
+  // Where looking found few, the words are rarer than was thought, or what the search is narrowed to is.
+  const isNarrow = kind !== null || traits !== null;
+  const more = isNarrow && place.lookedAt <= mostWidened ? 10 * place.lookedAt : 0;
+  const lookedAt = place.score === newest ? more : place.lookedAt;
   const next: Place | null =
     older.size > 0
       ? { ...firstPlace, from: place.from, to: place.to, windows: older, lookedAt }

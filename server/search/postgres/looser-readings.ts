@@ -28,17 +28,20 @@ export async function looserReadings(
   sql: Sql,
   query: string,
   locale: string,
-  except: string | null,
+  exceptNow: string | null,
   basis: string | null,
 ): Promise<Reading[]> {
   const plain = plainWords(query);
   if (plain === null) return [];
   const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, maxRead);
   const significant = words.filter((word) => !isStopWord(word));
-  const sought =
+  const { sought, except }: Basis =
     basis === null
-      ? await describeWords(sql, locale, words, significant.length === 0 ? words : significant)
-      : (JSON.parse(basis) as Sought[]);
+      ? {
+          sought: await describeWords(sql, locale, words, significant.length === 0 ? words : significant),
+          except: exceptNow,
+        }
+      : (JSON.parse(basis) as Basis);
   const [parsed, strict, excepted] = await Promise.all([
     parseForms(
       sql,
@@ -60,7 +63,7 @@ export async function looserReadings(
       ? null
       : await parseSearchQuery(sql, plain.excluded.map((word) => word.slice(1)).join(' or '), locale);
   const without = [strict, excepted, unwanted].flatMap((each) => (each?.words ? [each.words] : []));
-  const again = basis ?? JSON.stringify(sought);
+  const again = basis ?? JSON.stringify({ sought, except } satisfies Basis);
   return stagesOf(terms, without).map((stage) => ({ ...stage, terms, asOf: strict.asOf, basis: again }));
 }
 
@@ -68,6 +71,11 @@ interface Sought {
   forms: string[];
   prefixes: string[];
   weight: number;
+}
+
+interface Basis {
+  sought: Sought[];
+  except: string | null;
 }
 
 /** Looks up how many documents contain each significant word, and the forms that the site knows. */

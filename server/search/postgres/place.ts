@@ -1,4 +1,5 @@
 import { searchTiers, type SearchTier, type SearchWindow } from '../../../db/queries/search/candidates.ts';
+import { searchSteps } from '../../../db/queries/search/first-candidates.ts';
 import { newest } from '../../paging/bookmark.ts';
 
 /** A position in a search for pins. */
@@ -18,6 +19,9 @@ export interface Place {
 export const fromTop: SearchWindow = { below: newest, floor: null };
 
 export const firstPlace: Place = { from: 0, to: -1, score: newest, id: newest, lookedAt: 0, windows: null };
+
+/** The tiers of steps `from` to `to`. */
+export const tiersOf = (from: number, to: number): SearchTier[] => searchSteps.slice(from, to + 1).flat();
 
 /** The windows below those of a round that has ended. */
 export function olderWindows({ windows }: Place): Map<SearchTier, SearchWindow> {
@@ -42,6 +46,10 @@ export function writePlace({ from, to, score, id, lookedAt, windows }: Place, as
   return [...position, String(lookedAt), ...bounds];
 }
 
+/** The tiers of steps, each as one window. */
+const wholeTiers = (from: number, to: number): Map<SearchTier, SearchWindow> =>
+  new Map(tiersOf(from, to).map((tier) => [tier, { below: newest, floor: '0' }]));
+
 /** Reads what `writePlace` wrote. */
 export function readPlace(numbers: readonly string[]): Place {
   const [from, to, score = newest, id = newest, , lookedAt = '0', ...bounds] = numbers;
@@ -55,6 +63,7 @@ export function readPlace(numbers: readonly string[]): Place {
     score,
     id,
     lookedAt: Number(lookedAt),
-    windows: bounds.length === 0 ? null : new Map(windows),
+    windows:
+      bounds.length > 0 ? new Map(windows) : Number(to) < 0 ? null : wholeTiers(Number(from), Number(to)),
   };
 }

@@ -83,6 +83,7 @@ test.serial(
     t.is(other.status, 400);
     t.regex(other.text, /pays in EUR/);
     t.regex(await page(ada, '/advertiser/quick-promote/'), /Main \(EUR\)/);
+    await end(await promote({ pin_id: pin, ad_account_id: account }));
     const campaign = await promote(start);
     t.deepEqual(await seenBy(eve), [campaign]);
     t.is(await change(account, { status: 'closed' }), 200);

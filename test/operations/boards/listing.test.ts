@@ -246,8 +246,20 @@ test.serial('[BOARD-03] pins stand in the order that the owner chose, also by ha
     t.is((await ada.call('POST', `/v3/pins/${pin}/restore/`)).status, 200);
   }
   t.deepEqual(await shownPins(path), expected, 'an undone deletion leaves each in its place');
+  const [gone = '', taker = '', above = ''] = [expected[20], expected[5], expected[19]];
+  t.is((await ada.call('DELETE', `/v3/pins/${gone}/`)).status, 200);
+  t.is(await send(taker, { after: above }), 200);
+  t.is((await ada.call('POST', `/v3/pins/${gone}/restore/`)).status, 200);
+  const after = await shownPins(path);
+  t.is(after[after.indexOf(above) + 1], taker, 'who has taken the place stands there');
+  t.deepEqual(after.toSorted(), expected.toSorted());
+  const { rowCount } = await service.db.pool.query(
+    'SELECT FROM board_pins WHERE board_id = $1 AND place IS NOT NULL GROUP BY place HAVING count(*) > 1',
+    [board.id],
+  );
+  t.is(rowCount, 0, 'no two stand in one place');
   const [fresh = ''] = await wordedPins(service, ada.id, board.id, [{ title: 'Shade anew' }]);
-  t.deepEqual(await shownPins(`${path}?view=dense`), [fresh, ...expected]);
+  t.deepEqual(await shownPins(`${path}?view=dense`), [fresh, ...after]);
   const { rows } = await service.db.pool.query<{ length: number }>(
     'SELECT max(length(place::text))::integer AS length FROM board_pins WHERE board_id = $1',
     [board.id],

@@ -231,8 +231,25 @@ test.serial(
     const tall = await searchAll(visitor, 'sunrise', { page_size: '250', orientation: 'tall' });
     t.is(new Set(tall).size, many + 1);
     t.is(tall.length, many + 1);
+
+    const seen = new Set<string>();
+    await service.db.rows(aged, [String(BigInt(first) - BigInt(many / 2))]);
+    for (let bookmark = '', hasAged = false; bookmark !== '-end-';) {
+      const page = await searchFor(visitor, 'sunrise', { page_size: '250', bookmarks: bookmark });
+      for (const id of page.ids) seen.add(id);
+      bookmark = page.bookmark;
+      if (hasAged || seen.size < 1500) continue;
+      await service.db.rows(aged, [first]);
+      hasAged = true;
+    }
+    t.is(seen.size, many + 1, 'none is lost where pins stop being new meanwhile');
   },
 );
+
+const aged: Statement = {
+  name: 'test_documents_aged',
+  text: 'UPDATE pin_documents SET tier = 0 WHERE tier = 1 AND pin_id <= $1',
+};
 
 const sunrises: Statement = {
   name: 'test_sunrises',

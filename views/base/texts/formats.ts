@@ -14,6 +14,9 @@ interface LocaleFormats extends Formats {
   units(items: readonly string[]): string;
 }
 
+/** Between listed values, by language. */
+const separators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '、' };
+
 const known = new Map<string, LocaleFormats>();
 
 /** Returns the formats of the language of the moment. */
@@ -29,7 +32,6 @@ function formatsIn(locale: string): LocaleFormats {
   let tenth: Intl.NumberFormat | undefined;
   let moment: Intl.DateTimeFormat | undefined;
   let list: Intl.ListFormat | undefined;
-  let units: Intl.ListFormat | undefined;
   return {
     ...formatsOf(locale),
     decimal: (value) =>
@@ -45,7 +47,7 @@ function formatsIn(locale: string): LocaleFormats {
         timeStyle: 'short',
         timeZone: 'UTC',
       })).format(at),
-    units: (items) => (units ??= new Intl.ListFormat(formatTag(locale), { type: 'unit' })).format(items),
+    units: (items) => items.join(separators[locale.slice(0, 2)] ?? ', '),
     list: (items) => (list ??= new Intl.ListFormat(formatTag(locale))).format(items),
   };
 }
@@ -56,7 +58,7 @@ export const upTo = (max: number): string => texts.upTo({ max });
 /** Joins names as a sentence would: 'Ada, Bea, and Cem'. */
 export const listed = (items: readonly string[]): string => now().list(items);
 
-/** Joins names without 'and'. */
+/** Joins names or values without 'and': 'Ada, Bea, Cem'. */
 export const listedUnits = (items: readonly string[]): string => now().units(items);
 
 /** Formats a number with exactly one decimal place. */

@@ -52,6 +52,7 @@ const budgets: Readonly<Record<string, string>> = {
   ...{
     ARS: '10000',
     CLP: '10000',
+    CNY: '100',
     COP: '40000',
     CZK: '250',
     DKK: '100',
