@@ -3,6 +3,7 @@ import type { Statement } from '../../../../db/connection/database.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { createPin } from '../../../support/data/pictures.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
 import { boardOf, members } from '../../support/people.ts';
 import { boardIdOf } from './stated-pins.ts';
 import { bringIn, download, exportOf, opened, zipOf } from './copies.ts';
@@ -77,7 +78,9 @@ test.serial(
     }
     t.is((await ada.call('DELETE', `/v3/pins/${vase.id}/`)).status, 200);
     await service.db.rows(backdate, [bob.id]);
-    const news = (await service.db.rows(newsOf, [ada.id])).length;
+    const news = await waitFor(async () => (await service.db.rows(newsOf, [ada.id])).length, {
+      what: 'the news of the saves',
+    });
     const { bytes } = await download(bob, (await exportOf(bob)).url ?? '');
 
     t.like(await bringIn(service, cleo, bytes), { status: 'done', pins: 3, refused: 0 });
