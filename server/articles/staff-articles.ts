@@ -13,7 +13,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';
 import { refusals } from '../refusals.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
@@ -54,15 +54,14 @@ async function existing(sql: Sql, id: string): Promise<StaffArticleRow> {
 /** Creates an article that appears at its scheduled time. Throws `bad_input` naming the field. */
 export async function writeArticle(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'article.write'>,
   draft: ArticleDraft,
 ): Promise<{ id: string; url: string }> {
   return db.transaction(async (tx) => {
     const outcome = await publishArticle(tx, draft);
     if (!outcome.done) throw refusal(outcome);
     await recordAct(tx, staff, {
-      act: 'article.write',
-      subject: { kind: 'article', id: outcome.id, name: draft.title },
+      subject: { id: outcome.id, name: draft.title },
     });
     return { id: outcome.id, url: outcome.url };
   });
@@ -74,7 +73,7 @@ export async function writeArticle(
  */
 export async function editArticle(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'article.edit'>,
   id: string,
   draft: ArticleDraft,
 ): Promise<{ id: string; url: string }> {
@@ -84,8 +83,7 @@ export async function editArticle(
     if (wrong !== null) throw refusal(wrong);
     await changeArticle(tx, id, draft);
     await recordAct(tx, staff, {
-      act: 'article.edit',
-      subject: { kind: 'article', id, name: draft.title.trim() },
+      subject: { id, name: draft.title.trim() },
       before: { title: before.title, pins: before.pinIds.length },
       after: { title: draft.title.trim(), pins: draft.pinIds.length },
     });
@@ -96,13 +94,13 @@ export async function editArticle(
 /** Throws `not_found`. */
 export async function removeArticle(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'article.delete'>,
   id: string,
 ): Promise<{ title: string }> {
   return db.transaction(async (tx) => {
     const { title, slug } = await existing(tx, id);
     await deleteArticle(tx, slug);
-    await recordAct(tx, staff, { act: 'article.delete', subject: { kind: 'article', id, name: title } });
+    await recordAct(tx, staff, { subject: { id, name: title } });
     return { title };
   });
 }

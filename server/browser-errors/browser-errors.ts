@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 
 export interface ErrorsAsked {
   order: 'newest' | 'frequent';
@@ -39,7 +39,7 @@ export async function listErrors(
 /** Resolves or reopens an error. Throws `not_found`. */
 export async function settleError(
   services: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'error.settle' | 'error.reopen'>,
   fingerprint: string,
   isSettled: boolean,
 ): Promise<void> {
@@ -47,8 +47,7 @@ export async function settleError(
     const settled = await settleBrowserError(tx, fingerprint, isSettled);
     if (settled === null) throw new AppError('not_found');
     await recordAct(tx, staff, {
-      act: isSettled ? 'error.settle' : 'error.reopen',
-      subject: { kind: 'error', id: fingerprint, name: settled.message },
+      subject: { id: fingerprint, name: settled.message },
       ...(settled.island !== '' && { after: { island: settled.island } }),
     });
   });

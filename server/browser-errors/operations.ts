@@ -100,7 +100,10 @@ const listBrowserErrorsOperation = operationForStaff({
 const settleBrowserErrorOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/browser_errors/{error_id}/',
-  audit: ['error.settle', 'error.reopen'],
+  audit: {
+    oneOf: ['error.settle', 'error.reopen'],
+    by: ({ is_settled: isSettled }) => (isSettled ? 'error.settle' : 'error.reopen'),
+  },
   resources: [{ name: 'StaffBrowserErrorResource', verb: 'update' }],
   summary: 'Marks an error as resolved, or reopens it.',
   tag: 'Staff',

@@ -11,8 +11,8 @@ import { placedExperience } from '../../views/experiences/experience-machine.ts'
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { NewStaffAct } from '../staff/audited-acts.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { NewEntry } from '../staff/audited-acts.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
 
 /** Lists all experiences with their figures (EXP-01). */
@@ -42,7 +42,7 @@ async function existing(sql: Sql, placed: string): Promise<ExperienceReport> {
 /** Creates an unpublished experience. Throws `bad_input` if its ids are taken. */
 export async function writeExperience(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'experience.write'>,
   definition: ExperienceDefinition,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
@@ -50,7 +50,6 @@ export async function writeExperience(
       throw fieldError('experience_id', refusals.experiences.numberTaken);
     await putExperience(tx, definition, false);
     await recordAct(tx, staff, {
-      act: 'experience.write',
       subject: subjectOf(definition),
       after: shortly(definition),
     });
@@ -61,14 +60,13 @@ export async function writeExperience(
 /** Updates an experience. Pages show it at once if it is published. Throws `experience_not_found`. */
 export async function editExperience(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'experience.edit'>,
   definition: ExperienceDefinition,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
     const before = await existing(tx, placedId(definition));
     await putExperience(tx, definition, before.isOn);
     await recordAct(tx, staff, {
-      act: 'experience.edit',
       subject: subjectOf(definition),
       before: shortly(before),
       after: shortly(definition),
@@ -81,7 +79,7 @@ export async function editExperience(
 /** Publishes an experience, or publishes it again after its end. Throws `experience_not_found`. */
 export async function publishExperience(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  staff: Staff,
+  staff: ActingStaff<'experience.publish'>,
   placed: string,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
@@ -90,7 +88,6 @@ export async function publishExperience(
     const isOver = before.endsAt !== null && before.endsAt <= clock.now();
     await putExperience(tx, { ...before, ...(isOver && { endsAt: null }) }, true);
     await recordAct(tx, staff, {
-      act: 'experience.publish',
       subject: subjectOf(before),
       before: { state },
       after: { state: 'published' },
@@ -103,7 +100,7 @@ export async function publishExperience(
 /** Ends an experience for everyone. Throws `experience_not_found`, and `bad_input` if it is not published. */
 export async function endExperience(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  staff: Staff,
+  staff: ActingStaff<'experience.end'>,
   placed: string,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
@@ -112,7 +109,6 @@ export async function endExperience(
     if (!(await putEnd(tx, before, clock.now())))
       throw fieldError('placed_experience_id', refusals.experiences.notRunning);
     await recordAct(tx, staff, {
-      act: 'experience.end',
       subject: subjectOf(before),
       before: { state },
       after: { state: 'ended' },
@@ -122,11 +118,11 @@ export async function endExperience(
   });
 }
 
-function subjectOf(definition: ExperienceDefinition): { kind: 'experience'; id: string; name: string } {
-  return { kind: 'experience', id: placedId(definition), name: definition.displayData.title };
+function subjectOf(definition: ExperienceDefinition): { id: string; name: string } {
+  return { id: placedId(definition), name: definition.displayData.title };
 }
 
-type Values = NonNullable<NewStaffAct<'experience.write'>['after']>;
+type Values = NonNullable<NewEntry<'experience.write'>['after']>;
 
 function shortly({ displayData, audience, startsAt, endsAt }: ExperienceDefinition): Values {
   return {

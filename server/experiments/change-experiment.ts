@@ -8,8 +8,8 @@ import {
 import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { NewStaffAct } from '../staff/audited-acts.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { NewEntry } from '../staff/audited-acts.ts';
+import type { ActingStaff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
 
@@ -30,7 +30,7 @@ export type ExperimentChange =
  */
 export async function changeExperiment(
   services: Pick<Services, 'db' | 'experiments'>,
-  staff: Staff,
+  staff: ActingStaff<`experiment.${ExperimentChange['act']}`>,
   name: ExperimentName,
   change: ExperimentChange,
   reason: string,
@@ -40,8 +40,7 @@ export async function changeExperiment(
     const after = changed(name, before, change);
     await putExperiment(tx, after);
     await recordAct(tx, staff, {
-      act: `experiment.${change.act}`,
-      subject: { kind: 'experiment', id: name, name },
+      subject: { id: name, name },
       reason,
       before: before === null ? {} : shortly(before),
       after: shortly(after),
@@ -77,7 +76,7 @@ function changed(
   }
 }
 
-type Values = NonNullable<NewStaffAct<'experiment.start'>['after']>;
+type Values = NonNullable<NewEntry<'experiment.start'>['after']>;
 
 function shortly({ status, rampPercent, units, groups, winner }: ExperimentDefinition): Values {
   return {

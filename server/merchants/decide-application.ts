@@ -14,7 +14,7 @@ import { notifyPerson } from '../moderation/notify.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
 
 const list = 'staff-merchants';
@@ -56,7 +56,7 @@ const news = { approve: 'merchant_verified', refuse: 'merchant_refused', ask: 'm
  */
 export async function decideApplication(
   services: Pick<Services, 'db' | 'siteName'>,
-  staff: Staff,
+  staff: ActingStaff<`merchant.${ApplicationDecision}`>,
   userId: string,
   given: { decision: ApplicationDecision; answer: string; isInspirational: boolean; isEligible: boolean },
   origin: string,
@@ -89,8 +89,7 @@ export async function decideApplication(
       { kind: news[decision], subjectId: userId },
     );
     await recordAct(tx, staff, {
-      act: `merchant.${decision}`,
-      subject: { kind: 'user', id: userId, name: application.username },
+      subject: { id: userId, name: application.username },
       reason: answer,
     });
   });

@@ -23,8 +23,8 @@ import { idTime } from '../../views/base/text/id-time.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
-import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import { changeNothing, recordAct } from '../staff/audit.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { nearPictures } from './pictures/near-pictures.ts';
 import { goneThing, showThings } from './reported-things.ts';
@@ -111,7 +111,7 @@ export async function getCase(
 /** Assigns a case to the employee, also from a colleague, or releases it. Throws `not_found`, `case_own`. */
 export function assignCase(
   services: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'case.assign' | 'case.release'>,
   kind: CaseKind,
   subjectId: string,
   isMine: boolean,
@@ -121,10 +121,12 @@ export function assignCase(
     if (row === null) throw new AppError('not_found');
     if (isMine && row.reportedUserId === staff.id) throw new AppError('case_own');
     const to = isMine ? staff.id : null;
-    if (row.assignedTo === to) return;
+    if (row.assignedTo === to) {
+      changeNothing(staff);
+      return;
+    }
     await assignCaseRow(tx, kind, subjectId, to);
     await recordAct(tx, staff, {
-      act: isMine ? 'case.assign' : 'case.release',
       subject: caseSubject(row),
       before: { with: row.assignee },
       after: { with: isMine ? staff.username : null },

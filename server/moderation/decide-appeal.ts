@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
 import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
@@ -61,7 +61,7 @@ export async function getAppeal(
  */
 export function decideAppeal(
   services: Pick<Services, 'db' | 'siteName'>,
-  staff: Staff,
+  staff: ActingStaff<'appeal.grant' | 'appeal.uphold'>,
   which: { kind: AppealKind; subjectId: string },
   given: { isGranted: boolean; answer: string },
   origin: string,
@@ -83,9 +83,7 @@ export function decideAppeal(
       by: staff.username,
     });
     await recordAct(tx, staff, {
-      act: given.isGranted ? 'appeal.grant' : 'appeal.uphold',
       subject: {
-        kind: 'appeal',
         id: `${row.kind}/${row.subjectId}`,
         name: `${row.kind} of ${row.username ?? row.email}`,
       },

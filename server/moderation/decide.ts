@@ -15,7 +15,7 @@ import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
@@ -41,7 +41,7 @@ type Deciding = Pick<Services, 'db' | 'clock' | 'siteName'>;
  */
 export function decideCase(
   services: Deciding,
-  staff: Staff,
+  staff: ActingStaff<`case.${NewDecision['decision']}`>,
   which: { kind: CaseRow['kind']; subjectId: string },
   given: NewDecision,
   origin: string,
@@ -65,7 +65,6 @@ export function decideCase(
     });
     await notifyReporters(tx, notifier, row, isAgainst(given.decision) ? 'acted' : 'kept');
     await recordAct(tx, staff, {
-      act: `case.${given.decision}`,
       subject: caseSubject(row),
       reason: given.reason,
       after: {

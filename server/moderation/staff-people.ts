@@ -17,7 +17,7 @@ import { sendPasswordLink } from '../accounts/password/reset-password.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { liftSuspension, suspendAccount } from './suspend.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { endAccess } from '../sessions/end-access.ts';
 import { refusals } from '../refusals.ts';
 
@@ -57,7 +57,7 @@ export async function getPerson(
  */
 export function suspendPerson(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.suspend'>,
   userId: string,
   given: { days: number; reason: string },
   origin: string,
@@ -67,7 +67,6 @@ export function suspendPerson(
     const endsAt = suspensionEnd(given.days, services.clock.now());
     await suspendAccount(tx, { origin, siteName: services.siteName }, userId, endsAt, given.reason);
     await recordAct(tx, staff, {
-      act: 'user.suspend',
       subject: subjectOf(person),
       reason: given.reason,
       before: { suspended: person.isSuspended },
@@ -79,7 +78,7 @@ export function suspendPerson(
 /** Lifts a suspension. Throws `not_found`, also if there is none. */
 export function unsuspendPerson(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.unsuspend'>,
   userId: string,
   reason: string,
   origin: string,
@@ -87,21 +86,20 @@ export function unsuspendPerson(
   return act(services, staff, userId, async (tx, person) => {
     if (!(await liftSuspension(tx, { origin, siteName: services.siteName }, userId)))
       throw new AppError('not_found');
-    await recordAct(tx, staff, { act: 'user.unsuspend', subject: subjectOf(person), reason });
+    await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }
 
 /** Signs a person out everywhere, including apps. Throws `not_found`, `case_own`. */
 export function endSessionsOfPerson(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.sessions'>,
   userId: string,
   reason: string,
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
     await endAccess(tx, userId);
     await recordAct(tx, staff, {
-      act: 'user.sessions',
       subject: subjectOf(person),
       reason,
       before: { sessions: person.sessionCount },
@@ -112,7 +110,7 @@ export function endSessionsOfPerson(
 /** Mails a password reset and blocks sign-in until it is used. Throws `not_found`, `case_own`. */
 export function forceReset(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.reset'>,
   userId: string,
   reason: string,
   origin: string,
@@ -121,7 +119,7 @@ export function forceReset(
     await lockAccountRow(tx, userId);
     await endAccess(tx, userId);
     await sendPasswordLink(services, tx, person.username, origin, 'locked');
-    await recordAct(tx, staff, { act: 'user.reset', subject: subjectOf(person), reason });
+    await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }
 
@@ -132,7 +130,7 @@ export function forceReset(
  */
 export function takeFactor(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.factor'>,
   userId: string,
   reason: string,
   origin: string,
@@ -140,14 +138,14 @@ export function takeFactor(
   return act(services, staff, userId, async (tx, person) => {
     await takeAuthenticator(services, tx, userId, origin);
     await endAccess(tx, userId);
-    await recordAct(tx, staff, { act: 'user.factor', subject: subjectOf(person), reason });
+    await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }
 
 /** Grants or revokes a merchant's verified badge (USER-08). Throws `not_found`, `case_own`. */
 export function verifyMerchant(
   services: Acting,
-  staff: Staff,
+  staff: ActingStaff<'user.merchant' | 'user.merchant_off'>,
   userId: string,
   given: { isVerified: boolean; isInspirational: boolean; isEligible: boolean; reason: string },
 ): Promise<void> {
@@ -160,7 +158,6 @@ export function verifyMerchant(
       isEligible: isVerified && given.isEligible,
     });
     await recordAct(tx, staff, {
-      act: isVerified ? 'user.merchant' : 'user.merchant_off',
       subject: subjectOf(person),
       reason,
       before: { verified: person.isVerifiedMerchant },
@@ -183,8 +180,7 @@ function act(
   });
 }
 
-const subjectOf = ({ id, username }: StaffPersonRow): { kind: 'user'; id: string; name: string } => ({
-  kind: 'user',
+const subjectOf = ({ id, username }: StaffPersonRow): { id: string; name: string } => ({
   id,
   name: username,
 });

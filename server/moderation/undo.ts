@@ -12,7 +12,7 @@ import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
@@ -25,7 +25,7 @@ import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
-  staff: Staff,
+  staff: ActingStaff<'case.undo'>,
   which: { kind: CaseRow['kind']; subjectId: string },
   reason: string,
   origin: string,
@@ -39,7 +39,6 @@ export function undoDecision(
     await notifyReporters(tx, notifier, row, 'reopened');
     await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
     await recordAct(tx, staff, {
-      act: 'case.undo',
       subject: caseSubject(row),
       reason,
       before: { decision: row.decision, by: row.decidedBy },

@@ -1,5 +1,4 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { requireDeclared } from '../require-declared.ts';
 import { insertSecurityEvent } from '../../db/queries/accounts/security-events.ts';
 
 /** Origin of a request, as shown to the account's owner later. */
@@ -8,8 +7,8 @@ export interface Caller {
   network: string;
   /** User agent of the browser. */
   agent: string;
-  /** Events that the current operation declares. Absent outside operations. */
-  audit?: readonly string[];
+  /** The events that the current operation declares, and whether it wrote any. Absent outside operations. */
+  audit?: { readonly events: readonly string[]; isWritten: boolean };
 }
 
 /** Events of an account, with the names of the details that the log keeps of each. */
@@ -46,7 +45,9 @@ export async function logSecurity<Kind extends SecurityEvent>(
   caller: Caller,
   details: Partial<Record<(typeof securityEvents)[Kind][number], string | null>> = {},
 ): Promise<void> {
-  const { network, agent } = caller;
-  requireDeclared(caller, kind);
+  const { network, agent, audit } = caller;
+  if (audit !== undefined && !audit.events.includes(kind))
+    throw new Error(`The operation does not declare that it logs '${kind}'.`);
   await insertSecurityEvent(sql, { userId, kind, network, agent, details });
+  if (audit !== undefined) audit.isWritten = true;
 }

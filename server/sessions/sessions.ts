@@ -35,8 +35,10 @@ export async function endSession(
   id: string,
   caller: Caller,
 ): Promise<void> {
-  if (!(await endNamedSession(services.db, userId, id))) throw new AppError('not_found');
-  await logSecurity(services.db, userId, 'sessions_ended', caller);
+  await services.db.transaction(async (tx) => {
+    if (!(await endNamedSession(tx, userId, id))) throw new AppError('not_found');
+    await logSecurity(tx, userId, 'sessions_ended', caller);
+  });
 }
 
 /** Ends all other sessions. */
@@ -46,6 +48,8 @@ export async function endOtherSessions(
   sessionId: string | null,
   caller: Caller,
 ): Promise<void> {
-  await endSessionsOf(services.db, userId, sessionId);
-  await logSecurity(services.db, userId, 'sessions_ended', caller);
+  await services.db.transaction(async (tx) => {
+    await endSessionsOf(tx, userId, sessionId);
+    await logSecurity(tx, userId, 'sessions_ended', caller);
+  });
 }

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../errors.ts';
 import { refuseQuarantinedPicture } from '../pins/create/create-quarantined-pin.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
 import { type PictureInput, pictureOfInput } from '../uploads/picture-of-input.ts';
 
@@ -18,7 +18,7 @@ import { type PictureInput, pictureOfInput } from '../uploads/picture-of-input.t
  */
 export async function changeSite(
   services: Pick<Services, 'db' | 'site' | 'hasMediaHost'>,
-  staff: Staff,
+  staff: ActingStaff<'site.change'>,
   changes: Partial<SiteSettings>,
   also?: (tx: Sql) => Promise<Partial<SiteSettings>>,
 ): Promise<SiteSettings> {
@@ -30,8 +30,7 @@ export async function changeSite(
     const next = { ...before, ...changes, ...(await also?.(tx)) };
     await putSite(tx, next);
     await recordAct(tx, staff, {
-      act: 'site.change',
-      subject: { kind: 'site', id: 'settings', name: 'settings' },
+      subject: { id: 'settings', name: 'settings' },
       before: toldOf(before, next),
       after: toldOf(next, before),
     });
@@ -43,7 +42,11 @@ export async function changeSite(
 }
 
 /** Replaces the site's logo. Throws the errors of `pictureOfInput`, and `picture_refused`. */
-export async function setLogo(services: Services, staff: Staff, input: PictureInput): Promise<SiteSettings> {
+export async function setLogo(
+  services: Services,
+  staff: ActingStaff<'site.change'>,
+  input: PictureInput,
+): Promise<SiteSettings> {
   const { signature } = await pictureOfInput(services, staff.id, input);
   await refuseQuarantinedPicture(services, signature);
   const image = await imageBySignature(services.db, signature);
@@ -54,7 +57,7 @@ export async function setLogo(services: Services, staff: Staff, input: PictureIn
 /** Replaces texts of pages. An empty text brings the product's own back. */
 export async function writeSitePages(
   services: Pick<Services, 'db' | 'site' | 'hasMediaHost'>,
-  staff: Staff,
+  staff: ActingStaff<'site.change'>,
   texts: Partial<Record<SitePage, string>>,
 ): Promise<SiteSettings> {
   return changeSite(services, staff, {}, async (tx) => {

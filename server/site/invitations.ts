@@ -4,16 +4,16 @@ import type { Invitation } from '../../views/contract/staff/site.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 
 type Acting = Pick<Services, 'db' | 'clock'>;
 
-const subjectOf = (note: string) => ({ kind: 'invitation', id: 'link', name: note }) as const;
+const subjectOf = (note: string) => ({ id: 'link', name: note }) as const;
 
 /** Creates an invitation by which some people may sign up. */
 export async function makeInvitation(
   { db, clock }: Acting,
-  staff: Staff,
+  staff: ActingStaff<'invitation.make'>,
   { note, uses, days }: { note: string; uses: number; days: number },
 ): Promise<Invitation> {
   const expiresAt = new Date(clock.now().getTime() + days * 24 * 3600 * 1000);
@@ -21,7 +21,6 @@ export async function makeInvitation(
   await db.transaction(async (tx) => {
     await insertInvitation(tx, invitation);
     await recordAct(tx, staff, {
-      act: 'invitation.make',
       subject: subjectOf(note),
       after: { uses, days },
     });
@@ -30,11 +29,15 @@ export async function makeInvitation(
 }
 
 /** Ends an invitation. People who have used it stay. Throws `not_found`. */
-export function endInvitationOfSite({ db }: Acting, staff: Staff, code: string): Promise<void> {
+export function endInvitationOfSite(
+  { db }: Acting,
+  staff: ActingStaff<'invitation.end'>,
+  code: string,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const note = await endInvitation(tx, code);
     if (note === null) throw new AppError('not_found');
-    await recordAct(tx, staff, { act: 'invitation.end', subject: subjectOf(note) });
+    await recordAct(tx, staff, { subject: subjectOf(note) });
   });
 }
 

@@ -20,7 +20,7 @@ import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { requireAllowedDomain } from './may-join.ts';
 
 /**
@@ -70,7 +70,7 @@ export function listJoinRequests(
  */
 export async function approveJoinRequest(
   services: Services,
-  staff: Staff,
+  staff: ActingStaff<'join.approve'>,
   id: string,
   origin: string,
 ): Promise<void> {
@@ -87,8 +87,7 @@ export async function approveJoinRequest(
     );
     await sendVerification(services, tx, userId, origin);
     await recordAct(tx, staff, {
-      act: 'join.approve',
-      subject: { kind: 'user', id: userId, name: account.firstName },
+      subject: { id: userId, name: account.firstName },
     });
   };
   const create = (username: string | null): Promise<{ userId: string }> =>
@@ -106,7 +105,11 @@ export async function approveJoinRequest(
 }
 
 /** Refuses a person who waits, and mails them. Throws `not_found`. */
-export function refuseJoinRequest(services: Services, staff: Staff, id: string): Promise<void> {
+export function refuseJoinRequest(
+  services: Services,
+  staff: ActingStaff<'join.refuse'>,
+  id: string,
+): Promise<void> {
   return services.db.transaction(async (tx) => {
     const waiting = await takeJoinRequest(tx, id);
     if (waiting === null) throw new AppError('not_found');
@@ -118,8 +121,7 @@ export function refuseJoinRequest(services: Services, staff: Staff, id: string):
       () => joinMails.refused({ site: services.siteName }),
     );
     await recordAct(tx, staff, {
-      act: 'join.refuse',
-      subject: { kind: 'join_request', id, name: waiting.account.firstName },
+      subject: { id, name: waiting.account.firstName },
     });
   });
 }

@@ -4,7 +4,7 @@ import { signUp, type SignUpInput } from '../accounts/sign-up.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import { commandLineDoing } from '../staff/staff.ts';
 import { changeSite } from './change-site.ts';
 
 const purpose = 'first administrator';
@@ -25,7 +25,6 @@ export function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<boolean>
  */
 export async function setUpSite(
   services: Services,
-  staff: Staff,
   token: string,
   account: SignUpInput,
   choices: Pick<SiteSettings, 'registration' | 'isPrivate'>,
@@ -34,11 +33,10 @@ export async function setUpSite(
   const made = await signUp(services, account, async (tx, userId) => {
     if (!(await isFirstEmployee(tx))) throw new AppError('has_administrator');
     await setEmployee(tx, userId, true);
-    await recordAct(tx, staff, {
-      act: 'employee.on',
-      subject: { kind: 'user', id: userId, name: account.firstName },
+    await recordAct(tx, commandLineDoing('employee.on'), {
+      subject: { id: userId, name: account.firstName },
     });
   });
-  await changeSite(services, staff, choices);
+  await changeSite(services, commandLineDoing('site.change'), choices);
   return made;
 }

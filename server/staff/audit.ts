@@ -5,32 +5,29 @@ import type { Page } from '../../views/contract/models.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
-import { requireDeclared } from '../require-declared.ts';
-import type { NewStaffAct } from './audited-acts.ts';
-import type { Staff } from './staff.ts';
+import { auditedActs, type NewEntry } from './audited-acts.ts';
+import type { ActingStaff, Staff } from './staff.ts';
 
 /**
- * Writes a staff act to the audit log. Every staff act calls this in its own transaction, so that the act and its log
- * entry are committed together or not at all. Throws for an act that the operation does not declare (`audit`), which
- * rolls the act back.
+ * Writes the entry of the act that the employee performs. Verbs call this in the transaction of their change, so that
+ * the act and its entry are committed together or not at all. Which act it is, and of what kind its subject, say the
+ * operation (`audit`) and `auditedActs`.
  */
 export async function recordAct<Act extends StaffAct>(
   tx: Sql,
-  staff: Staff,
-  act: NewStaffAct<Act>,
+  { id: actorKey, username: actor, act, entry }: ActingStaff<Act>,
+  { subject, reason = '', before, after }: NewEntry<Act>,
 ): Promise<void> {
-  requireDeclared(staff, act.act);
-  const { kind, id, name } = act.subject;
-  await insertStaffAct(tx, {
-    actorKey: staff.id,
-    actor: staff.username,
-    act: act.act,
-    subjectKey: `${kind}:${id}`,
-    subject: name,
-    reason: act.reason ?? '',
-    before: act.before ?? {},
-    after: act.after ?? {},
-  });
+  const kind = subject.kind ?? auditedActs[act].of[0];
+  const subjectKey = `${kind}:${subject.id}`;
+  const values = { before: before ?? {}, after: after ?? {} };
+  await insertStaffAct(tx, { actorKey, actor, act, subjectKey, subject: subject.name, reason, ...values });
+  entry.state = 'written';
+}
+
+/** Says that everything already was as the employee wants it, so that the audit log keeps nothing. */
+export function changeNothing({ entry }: ActingStaff<StaffAct>): void {
+  entry.state = 'needless';
 }
 
 export interface AuditFilter {

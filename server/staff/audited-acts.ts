@@ -30,7 +30,7 @@ const topic = { of: ['interest'] } as const;
 const feature = { of: ['feature'], before: ['isOn'], after: ['isOn'] } as const;
 
 /**
- * What the audit log keeps of each act besides employee, time and reason. Operations declare which acts they perform
+ * What the audit log keeps of each act besides employee, time and reason. Operations declare which act they perform
  * (`audit`), and the compiler holds every entry to its act.
  */
 export const auditedActs = {
@@ -104,10 +104,14 @@ type Values<Act extends AuditedAct, When extends 'before' | 'after'> = Act exten
     ? Partial<Record<Name, StaffActValues[string]>>
     : Record<string, never>;
 
-/** An entry of one act, as its declaration allows. */
-export interface NewStaffAct<Act extends StaffAct> {
-  act: Act;
-  subject: { kind: Declared[Act]['of'][number]; id: string; name: string };
+/** Only where an act has several kinds of subjects does its entry name one. */
+type Subject<Of extends readonly string[]> = { id: string; name: string } & (Of extends readonly [string]
+  ? { kind?: never }
+  : { kind: Of[number] });
+
+/** What a verb tells of its act. The act itself is declared by the operation. */
+export interface NewEntry<Act extends StaffAct> {
+  subject: Subject<Declared[Act]['of']>;
   /** The employee's reason. */
   reason?: string;
   before?: Values<Declared[Act], 'before'>;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import type { ActingStaff, Staff } from './staff.ts';
 
 /** No user, because businesses are not told which employee it was. */
 const nobody = '0';
@@ -32,7 +32,7 @@ export async function listCalls(
 /** Marks a call as made. The business sees it in its history. Throws `not_found`. */
 export async function finishCall(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'call.done'>,
   businessId: string,
   callId: string,
 ): Promise<void> {
@@ -41,8 +41,7 @@ export async function finishCall(
     if (call === null) throw new AppError('not_found');
     await rememberBusinessAct(tx, businessId, nobody, 'called', call.number);
     await recordAct(tx, staff, {
-      act: 'call.done',
-      subject: { kind: 'business', id: businessId, name: call.businessName },
+      subject: { id: businessId, name: call.businessName },
     });
   });
 }

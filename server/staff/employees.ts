@@ -2,12 +2,12 @@ import { setEmployee } from '../../db/queries/staff/employees.ts';
 import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import type { ActingStaff } from './staff.ts';
 
 /** Grants or revokes employee status. Revoking ends the person's sessions. False if nothing changed. */
 export function changeEmployee(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'employee.on' | 'employee.off'>,
   person: { id: string; username: string },
   isEmployee: boolean,
 ): Promise<boolean> {
@@ -16,8 +16,7 @@ export function changeEmployee(
     if (was === null || was === isEmployee) return false;
     if (!isEmployee) await endSessionsOf(tx, person.id, null);
     await recordAct(tx, staff, {
-      act: isEmployee ? 'employee.on' : 'employee.off',
-      subject: { kind: 'user', id: person.id, name: person.username },
+      subject: { id: person.id, name: person.username },
     });
     return true;
   });

@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import type { ActingStaff, Staff } from './staff.ts';
 
 /** A signature without an image, so that the walk ends immediately. */
 const nothing = '0'.repeat(32);
@@ -71,15 +71,14 @@ export async function listFailingJobs(
 /** Retries a failed job immediately. Throws `not_found`, also while a worker runs it. */
 export async function hurryFailedJob(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'job.hurry'>,
   jobId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await hurryJob(tx, jobId);
     if (job === null) throw new AppError('not_found');
     await recordAct(tx, staff, {
-      act: 'job.hurry',
-      subject: { kind: 'job', id: jobId, name: job.kind },
+      subject: { id: jobId, name: job.kind },
       before: { error: job.error },
     });
   });

@@ -13,8 +13,8 @@ import type { Services } from '../services.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { patternOf } from '../links/block-patterns.ts';
 import { readBlockList } from '../links/read-block-list.ts';
-import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import { changeNothing, recordAct } from './audit.ts';
+import type { ActingStaff, Staff } from './staff.ts';
 import { refusals } from '../refusals.ts';
 
 type Acting = Pick<Services, 'db'>;
@@ -60,14 +60,13 @@ export function readPatterns(words: string[]): string[] {
 /** Adds patterns to the list. Existing ones get this status. */
 export function blockLinks(
   { db }: Acting,
-  staff: Staff,
+  staff: ActingStaff<'links.block'>,
   given: { patterns: string[]; status: BlockStatus; reason: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await addBlockedLinks(tx, given.patterns, given.status, 'by hand');
     await recordAct(tx, staff, {
-      act: 'links.block',
-      subject: { kind: 'link', id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
+      subject: { id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
       reason: given.reason,
       after: { status: given.status, count: given.patterns.length },
     });
@@ -77,32 +76,36 @@ export function blockLinks(
 /** Removes patterns from the list and returns how many were on it. */
 export function allowLinks(
   { db }: Acting,
-  staff: Staff,
+  staff: ActingStaff<'links.allow'>,
   given: { patterns: string[]; reason: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await removeBlockedLinks(tx, given.patterns);
-    if (gone === 0) return 0;
-    await recordAct(tx, staff, {
-      act: 'links.allow',
-      subject: { kind: 'link', id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
-      reason: given.reason,
-      before: { count: gone },
-    });
+    if (gone === 0) changeNothing(staff);
+    else
+      await recordAct(tx, staff, {
+        subject: { id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
+        reason: given.reason,
+        before: { count: gone },
+      });
     return gone;
   });
 }
 
 /** Removes all patterns from a named source and returns how many. */
-export function allowSource({ db }: Acting, staff: Staff, source: string): Promise<number> {
+export function allowSource(
+  { db }: Acting,
+  staff: ActingStaff<'links.allow'>,
+  source: string,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await removeBlockedSource(tx, source);
-    if (gone === 0) return 0;
-    await recordAct(tx, staff, {
-      act: 'links.allow',
-      subject: { kind: 'link', id: source, name: source },
-      before: { count: gone },
-    });
+    if (gone === 0) changeNothing(staff);
+    else
+      await recordAct(tx, staff, {
+        subject: { id: source, name: source },
+        before: { count: gone },
+      });
     return gone;
   });
 }
@@ -110,7 +113,7 @@ export function allowSource({ db }: Acting, staff: Staff, source: string): Promi
 /** Imports a whole list in any of the usual formats. Returns how many entries were read and how many were not. */
 export function importLinks(
   { db }: Acting,
-  staff: Staff,
+  staff: ActingStaff<'links.import'>,
   given: { text: string; status: BlockStatus; source: string },
 ): Promise<{ count: number; unreadable: number }> {
   const { patterns, unreadable } = readBlockList(given.text);
@@ -119,8 +122,7 @@ export function importLinks(
     for (let at = 0; at < patterns.length; at += atOnce)
       await addBlockedLinks(tx, patterns.slice(at, at + atOnce), given.status, given.source);
     await recordAct(tx, staff, {
-      act: 'links.import',
-      subject: { kind: 'link', id: given.source, name: given.source },
+      subject: { id: given.source, name: given.source },
       after: { status: given.status, count: patterns.length },
     });
     return { count: patterns.length, unreadable };

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import type { ActingStaff, Staff } from './staff.ts';
 import { refusals } from '../refusals.ts';
 
 /** A placeholder, because businesses are not told which employee acted. */
@@ -38,7 +38,7 @@ export async function listPromotions(
  */
 export async function endPromotion(
   { db }: Pick<Services, 'db'>,
-  staff: Staff,
+  staff: ActingStaff<'campaign.end'>,
   which: { ownerId: string; campaignId: string },
   reason: string,
 ): Promise<void> {
@@ -49,8 +49,7 @@ export async function endPromotion(
     const told = `${ended.name}: ${reason}`;
     await rememberBusinessAct(tx, which.ownerId, nobody, 'promotion_ended_by_staff', told);
     await recordAct(tx, staff, {
-      act: 'campaign.end',
-      subject: { kind: 'campaign', id: which.campaignId, name: ended.name },
+      subject: { id: which.campaignId, name: ended.name },
       reason,
     });
   });

@@ -1,21 +1,39 @@
 import { secondFactor } from '../accounts/factors/second-factor.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 
 declare const authorized: unique symbol;
-/** A person with staff permissions. Created only by `requireStaff` and `commandLine`. */
+/** A person with staff permissions. Created only by `requireStaff`, `performing` and `commandLine`. */
 export interface Staff {
   /** Empty for the command line. */
   readonly id: string;
   readonly username: string;
-  /** Acts that the current operation declares. Absent for the command line, which may perform all. */
-  readonly audit?: readonly string[];
   readonly [authorized]: true;
+}
+
+/**
+ * A person who performs one act of the audit log. A verb that takes one writes the act's entry (`recordAct`) in the
+ * transaction of its change, or says that nothing changed (`changeNothing`).
+ */
+export interface ActingStaff<Act extends StaffAct> extends Staff {
+  readonly act: Act;
+  /** Whether the entry was written, or is not needed. */
+  readonly entry: { state: 'due' | 'written' | 'needless' };
 }
 
 /** Anyone with a shell on the server. */
 export const commandLine = { id: '', username: 'command line' } as Staff;
+
+/** The command line, performing an act. */
+export const commandLineDoing = <Act extends StaffAct>(act: Act): ActingStaff<Act> =>
+  performing(commandLine, act);
+
+/** An employee, performing the act that an operation declares for its input. Only the machinery of operations calls it. */
+export function performing<Act extends StaffAct>(staff: Staff, act: Act): ActingStaff<Act> {
+  return { ...staff, act, entry: { state: 'due' } };
+}
 
 /**
  * Returns the employee signed in through a regular session with a second factor. App tokens never qualify. Throws

@@ -11,8 +11,8 @@ import { topicSlug } from '../../views/topics/words.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
-import { recordAct } from '../staff/audit.ts';
-import type { Staff } from '../staff/staff.ts';
+import { changeNothing, recordAct } from '../staff/audit.ts';
+import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
 
 /** A topic as shown to the staff. */
@@ -52,15 +52,14 @@ type Changed = { id: string; name: string };
 /** Renames a topic. Its URL stays. Throws `not_found`. */
 export function renameTopic(
   services: Services,
-  staff: Staff,
+  staff: ActingStaff<'interest.rename'>,
   id: string,
   { name, names }: { name: string; names: Record<string, string> },
 ): Promise<Changed> {
   return change(services, id, async (tx, row) => {
     await renameInterest(tx, id, name, names);
     await recordAct(tx, staff, {
-      act: 'interest.rename',
-      subject: { kind: 'interest', id, name },
+      subject: { id, name },
       before: { name: row.name, ...row.names },
       after: { name, ...names },
     });
@@ -69,14 +68,19 @@ export function renameTopic(
 }
 
 /** Hides a topic and its descendants from lists, feeds, and URLs, or shows them again. Throws `not_found`. */
-export function hideTopic(services: Services, staff: Staff, id: string, isHidden: boolean): Promise<Changed> {
+export function hideTopic(
+  services: Services,
+  staff: ActingStaff<'interest.hide' | 'interest.show'>,
+  id: string,
+  isHidden: boolean,
+): Promise<Changed> {
   return change(services, id, async (tx, row) => {
     await setInterestHidden(tx, id, isHidden);
     if (row.isHidden !== isHidden)
       await recordAct(tx, staff, {
-        act: isHidden ? 'interest.hide' : 'interest.show',
-        subject: { kind: 'interest', id, name: row.name },
+        subject: { id, name: row.name },
       });
+    else changeNothing(staff);
     return row.name;
   });
 }
@@ -87,7 +91,7 @@ export function hideTopic(services: Services, staff: Staff, id: string, isHidden
  */
 export async function mergeTopic(
   services: Services,
-  staff: Staff,
+  staff: ActingStaff<'interest.merge'>,
   id: string,
   into: string,
 ): Promise<Changed> {
@@ -106,8 +110,7 @@ export async function mergeTopic(
     if (target.mergedInto !== null) throw fieldError('into', refusals.topics.merged);
     await setInterestMerged(tx, id, target.id);
     await recordAct(tx, staff, {
-      act: 'interest.merge',
-      subject: { kind: 'interest', id, name: row.name },
+      subject: { id, name: row.name },
       after: { into: target.name },
     });
     return row.name;
@@ -117,17 +120,21 @@ export async function mergeTopic(
 }
 
 /** Undoes a merge. Throws `not_found`. */
-export async function partTopic(services: Services, staff: Staff, id: string): Promise<Changed> {
+export async function partTopic(
+  services: Services,
+  staff: ActingStaff<'interest.part'>,
+  id: string,
+): Promise<Changed> {
   let target: string | null = null;
   const changed = await change(services, id, async (tx, row, rows) => {
     target = row.mergedInto;
     await setInterestMerged(tx, id, null);
     if (target !== null)
       await recordAct(tx, staff, {
-        act: 'interest.part',
-        subject: { kind: 'interest', id, name: row.name },
+        subject: { id, name: row.name },
         before: { into: rows.find((each) => each.id === target)?.name ?? '' },
       });
+    else changeNothing(staff);
     return row.name;
   });
   if (target !== null) await lookAgain(services, target);

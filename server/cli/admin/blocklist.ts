@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connection/database.ts';
 import { blockedSources, listBlockedLinks, type BlockStatus } from '../../../db/queries/links.ts';
 import { patternOf } from '../../links/block-patterns.ts';
 import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/links.ts';
-import { commandLine } from '../../staff/staff.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
@@ -76,7 +76,9 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
         return refused(`${command.file} could not be read. Check its name.`);
       }
       const { source, status } = command;
-      const read = await attempt(() => importLinks({ db }, commandLine, { text, status, source }));
+      const read = await attempt(() =>
+        importLinks({ db }, commandLineDoing('links.import'), { text, status, source }),
+      );
       if (typeof read === 'string') return refused(read);
       const { count, unreadable } = read;
       return done(
@@ -87,15 +89,23 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
     case 'add': {
       const patterns = readPatterns(command.patterns);
       if (typeof patterns === 'string') return refused(patterns);
-      await blockLinks({ db }, commandLine, { patterns, status: command.status, reason: '' });
+      await blockLinks({ db }, commandLineDoing('links.block'), {
+        patterns,
+        status: command.status,
+        reason: '',
+      });
       return done(...patterns.map((pattern) => `${pattern} is ${command.status} now.`));
     }
     case 'remove': {
       const patterns = readPatterns(command.patterns);
       if (typeof patterns === 'string') return refused(patterns);
       const gone =
-        (patterns.length === 0 ? 0 : await allowLinks({ db }, commandLine, { patterns, reason: '' })) +
-        (command.source === null ? 0 : await allowSource({ db }, commandLine, command.source));
+        (patterns.length === 0
+          ? 0
+          : await allowLinks({ db }, commandLineDoing('links.allow'), { patterns, reason: '' })) +
+        (command.source === null
+          ? 0
+          : await allowSource({ db }, commandLineDoing('links.allow'), command.source));
       return gone === 0 ? refused('Nothing of that is on the list.') : done(`${gone} taken off the list.`);
     }
     case 'list': {

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection/database.ts';
 import { listEmployees } from '../../../db/queries/staff/employees.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { changeEmployee } from '../../staff/employees.ts';
-import { commandLine } from '../../staff/staff.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { help, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
@@ -40,7 +40,12 @@ export async function runEmployeeCommand(db: Database, command: EmployeeCommand)
   const user = await userByUsername(db, username);
   if (user === null || user.username.toLowerCase() !== username.toLowerCase())
     return { lines: [], failure: wrongWords.nobody({ username }) };
-  const changed = await changeEmployee({ db }, commandLine, user, isEmployee);
+  const changed = await changeEmployee(
+    { db },
+    commandLineDoing(isEmployee ? 'employee.on' : 'employee.off'),
+    user,
+    isEmployee,
+  );
   return {
     lines: [
       `${user.username} is ${isEmployee ? 'an' : 'no'} employee ${changed ? 'now' : 'already'}${isEmployee ? '. The staff area opens once the account has a second factor' : ''}.`,

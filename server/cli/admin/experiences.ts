@@ -12,7 +12,7 @@ import {
   publishExperience,
   writeExperience,
 } from '../../experiences/staff-experiences.ts';
-import { commandLine } from '../../staff/staff.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { help, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
@@ -106,13 +106,14 @@ export async function runExperienceCommand(db: Database, command: ExperienceComm
     };
   try {
     if (command.do === 'off') {
-      await endExperience(services, commandLine, command.placed);
+      await endExperience(services, commandLineDoing('experience.end'), command.placed);
       return { lines: [`${command.placed} is off.`], failure: null };
     }
     const { definition } = command;
     const isKnown = reports.some((each) => placedId(each) === placedId(definition));
-    await (isKnown ? editExperience : writeExperience)(services, commandLine, definition);
-    await publishExperience(services, commandLine, placedId(definition));
+    if (isKnown) await editExperience(services, commandLineDoing('experience.edit'), definition);
+    else await writeExperience(services, commandLineDoing('experience.write'), definition);
+    await publishExperience(services, commandLineDoing('experience.publish'), placedId(definition));
     return { lines: [`${placedId(definition)} is on.`], failure: null };
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { decideMerchant, merchantOf } from '../../../db/queries/merchants/merchants.ts';
 import { recordAct } from '../../staff/audit.ts';
-import { commandLine } from '../../staff/staff.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import type { MerchantCommand } from './command/read-merchant-command.ts';
 import { wrongWords } from './command/cli-texts.ts';
@@ -34,9 +34,8 @@ export async function runMerchantCommand(db: Database, command: MerchantCommand)
       isInspirational: isVerified && command.isInspirational,
       isEligible: isVerified && command.isEligible,
     });
-    await recordAct(tx, commandLine, {
-      act: isVerified ? 'user.merchant' : 'user.merchant_off',
-      subject: { kind: 'user', id: user.id, name: user.username },
+    await recordAct(tx, commandLineDoing(isVerified ? 'user.merchant' : 'user.merchant_off'), {
+      subject: { id: user.id, name: user.username },
       before: { verified: user.isVerifiedMerchant },
     });
   });

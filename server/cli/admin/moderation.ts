@@ -14,7 +14,7 @@ import {
   takeFactor,
   unsuspendPerson,
 } from '../../moderation/staff-people.ts';
-import { commandLine } from '../../staff/staff.ts';
+import { commandLine, commandLineDoing } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import { readConfig } from '../../config/config.ts';
 import {
@@ -134,13 +134,19 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
       return listOpen(db);
     case 'decide': {
       const { kind, id: subjectId, ...given } = command;
-      await decideCase(services, commandLine, { kind, subjectId }, { ...given, near: [] }, origin);
+      await decideCase(
+        services,
+        commandLineDoing(`case.${given.decision}`),
+        { kind, subjectId },
+        { ...given, near: [] },
+        origin,
+      );
       return ['Decided.'];
     }
     case 'undo':
       await undoDecision(
         services,
-        commandLine,
+        commandLineDoing('case.undo'),
         { kind: command.kind, subjectId: command.id },
         command.reason,
         origin,
@@ -149,7 +155,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'appeal':
       await decideAppeal(
         services,
-        commandLine,
+        commandLineDoing(command.isGranted ? 'appeal.grant' : 'appeal.uphold'),
         { kind: command.kind, subjectId: command.id },
         { isGranted: command.isGranted, answer: command.reason },
         origin,
@@ -162,7 +168,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'takedown':
       return takeDown(db, command);
     case 'allow':
-      await allowByHash(services, commandLine, command.hash, command.reason);
+      await allowByHash(services, commandLineDoing('picture.allow'), command.hash, command.reason);
       return ['Allowed again.'];
     case 'suspend':
     case 'unsuspend':
@@ -179,7 +185,7 @@ async function takeDown(
   { hash, reason, withNear }: { hash: string; reason: string; withNear: boolean },
 ): Promise<string[]> {
   const near = await nearPictures({ db, graph: null }, commandLine, hash);
-  const count = await takeDownByHash({ db }, commandLine, hash, reason);
+  const count = await takeDownByHash({ db }, commandLineDoing('picture.block'), hash, reason);
   if (!withNear)
     return [
       `Taken down, with ${count} Pins.`,
@@ -189,7 +195,7 @@ async function takeDown(
     ];
   let more = 0;
   for (const { picture } of near)
-    more += await takeDownByHash({ db }, commandLine, picture.signature, reason);
+    more += await takeDownByHash({ db }, commandLineDoing('picture.block'), picture.signature, reason);
   return [`Taken down, with ${count} Pins, and ${near.length} near copies, with ${more} Pins.`];
 }
 
@@ -237,19 +243,19 @@ async function actOnPerson(
   if (id === undefined) return [wrongWords.nobody({ username })];
   switch (command.do) {
     case 'suspend':
-      await suspendPerson(services, commandLine, id, { days, reason }, origin);
+      await suspendPerson(services, commandLineDoing('user.suspend'), id, { days, reason }, origin);
       return [`${username} is suspended.`];
     case 'unsuspend':
-      await unsuspendPerson(services, commandLine, id, reason, origin);
+      await unsuspendPerson(services, commandLineDoing('user.unsuspend'), id, reason, origin);
       return [`${username} is suspended no more.`];
     case 'sessions':
-      await endSessionsOfPerson(services, commandLine, id, reason);
+      await endSessionsOfPerson(services, commandLineDoing('user.sessions'), id, reason);
       return [`${username} is signed out everywhere.`];
     case 'reset':
-      await forceReset(services, commandLine, id, reason, origin);
+      await forceReset(services, commandLineDoing('user.reset'), id, reason, origin);
       return [`${username} needs a new password. The link is in the mail.`];
     case 'factor':
-      await takeFactor(services, commandLine, id, reason, origin);
+      await takeFactor(services, commandLineDoing('user.factor'), id, reason, origin);
       return [`${username} logs in by the password alone, and is signed out everywhere.`];
   }
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { ToastMessage, Viewer } from '../../../views/contract/models.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 import type { Caller, SecurityEvent } from '../../sessions/security-log.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { ActingStaff, Staff } from '../../staff/staff.ts';
 import type { AppError } from '../../errors.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
@@ -61,9 +61,9 @@ export interface MemberContext extends OperationContext {
   viewer: Viewer & { user: NonNullable<Viewer['user']> };
 }
 
-/** The context of an employee who may perform staff actions. */
-export interface StaffContext extends MemberContext {
-  staff: Staff;
+/** The context of an employee who may perform staff actions, and of the act that the operation declares. */
+export interface StaffContext<Act extends StaffAct = never> extends MemberContext {
+  staff: [Act] extends [never] ? Staff : ActingStaff<Act>;
 }
 
 export interface OperationResult<Data> {
@@ -123,12 +123,6 @@ interface Declaration<
   isBeacon?: true;
   /** The file that a multipart body may contain: its field and maximum size in bytes. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
-  /**
-   * The log entries that a call may write: staff acts (`auditedActs` declares their subject and values), or events of
-   * the account's own log (`securityEvents`). The verb writes them in the same transaction as the change, since the
-   * command line calls it too. Undeclared entries cannot be written, so undeclared changes cannot happen.
-   */
-  audit?: readonly AuditedAct[];
   /** Why a staff change is not audited. */
   unaudited?: string;
   /**
@@ -147,6 +141,10 @@ interface Declaration<
   };
 }
 
+/** The act of a staff operation: always the same, or one of several, depending on the input. */
+type AuditOfStaff<Act extends StaffAct, Input> =
+  readonly [Act] | { oneOf: readonly Act[]; by: (input: Input) => Act };
+
 export interface Operation<
   M extends Method = Method,
   P extends `/v3/${string}/` = `/v3/${string}/`,
@@ -154,6 +152,13 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
 > extends Declaration<M, P, I, O> {
   who: 'anyone' | 'member' | 'staff';
+  /**
+   * What a call is logged as. A staff operation performs one act of the audit log (`auditedActs` declares its subject
+   * and values); verbs take an employee who performs that act (`ActingStaff`). Other operations name the events of the
+   * account's own log that they may write (`securityEvents`). Verbs write in the transaction of the change, and a
+   * successful call that writes nothing fails.
+   */
+  audit?: readonly AuditedAct[] | AuditOfStaff<StaffAct, z.output<I>>;
   handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<z.output<O>>>;
 }
 
@@ -169,6 +174,11 @@ type Handle<Context, I extends z.ZodObject, O extends z.ZodType> = O extends z.Z
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema beside the handler is the proof
 export type AnyOperation = Operation<Method, `/v3/${string}/`, any, any>;
 
+/** Returns all entries that an operation may write. */
+export function auditOf({ audit = [] }: Pick<AnyOperation, 'audit'>): readonly AuditedAct[] {
+  return 'oneOf' in audit ? audit.oneOf : audit;
+}
+
 /** Declares an operation that anyone may call. */
 export function operationForAnyone<
   M extends Method,
@@ -177,6 +187,7 @@ export function operationForAnyone<
   O extends z.ZodType,
 >(
   declaration: Declaration<M, P, I, O> & {
+    audit?: readonly AuditedAct[];
     handle: Handle<OperationContext, I, O>;
   },
 ): Operation<M, P, I, O> {
@@ -191,6 +202,7 @@ export function operationForMembers<
   O extends z.ZodType,
 >(
   declaration: Declaration<M, P, I, O> & {
+    audit?: readonly SecurityEvent[];
     handle: Handle<MemberContext, I, O>;
   },
 ): Operation<M, P, I, O> {
@@ -205,16 +217,18 @@ export function operationForMembers<
 
 /**
  * Declares an operation for employees with a second factor. For others it does not exist, whatever they send. An
- * operation that changes something declares its audit entries.
+ * operation that changes something declares the act that it is in the audit log.
  */
 export function operationForStaff<
   M extends Method,
   P extends `/v3/staff/${string}/`,
   I extends z.ZodObject,
   O extends z.ZodType,
+  Act extends StaffAct = never,
 >(
   declaration: Declaration<M, P, I, O> & {
-    handle: Handle<StaffContext, I, O>;
+    audit?: AuditOfStaff<Act, z.output<I>>;
+    handle: Handle<StaffContext<Act>, I, O>;
   },
 ): Operation<M, P, I, O> {
   const { handle } = declaration;
@@ -222,6 +236,6 @@ export function operationForStaff<
     ...declaration,
     who: 'staff',
     handle: (context, input) =>
-      handle(context as StaffContext, input) as Promise<OperationResult<z.output<O>>>,
+      handle(context as StaffContext<Act>, input) as Promise<OperationResult<z.output<O>>>,
   };
 }

@@ -8,7 +8,7 @@ import { withVisitor } from '../../experiments/note-outcomes.ts';
 import { earlierAnswer, keyedCall, unkeyed } from '../../idempotency/keyed-call.ts';
 import { inTurn } from '../../idempotency/turns.ts';
 import type { Services } from '../../services.ts';
-import type { Staff } from '../../staff/staff.ts';
+import { audited } from './audited.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfFieldName, showingOf } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -84,22 +84,8 @@ export async function runOperation(
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
-  const handled = withAudit(operation, staff === null ? context : { ...context, staff });
   const key = await callKeyOf(operation, context, rawInput, input);
-  return { result: await runKeyed(operation, handled, input, key), input };
-}
-
-/** Returns a context whose caller and employee can write only the log entries that the operation declares. */
-function withAudit<Context extends OperationContext & { staff?: Staff }>(
-  { audit = [] }: AnyOperation,
-  context: Context,
-): Context {
-  const { caller, staff } = context;
-  return {
-    ...context,
-    caller: { ...caller, audit },
-    ...(staff !== undefined && { staff: { ...staff, audit } }),
-  };
+  return { result: await runKeyed(audited(operation, staff), context, input, key), input };
 }
 
 /**

@@ -3,7 +3,7 @@ import { pinsForStaff } from '../../../db/queries/moderation/removed-pins.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../../staff/audit.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { ActingStaff, Staff } from '../../staff/staff.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -12,15 +12,14 @@ type Acting = Pick<Services, 'db'>;
 /** Takes an image down by its hash, whether or not any pin shows it. Returns how many pins were removed immediately. */
 export function takeDownByHash(
   { db }: Acting,
-  staff: Staff,
+  staff: ActingStaff<'picture.block'>,
   signature: string,
   reason: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await takePictureDown(tx, signature, reason);
     await recordAct(tx, staff, {
-      act: 'picture.block',
-      subject: { kind: 'picture', id: signature, name: `picture ${signature}` },
+      subject: { id: signature, name: `picture ${signature}` },
       reason,
       after: { pins: gone.length },
     });
@@ -29,12 +28,16 @@ export function takeDownByHash(
 }
 
 /** Unblocks an image by its hash and restores its pins. Throws `not_found` if it is not blocked. */
-export function allowByHash({ db }: Acting, staff: Staff, signature: string, reason: string): Promise<void> {
+export function allowByHash(
+  { db }: Acting,
+  staff: ActingStaff<'picture.allow'>,
+  signature: string,
+  reason: string,
+): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await allowPictureAgain(tx, signature))) throw new AppError('not_found');
     await recordAct(tx, staff, {
-      act: 'picture.allow',
-      subject: { kind: 'picture', id: signature, name: `picture ${signature}` },
+      subject: { id: signature, name: `picture ${signature}` },
       reason,
     });
   });

@@ -10,7 +10,6 @@ import { flag, requiredText } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { idOnly } from '../../../views/contract/output.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
-import { commandLine } from '../../staff/staff.ts';
 import { setUpSite } from '../set-up-site.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -49,7 +48,7 @@ export const setUpOperation = operationForAnyone({
       country: newAccount.country,
     };
     const choices = { registration: input.registration, isPrivate: input.is_private };
-    const { userId } = await setUpSite(context.services, commandLine, input.token, account, choices);
+    const { userId } = await setUpSite(context.services, input.token, account, choices);
     await beginSession(context, userId);
     return { data: { id: userId }, status: 201 };
   },

@@ -203,7 +203,10 @@ export const staffExperimentOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/switches/{name}/',
-    audit: ['feature.on', 'feature.off'],
+    audit: {
+      oneOf: ['feature.on', 'feature.off'],
+      by: ({ is_on: isOn }) => (isOn ? 'feature.on' : 'feature.off'),
+    },
     resources: [{ name: 'StaffSwitchResource', verb: 'update' }],
     summary: 'Turns a feature flag on or off.',
     tag,

@@ -53,7 +53,10 @@ export const staffMerchantOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/merchant_applications/{user_id}/',
-    audit: ['merchant.approve', 'merchant.refuse', 'merchant.ask'],
+    audit: {
+      oneOf: ['merchant.approve', 'merchant.refuse', 'merchant.ask'],
+      by: ({ decision: given }) => `merchant.${given}`,
+    },
     resources: [{ name: 'StaffMerchantApplicationResource', verb: 'update' }],
     summary: 'Approves or refuses an application, or asks for more information. The applicant is notified.',
     tag,

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { changeEmployee } from '../../../server/staff/employees.ts';
-import { commandLine } from '../../../server/staff/staff.ts';
+import { commandLineDoing } from '../../../server/staff/staff.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
@@ -89,10 +89,20 @@ test.serial(
   async (t) => {
     for (const isEmployee of [true, false, true, false])
       t.true(
-        await changeEmployee({ db: service.db }, commandLine, { id: eve.id, username: 'eve' }, isEmployee),
+        await changeEmployee(
+          { db: service.db },
+          commandLineDoing(isEmployee ? 'employee.on' : 'employee.off'),
+          { id: eve.id, username: 'eve' },
+          isEmployee,
+        ),
       );
     t.false(
-      await changeEmployee({ db: service.db }, commandLine, { id: eve.id, username: 'eve' }, false),
+      await changeEmployee(
+        { db: service.db },
+        commandLineDoing('employee.off'),
+        { id: eve.id, username: 'eve' },
+        false,
+      ),
       'nothing changes, nothing is written',
     );
     t.is((await actsOf(service)).length, 4);

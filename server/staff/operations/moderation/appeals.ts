@@ -60,7 +60,7 @@ const listAppealsOperation = operationForStaff({
 const decideAppealOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/appeals/{kind}/{subject_id}/decision/',
-  audit: ['appeal.grant', 'appeal.uphold'],
+  audit: { oneOf: ['appeal.grant', 'appeal.uphold'], by: ({ decision: given }) => `appeal.${given}` },
   resources: [{ name: 'StaffAppealDecisionResource', verb: 'create' }],
   summary: 'Upholds a decision or grants the appeal against it. The appellant is notified.',
   tag,

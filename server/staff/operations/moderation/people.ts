@@ -170,7 +170,10 @@ const forceResetOperation = operationForStaff({
 const verifyMerchantOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/people/{user_id}/merchant/',
-  audit: ['user.merchant', 'user.merchant_off'],
+  audit: {
+    oneOf: ['user.merchant', 'user.merchant_off'],
+    by: ({ verified }) => (verified ? 'user.merchant' : 'user.merchant_off'),
+  },
   resources: [{ name: 'StaffMerchantResource', verb: 'update' }],
   summary: "Grants or revokes a merchant's verified badge.",
   tag,

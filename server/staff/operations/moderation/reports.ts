@@ -99,7 +99,10 @@ const getReportOperation = operationForStaff({
 const assignReportOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/reports/{kind}/{subject_id}/assignment/',
-  audit: ['case.assign', 'case.release'],
+  audit: {
+    oneOf: ['case.assign', 'case.release'],
+    by: ({ mine }) => (mine ? 'case.assign' : 'case.release'),
+  },
   resources: [{ name: 'StaffReportAssignmentResource', verb: 'update' }],
   summary: 'Assigns a case to the caller, also from a colleague, or releases it.',
   tag,
@@ -122,7 +125,10 @@ const assignReportOperation = operationForStaff({
 const decideReportOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
-  audit: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
+  audit: {
+    oneOf: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
+    by: ({ decision }) => `case.${decision}`,
+  },
   resources: [{ name: 'StaffReportDecisionResource', verb: 'create' }],
   summary: 'Decides a case. The owner and the reporters are notified.',
   tag,
