@@ -25,11 +25,20 @@ export const emptyLoad = (): Load => ({
   surprises: [],
 });
 
+export interface Wanted {
+  uploads: number;
+  saves: number;
+  /** How long each person waits between two requests. */
+  pauseMs?: number;
+  /** Ends the load early. */
+  isOver?: () => boolean;
+}
+
 /** People upload and save, each request until it is acknowledged, as an app does that keeps its drafts. */
 export async function bear(
   origin: string,
   load: Load,
-  wanted: { uploads: number; saves: number },
+  { pauseMs = 0, isOver = () => false, ...wanted }: Wanted,
 ): Promise<void> {
   const left = { ...wanted };
   await Promise.all(
@@ -37,7 +46,7 @@ export async function bear(
       const client = await join(origin, load, index);
       const board = await acknowledged(load, () => client.call('POST', '/v3/boards/', { name: 'Drill' }));
       const boardId = idOf(board);
-      while (left.uploads + left.saves > 0) {
+      while (left.uploads + left.saves > 0 && !isOver()) {
         const isFirst = load.uploads.size === 0;
         const isUpload =
           left.uploads > 0 && (isFirst || Math.random() * (left.uploads + left.saves) < left.uploads);
@@ -48,6 +57,7 @@ export async function bear(
         left[isUpload ? 'uploads' : 'saves'] -= 1;
         if (isUpload) await upload(client, load, boardId);
         else await save(client, load, boardId);
+        if (pauseMs > 0) await pause(pauseMs);
       }
     }),
   );
