@@ -7,7 +7,7 @@ export interface Caller {
   network: string;
   /** User agent of the browser. */
   agent: string;
-  /** The events that the current operation declares, and whether it wrote any. Absent outside operations. */
+  /** The events that the current operation declares, and whether it wrote any or needs none. Absent outside operations. */
   audit?: { readonly events: readonly string[]; isWritten: boolean };
 }
 
@@ -49,5 +49,10 @@ export async function logSecurity<Kind extends SecurityEvent>(
   if (audit !== undefined && !audit.events.includes(kind))
     throw new Error(`The operation does not declare that it logs '${kind}'.`);
   await insertSecurityEvent(sql, { userId, kind, network, agent, details });
+  if (audit !== undefined) audit.isWritten = true;
+}
+
+/** Says that everything already was as the person wants it, so that the log keeps nothing. */
+export function logNothing({ audit }: Caller): void {
   if (audit !== undefined) audit.isWritten = true;
 }

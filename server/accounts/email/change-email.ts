@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink } from '../../mail/one-time-links.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../../sessions/security-log.ts';
+import { logNothing, logSecurity, type Caller } from '../../sessions/security-log.ts';
 
 /**
  * Starts an email change: the new address gets a confirmation link, and the old address is notified and can lock the
@@ -19,7 +19,10 @@ export async function askEmailChange(
   caller: Caller,
 ): Promise<void> {
   const account = await requirePassword(services, userId, input.password, 'password');
-  if (account.email?.toLowerCase() === input.email.toLowerCase()) return;
+  if (account.email?.toLowerCase() === input.email.toLowerCase()) {
+    logNothing(caller);
+    return;
+  }
   const now = services.clock.now();
   const known = { site: services.siteName, username: account.username };
   await services.db.transaction(async (tx) => {
