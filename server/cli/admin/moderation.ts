@@ -26,7 +26,7 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
 
@@ -135,7 +135,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'decide': {
       const { kind, id: subjectId, ...given } = command;
       await decideCase(services, commandLine, { kind, subjectId }, { ...given, near: [] }, origin);
-      return ['Decided.'];
+      return [results.decided];
     }
     case 'undo':
       await undoDecision(
@@ -145,7 +145,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         command.reason,
         origin,
       );
-      return ['Undone. It is open again.'];
+      return [results.undone];
     case 'appeal':
       await decideAppeal(
         services,
@@ -154,16 +154,16 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         { isGranted: command.isGranted, answer: command.reason },
         origin,
       );
-      return ['Decided.'];
+      return [results.decided];
     case 'near': {
       const lines = await nearLines(db, command.hash);
-      return lines.length === 0 ? ['No near copy is known.'] : lines;
+      return lines.length === 0 ? [results.noNear] : lines;
     }
     case 'takedown':
       return takeDown(db, command);
     case 'allow':
       await allowByHash(services, commandLine, command.hash, command.reason);
-      return ['Allowed again.'];
+      return [results.allowed];
     case 'suspend':
     case 'unsuspend':
     case 'sessions':
@@ -182,15 +182,13 @@ async function takeDown(
   const count = await takeDownByHash({ db }, commandLine, hash, reason);
   if (!withNear)
     return [
-      `Taken down, with ${count} Pins.`,
-      ...(near.length === 0
-        ? []
-        : ['Near copies are still there; --near takes them too:', ...near.map(nearLine)]),
+      results.takenDown({ count }),
+      ...(near.length === 0 ? [] : [results.nearStill, ...near.map(nearLine)]),
     ];
   let more = 0;
   for (const { picture } of near)
     more += await takeDownByHash({ db }, commandLine, picture.signature, reason);
-  return [`Taken down, with ${count} Pins, and ${near.length} near copies, with ${more} Pins.`];
+  return [results.takenDownNear({ count, near: near.length, more })];
 }
 
 async function nearLines(db: Database, hash: string): Promise<string[]> {
@@ -198,7 +196,13 @@ async function nearLines(db: Database, hash: string): Promise<string[]> {
 }
 
 function nearLine({ picture, pins, percent }: NearPicture): string {
-  return `${picture.signature}  ${percent} %  ${picture.width} × ${picture.height}  ${pins} Pins`;
+  return results.near({
+    hash: picture.signature,
+    percent,
+    width: picture.width,
+    height: picture.height,
+    pins,
+  });
 }
 
 async function listOpen(db: Database): Promise<string[]> {
@@ -213,10 +217,14 @@ async function listOpen(db: Database): Promise<string[]> {
     200,
   );
   return items.length === 0
-    ? ['Nothing is reported.']
-    : items.map(
-        ({ kind, subjectId, username, reportCount, assignee, shown }) =>
-          `${kind} ${subjectId}  of ${username ?? 'nobody'}  ${reportCount} reports${assignee === null ? '' : `  with ${assignee}`}  ${(shown.title || shown.text).slice(0, 60).replaceAll('\n', ' ')}`,
+    ? [results.nothingReported]
+    : items.map(({ kind, subjectId, username, reportCount, assignee, shown }) =>
+        [
+          `${kind} ${subjectId}`,
+          results.reported({ username: username ?? results.nobody, count: reportCount }),
+          ...(assignee === null ? [] : [results.assigned({ username: assignee })]),
+          (shown.title || shown.text).slice(0, 60).replaceAll('\n', ' '),
+        ].join('  '),
       );
 }
 
@@ -238,18 +246,18 @@ async function actOnPerson(
   switch (command.do) {
     case 'suspend':
       await suspendPerson(services, commandLine, id, { days, reason }, origin);
-      return [`${username} is suspended.`];
+      return [results.suspended({ username })];
     case 'unsuspend':
       await unsuspendPerson(services, commandLine, id, reason, origin);
-      return [`${username} is suspended no more.`];
+      return [results.unsuspended({ username })];
     case 'sessions':
       await endSessionsOfPerson(services, commandLine, id, reason);
-      return [`${username} is signed out everywhere.`];
+      return [results.signedOut({ username })];
     case 'reset':
       await forceReset(services, commandLine, id, reason, origin);
-      return [`${username} needs a new password. The link is in the mail.`];
+      return [results.reset({ username })];
     case 'factor':
       await takeFactor(services, commandLine, id, reason, origin);
-      return [`${username} logs in by the password alone, and is signed out everywhere.`];
+      return [results.factorGone({ username })];
   }
 }
