@@ -1,3 +1,8 @@
+import { startTexts as t } from './terminal-texts.ts';
+
+/** An error whose message says all there is to say in the terminal. */
+export class ExplainedError extends Error {}
+
 /** Reports readiness to the parent process, if it listens. */
 export function reportReady(details: Record<string, unknown> = {}): void {
   process.send?.({ kind: 'ready', ...details }, undefined, undefined, () => undefined);
@@ -52,16 +57,12 @@ export function sentenceOf(error: unknown): string {
   };
   // If several processes share a port, the process that starts them binds it.
   if (syscall === 'listen' || syscall === 'bind') {
-    if (code === 'EADDRINUSE')
-      return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
-    if (code === 'EACCES') return `Port ${port} may not be opened by this account. Choose another with PORT.`;
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      return `HOST ${address ?? ''} is no address of this machine. Choose another.`;
+    if (code === 'EADDRINUSE') return t.portInUse({ port: String(port) });
+    if (code === 'EACCES') return t.portDenied({ port: String(port) });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return t.noHost({ host: address ?? '' });
   }
-  if (/unsupported startup parameter/.test(error.message))
-    return 'Setting DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of the server behind it.';
-  if (isDatabaseFailure(error))
-    return `The database cannot be used: ${messageOf(error)}. Check DATABASE_URL.`;
+  if (/unsupported startup parameter/.test(error.message)) return t.pooler;
+  if (isDatabaseFailure(error)) return t.databaseUnusable({ reason: messageOf(error) });
   return isExplained(error) ? error.message : (error.stack ?? error.message);
 }
 
@@ -81,6 +82,8 @@ function messageOf(error: Error): string {
 /** Errors whose message is sufficient. Bugs are shown with their stack. */
 function isExplained(error: Error): boolean {
   return (
-    error.name === 'EmbeddedPostgresError' || /^(Setting |\S+ (ended before|failed) )/.test(error.message)
+    error instanceof ExplainedError ||
+    error.name === 'EmbeddedPostgresError' ||
+    error.message.startsWith('Setting ')
   );
 }

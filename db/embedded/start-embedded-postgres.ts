@@ -13,13 +13,15 @@ import { prepareBinaries, type PostgresBinaries } from './programs/prepare-binar
 import { resetSuperuserPassword } from './provision-database.ts';
 import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
 
+export type OnProgress = (phrase: string, step?: 'starting' | 'creating' | 'passwords') => void;
+
 export interface EmbeddedPostgresOptions {
   /** The folder of the database, created if absent. */
   readonly dataDir: string;
   /** Called with each line worth keeping for an operator. */
   readonly log?: (line: string) => void;
-  /** Called with a short phrase for each step that takes noticeable time. */
-  readonly onProgress?: (step: string) => void;
+  /** Called with a short phrase for each step that takes noticeable time, and its name where it has one. */
+  readonly onProgress?: OnProgress;
   /** Port on 127.0.0.1. If absent, a socket inside the data folder is used where possible. */
   readonly port?: number;
   /** PostgreSQL settings that override all configuration files, for example `{ fsync: 'off' }` in tests. */
@@ -87,7 +89,7 @@ async function startOwned(
   const firstStart = !existsSync(home.cluster);
   if (!firstStart) checkVersion(home.cluster, major);
   const credentials = await prepareCluster(home, binaries, firstStart, onProgress);
-  onProgress('Starting the database');
+  onProgress('Starting the database', 'starting');
   const request = { home, binaries, credentials, port, settings, onProgress };
   const server = await launchPostmaster(request);
   const { listening } = server;
@@ -118,15 +120,15 @@ async function prepareCluster(
   home: Home,
   binaries: PostgresBinaries,
   firstStart: boolean,
-  onProgress: (step: string) => void,
+  onProgress: OnProgress,
 ): Promise<Credentials> {
   const kept = readCredentials(home.path);
   const credentials = kept ?? createCredentials(home.path);
   if (firstStart) {
-    onProgress('Creating the database');
+    onProgress('Creating the database', 'creating');
     await createCluster(home, binaries, credentials);
   } else if (kept === null) {
-    onProgress('Setting new database passwords');
+    onProgress('Setting new database passwords', 'passwords');
     await resetSuperuserPassword(home, binaries, credentials);
   }
   home.remember();

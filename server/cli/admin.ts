@@ -10,7 +10,7 @@ import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
-import { terminalLocale } from './terminal-locale.ts';
+import { spoken } from '../terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { readBackupCommand } from './backup/command.ts';
 import { readStorageCommand } from './storage/command.ts';
@@ -44,11 +44,6 @@ async function main(): Promise<number> {
   } finally {
     await db.close();
   }
-}
-
-/** Runs what speaks to the terminal, in its language. */
-function spoken<Result>(run: () => Result): Result {
-  return inLocale(terminalLocale(process.env), run);
 }
 
 /** Parses the arguments. Null for help, a message if they form no command. */

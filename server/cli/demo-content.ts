@@ -7,6 +7,7 @@ import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import type { Config } from '../config/config.ts';
+import { startTexts as t } from '../terminal-texts.ts';
 import { createLocalPictures } from './local-pictures.ts';
 import type { Drawing } from './draw-in-processes.ts';
 import { drawFirstPins, seedDemo } from './seed-demo.ts';
@@ -76,7 +77,7 @@ export async function offerDemoContent(
 
 function logins(): string[] {
   const names = cast.map(({ username }) => username).join(', ');
-  return [`Demo logins: ${names}`, `Password:    ${demoPassword}`];
+  return [t.logins({ names }), t.password({ password: demoPassword })];
 }
 
 /** Asks only on an interactive terminal. A server given by DATABASE_URL stays empty unless configured otherwise. */
@@ -91,12 +92,12 @@ async function isWanted(config: DemoConfig): Promise<boolean> {
   if (!process.stdin.isTTY) return config.isEmbedded;
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await prompt.question('There are no pins yet. Fill the site with demo content? [Y/n] ', {
+    const answer = await prompt.question(`${t.askDemo({ keys: '[Y/n]' })} `, {
       signal: AbortSignal.timeout(answerWithinMs),
     });
     return !/^n/i.test(answer.trim());
   } catch {
-    console.log('yes');
+    console.log(t.yes);
     return true;
   } finally {
     prompt.close();

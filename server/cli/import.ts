@@ -6,6 +6,10 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { userByUsername } from '../../db/queries/people/users.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import { readConfig } from '../config/config.ts';
+import { wrongWords } from './admin/command/cli-texts.ts';
+import { inLocale } from '../locale-scope.ts';
+import { spoken } from '../terminal-locale.ts';
+import { importTexts as t } from './import/import-texts.ts';
 import { findPhotos } from './import/find-photos.ts';
 import { importPhotos } from './import/import-photos.ts';
 import { oldestFirst } from './import/oldest-first.ts';
@@ -23,28 +27,28 @@ const progress = steps();
  * added or already present, 1 if nothing could be imported, 2 on incorrect usage, 130 or 143 if it was stopped.
  */
 async function main(): Promise<number> {
-  const read = readArguments(process.argv.slice(2));
+  const read = spoken(() => readArguments(process.argv.slice(2)));
   if (read.kind === 'help') {
-    progress.say(importUsage);
+    progress.say(spoken(importUsage));
     return 0;
   }
   if (read.kind === 'wrong') return refuse(2, read.failure.id, read.failure.message);
   const root = await folderOf(read.arguments.folder);
-  if (root === null)
-    return refuse(2, 'folder_not_found', `There is no folder "${read.arguments.folder}". Check its name.`);
+  if (root === null) return refuse(2, 'folder_not_found', t.noFolder({ folder: read.arguments.folder }));
   const config = readConfig();
   if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
     return refuse(
       1,
       'service_not_set_up',
-      `There is no service in ${config.dataDir} yet. Run npm start first, or set DATA_DIR.`,
+      spoken(() => wrongWords.service({ folder: config.dataDir })),
     );
   const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
   const local = await createLocalPictures({ ...config, databaseUrl });
   try {
     await expectSharedStore(local.store.db, config, local.store.storage);
-    return await importFolder(local, root, read.arguments);
+    const given = read.arguments;
+    return await inLocale(config.defaultLocale, () => spoken(() => importFolder(local, root, given)));
   } finally {
     await local.close();
   }
@@ -68,22 +72,22 @@ async function importFolder(local: LocalPictures, root: string, wanted: ImportAr
   const { username, privacy, dryRun } = wanted;
   const user = await userByUsername(local.services.db, username);
   if (user === null || user.username.toLowerCase() !== username.toLowerCase())
-    return refuse(1, 'user_not_found', `There is nobody called "${username}" here. Check the spelling.`);
+    return refuse(1, 'user_not_found', wrongWords.nobody({ username }));
   const stop = stopOnSignal(progress.say);
   const { photos, bad, passedOver } = await findPhotos(root);
   if (photos.length === 0 && bad.length === 0)
-    return refuse(1, 'no_pictures', `There are no pictures in ${root}. Choose another folder.`);
+    return refuse(1, 'no_pictures', t.noPictures({ folder: root }));
   const folders = [...new Set(photos.map((photo) => photo.folder))].sort();
   const rootName = wanted.board ?? basename(root);
   const boards = await findTargetBoards(local.services, folders, { ownerId: user.id, rootName, privacy });
   if (!(boards instanceof Map)) return refuse(2, boards.id, boards.message);
 
-  const ordered = await progress.counted('Reading dates', photos.length, (done) =>
+  const ordered = await progress.counted(t.reading, photos.length, (done) =>
     oldestFirst(photos, stop.isStopping, done),
   );
   const started = performance.now();
   const settings = { userId: user.id, boards, dryRun, isStopping: stop.isStopping };
-  const doing = dryRun ? 'Looking through photographs' : 'Importing photographs';
+  const doing = dryRun ? t.looking : t.importing;
   const outcome = await progress.counted(doing, ordered.length, (done) =>
     importPhotos(local, ordered, settings, done),
   );
@@ -99,6 +103,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error('The import ended early. What was added stays; run the same command again to go on.');
+  console.error(t.endedEarly);
   process.exitCode = 1;
 }

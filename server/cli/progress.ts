@@ -1,4 +1,7 @@
 import { SingleBar } from 'cli-progress';
+import { spoken } from '../terminal-locale.ts';
+import { startTexts as t } from '../terminal-texts.ts';
+import { tenths } from './admin/command/cli-texts.ts';
 
 export interface Progress {
   say(line: string): void;
@@ -17,7 +20,7 @@ export function steps(): Progress {
       say(what);
       const result = await work();
       const seconds = (performance.now() - started) / 1000;
-      if (seconds > 1) say(`  done in ${seconds.toFixed(1)} s`);
+      if (seconds > 1) say(`  ${t.doneIn({ seconds: spoken(() => tenths(seconds)) })}`);
       return result;
     },
     async counted(what, total, work) {
@@ -49,7 +52,7 @@ async function countedByLines<T>(
     const tenths = Math.floor((count / Math.max(1, total)) * 10);
     if (tenths > said) {
       said = tenths;
-      say(`  ${count} of ${total}`);
+      say(`  ${t.counted({ count, total })}`);
     }
   });
 }

@@ -22,6 +22,7 @@ import { convertToBusiness } from '../business/convert.ts';
 import { createPin } from '../pins/create/create-pin.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { publishArticle } from '../articles/articles.ts';
+import { startTexts as t } from '../terminal-texts.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';
 import { seedCollections } from './demo/seed-collections.ts';
 import { seedTalk } from './demo/seed-talk.ts';
@@ -48,9 +49,9 @@ export async function seedDemo(
   progress: Progress,
   ahead: Drawing | null = null,
 ): Promise<(stop: AbortSignal) => Promise<void>> {
-  const people = await progress.during('Inviting the demo cast', () => seedPeople(local));
+  const people = await progress.during(t.inviting, () => seedPeople(local));
   const boards = await seedBoards(local, people);
-  await progress.counted('Drawing demo pictures', firstLaterPlace, (done) =>
+  await progress.counted(t.drawing, firstLaterPlace, (done) =>
     seedPins(local, boards, firstPlaces, done, ahead),
   );
   await seedFollows(local, people);

@@ -14,9 +14,12 @@ import { createSigner } from '../adapters/signer.ts';
 import { setUpUrl } from '../../views/site/site-urls.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
+import { startTexts as t } from '../terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
-import { steps } from './progress.ts';
+import { catalog } from '../../views/languages/catalog.ts';
+import { forTerminal } from '../terminal-locale.ts';
+import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
 import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
-  const progress = steps();
+  const progress = progressOfSteps();
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
   const stopAll = async (): Promise<void> => {
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      progress.say('Stopping: letting requests finish');
+      progress.say(t.stopping);
       void stopAll().then(() => process.exit());
     });
   // A script started directly may outlive its shell.
@@ -53,8 +56,8 @@ async function main(): Promise<void> {
     const ahead = drawAhead(config);
     if (ahead !== null) stops.push(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
-    const applied = await progress.during('Preparing the database', () => migrate(databaseUrl, progress.say));
-    if (applied.length > 0) progress.say(`Applied ${applied.length} migrations`);
+    const applied = await progress.during(t.preparing, () => migrate(databaseUrl, progress.say));
+    if (applied.length > 0) progress.say(t.applied({ count: applied.length }));
     const demo = await offerDemoContent(
       { ...config, databaseUrl, isEmbedded: config.databaseUrl === null },
       progress,
@@ -88,7 +91,7 @@ async function main(): Promise<void> {
 
 async function buildInBackground(say: (line: string) => void): Promise<string> {
   if (isBuilt()) return buildFolder();
-  say('Building pages and islands (once, and after each change)');
+  say(t.building);
   // The build writes this module first. Its content is part of the build's name.
   (await import('./route-words.ts')).writeRouteWords();
   const name = nameOfBuild();
@@ -107,7 +110,7 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
       await shareAssets(join(build, 'client/assets'), sharedAssetsDir, new Date());
     } catch (error) {
       // Pages of other versions miss a script, but still work.
-      console.error(`Scripts and styles cannot be copied to ${sharedAssetsDir}: ${String(error)}`);
+      console.error(t.assets({ folder: sharedAssetsDir, reason: String(error) }));
     }
   };
   const timer = setInterval(() => void share(), shareAgainMs);
@@ -120,6 +123,8 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
   };
 }
 
+const steps = forTerminal(catalog('cli', 'steps'));
+
 async function embedded(
   config: Config,
   say: (line: string) => void,
@@ -128,14 +133,14 @@ async function embedded(
 ): Promise<string> {
   const server = await startEmbeddedPostgres({
     dataDir: embeddedDir(config.dataDir),
-    onProgress: say,
+    onProgress: (line, step) => say(step === undefined ? line : steps[step]),
     // The other processes wait for it and ask clients to retry.
     keepRunning: true,
   });
   stops.push(() => server.stop());
   void server.exited.then(({ reason }) => {
     if (isStopping()) return;
-    console.error(reason?.message ?? 'The embedded database has ended. Start again: it recovers by itself.');
+    console.error(reason?.message ?? t.databaseEnded);
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });
@@ -150,12 +155,11 @@ function makeRest(
   say: (line: string) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  say('The last demo pins, with films and stories, are being made.');
+  say(t.restBegun);
   const ended = rest(stopping.signal).then(
-    () => say('All demo pins are there.'),
+    () => say(t.restDone),
     (error: unknown) => {
-      if (!stopping.signal.aborted)
-        say(`Some demo pins could not be made; the next start tries again. ${sentenceOf(error)}`);
+      if (!stopping.signal.aborted) say(t.restFailed({ reason: sentenceOf(error) }));
     },
   );
   // A film in progress is abandoned. The next start makes it again and removes leftover files.
@@ -223,13 +227,13 @@ function restartOnSignal(
     if (isBuilt(name)) {
       await assets.moveTo(buildFolder(name));
       web.moveTo(scriptOf('web', buildFolder(name)));
-    } else say('The sources have changed and are not built: the same build is started again.');
+    } else say(t.notBuilt);
     await web.restart();
   };
   process.on('SIGUSR2', () => {
-    say('Starting the web processes anew, one after the other');
+    say(t.restarting);
     restart().then(
-      () => say('All web processes have been started anew.'),
+      () => say(t.restarted),
       (error: unknown) => console.error(sentenceOf(error)),
     );
   });
@@ -247,7 +251,7 @@ async function sayHowToSetUp(
   try {
     if (await hasAdministrator({ db })) return;
     const token = setUpToken(createSigner(config.secret));
-    say(`Make the first administrator at ${addressOf(config, port)}${setUpUrl(token)}`);
+    say(t.setUp({ address: addressOf(config, port) + setUpUrl(token) }));
   } finally {
     await db.close();
   }
@@ -260,12 +264,12 @@ function addressOf({ host, origin }: Config, port: number): string {
 
 function announce(config: Config, port: number, demo: string[], say: (line: string) => void): void {
   if (config.role === 'worker' || config.role === 'graph') {
-    say(`The ${config.role} is running.`);
+    say(t.roleRuns({ role: config.role }));
     return;
   }
-  say(`\n${config.siteName} is running at ${addressOf(config, port)}/`);
+  say(`\n${t.running({ site: config.siteName, address: `${addressOf(config, port)}/` })}`);
   for (const line of demo) say(line);
-  say('Stop it with Ctrl+C.');
+  say(t.stopIt);
 }
 
 await main().catch(failToRun);

@@ -39,6 +39,7 @@ const sourceId = z
   .transform(String)
   .pipe(z.string().regex(/^[\w-]{1,40}$/));
 const words = z.string().max(10_000).catch('');
+const chosenLanguage = z.enum(textLanguages).nullable().catch(null);
 
 const when = z.iso
   .datetime({ offset: true })
@@ -69,7 +70,7 @@ export const boardsShape = z
       collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
       takesRequests: z.boolean().catch(true),
-      chosenLanguage: z.enum(textLanguages).nullable().catch(null),
+      chosenLanguage,
       pinOrder: z.enum(pinOrders).catch('newest'),
       /** In display order. */
       pinsByHand: z.array(sourceId).max(archiveLimits.pins).catch([]),
@@ -136,6 +137,7 @@ export const pinShape = z.object({
   link: words,
   picture: pictureName,
   createdAt: when,
+  chosenLanguage,
   isSaved: z.boolean().catch(false),
   /** The source of a save, as far as the copy states it. */
   savedFrom: z

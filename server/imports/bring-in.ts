@@ -1,5 +1,6 @@
 import { importedItem, noteImported } from '../../db/queries/imports.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
+import { chooseLanguage } from '../../db/queries/pins/own-pins.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { catalog } from '../../views/languages/catalog.ts';
@@ -122,8 +123,13 @@ export async function bringPin(
   const sectionId =
     pin.sectionId === null ? null : (places.sections.get(`${pin.boardId}/${pin.sectionId}`) ?? null);
   const saved = await saveFromHere(arrival, pin, { boardId, sectionId });
+  const arrived = async (id: string): Promise<void> => {
+    const { chosenLanguage } = pin;
+    if (chosenLanguage !== null) await chooseLanguage(services.db, userId, id, chosenLanguage);
+    await noteImported(services.db, userId, 'pin', source, id);
+  };
   if (saved !== null) {
-    await noteImported(services.db, userId, 'pin', source, saved);
+    await arrived(saved);
     return 'made';
   }
   const media = pin.media === null ? null : await bringMedia(pin.media, files);
@@ -148,7 +154,7 @@ export async function bringPin(
       ...(pin.isSaved && { savedFrom: await originOfSave(arrival, pin) }),
       createdAt: pin.createdAt,
     });
-    await noteImported(services.db, userId, 'pin', source, made.id);
+    await arrived(made.id);
     if (pin.media !== null && media === null)
       listLeftOut(row, { kind: 'pin', name: pin.title, reason: 'media' });
     return 'made';

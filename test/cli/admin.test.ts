@@ -69,6 +69,17 @@ test.serial('[INTL-02] help and refusals are in the language of the terminal', a
   t.like(missing, { code: 1, out: 'There is nobody called "nobody" here. Check the spelling.\n' });
 });
 
+test.serial('[INTL-02] what a command has done is told in the language of the terminal', async (t) => {
+  const inLanguage = (LC_ALL: string, ...words: string[]): Promise<Ended> =>
+    adminProcess({ DATABASE_URL: database.connectionString, LC_ALL }, ...words);
+  const done = await inLanguage('de_DE.UTF-8', 'role', 'grant', 'shop', 'ada');
+  t.like(done, { code: 0, out: 'ada ist jetzt publisher für shop.\n' });
+  t.is(await role(), 'publisher');
+  const failed = await inLanguage('ja_JP.UTF-8', 'picture', 'near', 'c'.repeat(32));
+  t.like(failed, { code: 0, out: '類似コピーは見つかっていません。\n' });
+  t.is((await admin('role', 'revoke', 'shop', 'ada')).code, 0);
+});
+
 test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t) => {
   for (const [words, code, says] of [
     [['role', 'grant', 'shop', 'nobody'], 1, /nobody called "nobody"/],

@@ -62,9 +62,14 @@ async function tree(name: string, photographs: Record<string, number>): Promise<
   return root;
 }
 
-function start(...words: string[]) {
+function start(words: string[], language: Record<string, string> = { LC_ALL: 'C' }) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/import.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: join(scratch, 'data') },
+    env: {
+      ...process.env,
+      ...language,
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: join(scratch, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -74,7 +79,7 @@ function start(...words: string[]) {
   return { child, ended };
 }
 
-const run = (...words: string[]) => start(...words).ended;
+const run = (...words: string[]) => start(words).ended;
 
 interface PinRow {
   board: string;
@@ -196,7 +201,7 @@ test.serial('an import that was stopped or killed goes on where it ended', async
 
 /** Starts an import and sends the signal once the person has that many pins. */
 async function interrupted(userId: string, root: string, signal: NodeJS.Signals, atPins: number) {
-  const { child, ended } = start(root, '--user', 'dora');
+  const { child, ended } = start([root, '--user', 'dora']);
   // Short turns: sixteen photographs take no longer than a few of the usual ones.
   await waitFor(async () => child.exitCode !== null || (await pinsOf(userId)).length >= atPins, {
     what: `${atPins} pins`,
@@ -237,6 +242,22 @@ test.serial('a dry run tells the boards and changes nothing', async (t) => {
   t.deepEqual(await pinsOf(userId), []);
   const { rows } = await sql.query('SELECT 1 FROM boards WHERE owner_id = $1', [userId]);
   t.is(rows.length, 0);
+});
+
+test.serial('[INTL-02] the import speaks the language of the terminal', async (t) => {
+  const userId = await member('gerda');
+  const root = await tree('Reise', { 'a.jpg': 71, 'Berge/b.jpg': 72, '.hidden': 73 });
+  const german = await start(['--user', 'gerda', root], { LC_ALL: 'de_DE.UTF-8' }).ended;
+  t.is(german.code, 0, german.output);
+  t.regex(
+    german.output,
+    /2 Fotos zu 2 Pinnwänden von gerda hinzugefügt, in \d+,\d s[\s\S]*Reise: 1 \(neue Pinnwand, öffentlich\)/,
+  );
+  t.regex(german.output, /Übergangen: 1 versteckter Eintrag\./);
+  t.notRegex(german.output, /photograph|board|Reading/);
+  const japanese = await start([root, '--user', 'gerda'], { LC_ALL: 'ja_JP.UTF-8' }).ended;
+  t.regex(japanese.output, /2 枚はすでにありました。/);
+  t.is((await pinsOf(userId)).length, 2);
 });
 
 test.serial('an unknown person, an empty folder and a wrong call end with their codes', async (t) => {

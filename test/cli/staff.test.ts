@@ -70,7 +70,7 @@ test.serial('[FEED-07] what is no command is told in a sentence', (t) => {
 
 test.serial('[FEED-07] the command line does what staff do, and the audit log tells it', async (t) => {
   t.like(await admin('employee', 'bob', 'on'), { code: 0 });
-  t.regex((await command('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 reports`));
+  t.regex((await command('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 report `));
   t.like(await command('report', 'decide', 'pin', pin, 'remove', '--reason', 'Spam'), {
     code: 0,
     out: 'Decided.\n',
@@ -126,7 +126,7 @@ test.serial('[FEED-07] near copies are listed by their hash and taken down with 
   const near = await admin('picture', 'near', 'a'.repeat(32));
   t.like(near, { code: 0, out: `${'b'.repeat(32)}  96 %  600 × 800  0 Pins\n` });
   const taken = await command('picture', 'takedown', 'a'.repeat(32), '--reason', 'Bad', '--near');
-  t.like(taken, { code: 0, out: 'Taken down, with 0 Pins, and 1 near copies, with 0 Pins.\n' });
+  t.like(taken, { code: 0, out: 'Taken down, with 0 Pins, and 1 near copy, with 0 Pins.\n' });
   t.like(await admin('picture', 'near', 'c'.repeat(32)), { out: 'No near copy is known.\n' });
   t.deepEqual(
     (await actsOf({ db })).slice(0, 2).map(({ act, reason }) => [act, reason]),

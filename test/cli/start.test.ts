@@ -156,6 +156,18 @@ for (const [name, value, sentence] of [
     t.regex(lines[0] ?? '', sentence);
   });
 
+for (const [language, sentence] of [
+  ['de_DE.UTF-8', /^Die Datenbank ist nicht nutzbar: .*ECONNREFUSED.*\. Prüfe DATABASE_URL\.$/m],
+  ['ja_JP.UTF-8', /^データベースを使用できません: .*ECONNREFUSED.*。DATABASE_URL を確認してください。$/m],
+] as const)
+  test.serial(`[INTL-02] a start that fails is told in the terminal’s ${language}`, async (t) => {
+    const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/pins';
+    const command = startCommand({ DATA_DIR, DATABASE_URL, LANG: language });
+    t.is(await command.ended, 1);
+    t.regex(command.output(), sentence);
+    t.notRegex(command.output(), /The database|Preparing/);
+  });
+
 test.serial('a database that cannot be reached is told in a sentence', async (t) => {
   const command = startCommand({ DATA_DIR, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/pins' });
   t.is(await command.ended, 1);

@@ -77,6 +77,8 @@ export interface OwnPinRow {
   /** Null for created pins. */
   savedFrom: SavedFrom | null;
   createdAt: Date;
+  /** ISO 639-1. Null if it is detected. */
+  chosenLanguage: string | null;
   /** Null for an image alone. */
   mediaKind: MediaKind | null;
   mediaCard: MediaRow['card'] | null;
@@ -103,7 +105,8 @@ const pins: Statement = {
   text: `
     SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.title, p.description,
       p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
-      s.is_copy AS "isSaved", ${savedFrom} AS "savedFrom", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
+      s.is_copy AS "isSaved", ${savedFrom} AS "savedFrom", p.created_at AS "createdAt",
+      p.chosen_language AS "chosenLanguage", m.kind AS "mediaKind", m.card AS "mediaCard",
       m.details AS "mediaDetails", r.card AS "richCard", r.details AS "richDetails", r.is_oos_product AS "isOutOfStock"
     FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
       LEFT JOIN rich_metadata r ON r.id = p.rich_id LEFT JOIN pin_origins o ON s.is_copy AND o.root_pin_id = p.root_pin_id

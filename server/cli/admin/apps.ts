@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, newSecret } from '../../oauth/tokens.ts';
+import { results } from './command/cli-texts.ts';
 import { accountNamed, unknown, type Outcome } from './roles.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
@@ -23,18 +24,15 @@ export async function runAppCommand(db: Sql, command: AppCommand): Promise<Outco
   if (command.do === 'own') {
     const name = await ownApp(db, command.id, owner.id, command.scopes);
     return name === null
-      ? failed(`There is no app ${command.id}.`)
+      ? failed(results.noApp({ id: command.id }))
       : done(
           command.scopes.length === 0
-            ? `${name} is ${owner.username}’s and does nothing for them without asking.`
-            : `${name} may do this for ${owner.username}: ${command.scopes.join(' ')}`,
+            ? results.ownNothing({ app: name, owner: owner.username })
+            : results.own({ app: name, owner: owner.username, scopes: command.scopes.join(' ') }),
         );
   }
   const wrong = command.redirectUris.find((address) => !isGoodAddress(address));
-  if (wrong !== undefined)
-    return failed(
-      `${wrong} is no address to come back to: use https, or http on 127.0.0.1, without a fragment.`,
-    );
+  if (wrong !== undefined) return failed(results.appAddress({ address: wrong }));
   const secret = command.isPublic ? null : newSecret('pins');
   const id = await insertApp(db, {
     name: command.name,

@@ -6,7 +6,7 @@ import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/li
 import { commandLineDoing } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
-import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 export type BlocklistCommand =
@@ -73,7 +73,7 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
       try {
         text = await readFile(command.file, 'utf8');
       } catch {
-        return refused(`${command.file} could not be read. Check its name.`);
+        return refused(results.unreadable({ file: command.file }));
       }
       const { source, status } = command;
       const read = await attempt(() =>
@@ -82,8 +82,8 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
       if (typeof read === 'string') return refused(read);
       const { count, unreadable } = read;
       return done(
-        `${count} from ${command.source} are ${command.status} now.`,
-        ...(unreadable === 0 ? [] : [`${unreadable} lines could not be read and were passed over.`]),
+        results.listed({ count, source: command.source, status: command.status }),
+        ...(unreadable === 0 ? [] : [results.linesPassed({ count: unreadable })]),
       );
     }
     case 'add': {
@@ -94,7 +94,7 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
         status: command.status,
         reason: '',
       });
-      return done(...patterns.map((pattern) => `${pattern} is ${command.status} now.`));
+      return done(...patterns.map((pattern) => results.listedOne({ pattern, status: command.status })));
     }
     case 'remove': {
       const patterns = readPatterns(command.patterns);
@@ -106,17 +106,17 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
         (command.source === null
           ? 0
           : await allowSource({ db }, commandLineDoing('links.allow'), command.source));
-      return gone === 0 ? refused('Nothing of that is on the list.') : done(`${gone} taken off the list.`);
+      return gone === 0 ? refused(results.notListed) : done(results.unlisted({ count: gone }));
     }
     case 'list': {
       const [rows, sources] = [
         await listBlockedLinks(db, { after: '', containing: command.containing, limit: 200 }),
         await blockedSources(db),
       ];
-      if (rows.length === 0) return done('Nothing of that is on the list.');
+      if (rows.length === 0) return done(results.notListed);
       return done(
         ...rows.map(({ pattern, status, source }) => `${pattern}  ${status}  ${source}`),
-        ...sources.map(({ source, status, count }) => `In all from ${source}: ${count} ${status}.`),
+        ...sources.map(({ source, status, count }) => results.listedInAll({ source, count, status })),
       );
     }
   }
@@ -136,7 +136,7 @@ function readPatterns(words: string[]): string[] | string {
   const patterns = new Set<string>();
   for (const word of words) {
     const pattern = patternOf(word);
-    if (pattern === null) return `"${word}" is no domain, address or hash. A domain has two parts at least.`;
+    if (pattern === null) return results.pattern({ word });
     patterns.add(pattern);
   }
   return [...patterns];

@@ -9,7 +9,7 @@ import { startFeed } from '../../catalogs/feeds.ts';
 import { surveyFeed } from '../../catalogs/read-feed.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Services } from '../../services.ts';
-import { help, wrongWords } from './command/cli-texts.ts';
+import { help, results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 export interface CatalogCommand {
@@ -49,12 +49,9 @@ export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promi
   const user = await userByUsername(db, command.business);
   const business = user === null ? null : await businessForMember(db, user.id, user.id);
   if (user === null || business === null)
-    return {
-      lines: [],
-      failure: `There is no business account called "${command.business}". Check the spelling.`,
-    };
+    return { lines: [], failure: results.noBusiness({ username: command.business }) };
   const found = await stat(command.file).catch(() => null);
-  if (!found?.isFile()) return { lines: [], failure: `The file ${command.file} cannot be read.` };
+  if (!found?.isFile()) return { lines: [], failure: wrongWords.unreadable({ file: command.file }) };
   try {
     // The verb needs only the database and its limit.
     const services = { db: db as Database, feedBytes: readConfig().feedBytes } as Services;
@@ -68,11 +65,11 @@ export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promi
   const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file));
   return {
     lines: [
-      `${pins} products of ${business.name} are in the queue; the worker makes their pins.`,
-      ...problems.map(
-        ({ line, item, problem }) => `line ${line}${item === '' ? '' : ` (${item})`}: ${problem}`,
+      results.queued({ count: pins, business: business.name }),
+      ...problems.map(({ line, item, problem }) =>
+        item === '' ? results.line({ line, problem }) : results.lineOf({ line, item, problem }),
       ),
-      ...(refused > problems.length ? [`and ${refused - problems.length} more lines.`] : []),
+      ...(refused > problems.length ? [results.moreLines({ count: refused - problems.length })] : []),
     ],
     failure: null,
   };

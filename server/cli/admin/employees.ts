@@ -3,7 +3,7 @@ import { listEmployees } from '../../../db/queries/staff/employees.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { changeEmployee } from '../../staff/employees.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import { help, wrongWords } from './command/cli-texts.ts';
+import { help, results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 export type EmployeeCommand = { do: 'set'; username: string; isEmployee: boolean } | { do: 'list' };
@@ -28,10 +28,10 @@ export async function runEmployeeCommand(db: Database, command: EmployeeCommand)
     return {
       lines:
         employees.length === 0
-          ? ['There are no employees.']
+          ? [results.noEmployees]
           : employees.map(
               ({ username, hasSecondFactor }) =>
-                `${username}  ${hasSecondFactor ? 'with a second factor' : 'without a second factor, and so kept out'}`,
+                `${username}  ${hasSecondFactor ? results.withFactor : results.withoutFactor}`,
             ),
       failure: null,
     };
@@ -46,10 +46,12 @@ export async function runEmployeeCommand(db: Database, command: EmployeeCommand)
     user,
     isEmployee,
   );
-  return {
-    lines: [
-      `${user.username} is ${isEmployee ? 'an' : 'no'} employee ${changed ? 'now' : 'already'}${isEmployee ? '. The staff area opens once the account has a second factor' : ''}.`,
-    ],
-    failure: null,
-  };
+  const told = isEmployee
+    ? changed
+      ? results.employeeNow
+      : results.employeeAlready
+    : changed
+      ? results.noEmployeeNow
+      : results.noEmployeeAlready;
+  return { lines: [told({ username: user.username })], failure: null };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../experiences/staff-experiences.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { help, wrongWords } from './command/cli-texts.ts';
+import { help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 export type ExperienceCommand =
@@ -96,25 +96,26 @@ export async function runExperienceCommand(db: Database, command: ExperienceComm
     return {
       lines:
         reports.length === 0
-          ? ['There are no experiences.']
+          ? [results.noExperiences]
           : reports.map((each) => {
               const state = experienceState(each, services.clock.now());
               const { viewed, completed, dismissed } = each;
-              return `${placedId(each)}  ${state}  viewed ${viewed}, completed ${completed}, dismissed ${dismissed}  ${each.displayData.title}`;
+              const shown = results.shown({ viewed, completed, dismissed });
+              return `${placedId(each)}  ${state}  ${shown}  ${each.displayData.title}`;
             }),
       failure: null,
     };
   try {
     if (command.do === 'off') {
       await endExperience(services, commandLineDoing('experience.end'), command.placed);
-      return { lines: [`${command.placed} is off.`], failure: null };
+      return { lines: [results.off({ name: command.placed })], failure: null };
     }
     const { definition } = command;
     const isKnown = reports.some((each) => placedId(each) === placedId(definition));
     if (isKnown) await editExperience(services, commandLineDoing('experience.edit'), definition);
     else await writeExperience(services, commandLineDoing('experience.write'), definition);
     await publishExperience(services, commandLineDoing('experience.publish'), placedId(definition));
-    return { lines: [`${placedId(definition)} is on.`], failure: null };
+    return { lines: [results.on({ name: placedId(definition) })], failure: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.message };

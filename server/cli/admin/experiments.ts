@@ -7,7 +7,7 @@ import {
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
-import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 export type ExperimentCommand =
@@ -87,12 +87,12 @@ function readGroups(text: string, known: readonly string[]): { name: string; wei
 export async function runExperimentCommand(db: Sql, command: ExperimentCommand): Promise<Outcome> {
   const known = await listExperiments(db);
   if (command.do === 'list') {
-    if (known.length === 0) return done('No experiment was ever started.');
+    if (known.length === 0) return done(results.noExperiments);
     const lines: string[] = [];
     for (const each of known) {
       lines.push(describe(each));
       for (const { group, count } of await countExposures(db, each.name))
-        lines.push(`  ${group}: ${count} exposed`);
+        lines.push(`  ${results.exposed({ group, count })}`);
     }
     return done(...lines);
   }
@@ -101,9 +101,9 @@ export async function runExperimentCommand(db: Sql, command: ExperimentCommand):
     const { name, groups, units, ramp } = command;
     return keep(db, { name, groups, units, rampPercent: ramp, status: 'running', winner: null });
   }
-  if (before === undefined) return refused(`${command.name} was never started.`);
+  if (before === undefined) return refused(results.neverStarted({ name: command.name }));
   if (command.do === 'stop') return keep(db, { ...before, status: 'stopped', winner: command.winner });
-  if (before.status === 'stopped') return refused(`${command.name} is stopped. Start it again first.`);
+  if (before.status === 'stopped') return refused(results.startAgain({ name: command.name }));
   return keep(db, { ...before, rampPercent: command.ramp });
 }
 
@@ -115,9 +115,9 @@ async function keep(db: Sql, definition: ExperimentDefinition): Promise<Outcome>
 
 function describe({ name, units, groups, rampPercent, status, winner }: ExperimentDefinition): string {
   const parts = groups.map((group) => `${group.name}:${group.weight}`).join(', ');
-  return status === 'stopped'
-    ? `${name} is stopped; everybody has ${winner ?? 'the usual behavior'}.`
-    : `${name} runs for ${rampPercent} % of ${units === 'all' ? 'everybody' : units}: ${parts}.`;
+  if (status === 'stopped')
+    return winner === null ? results.stoppedUsual({ name }) : results.stopped({ name, winner });
+  return results.runs({ name, percent: rampPercent, units, groups: parts });
 }
 
 function done(...lines: string[]): Outcome {

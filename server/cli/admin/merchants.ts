@@ -4,7 +4,7 @@ import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import type { MerchantCommand } from './command/read-merchant-command.ts';
-import { wrongWords } from './command/cli-texts.ts';
+import { results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */
@@ -14,14 +14,14 @@ export async function runMerchantCommand(db: Database, command: MerchantCommand)
     return { lines: [], failure: wrongWords.nobody({ username: command.person }) };
   if (command.do === 'show') {
     const merchant = await merchantOf(db, user.id);
-    if (merchant === null) return { lines: [`${user.username} is no merchant.`], failure: null };
+    if (merchant === null) return { lines: [results.noMerchant({ username: user.username })], failure: null };
     const { status, isInspirational, isEligibleForStorefrontBadges, disapprovalReasons, badges } = merchant;
     return {
       lines: [
         `${user.username}  ${status}`,
-        `inspirational: ${yesNo(isInspirational)}, eligible for badges: ${yesNo(isEligibleForStorefrontBadges)}`,
-        `badges: ${badges.join(', ') || 'none'}`,
-        ...disapprovalReasons.map((reason) => `reason: ${reason}`),
+        results.eligible({ inspirational: isInspirational, eligible: isEligibleForStorefrontBadges }),
+        results.badges({ badges: badges.join(', ') }),
+        ...disapprovalReasons.map((reason) => results.reason({ reason })),
       ],
       failure: null,
     };
@@ -39,12 +39,6 @@ export async function runMerchantCommand(db: Database, command: MerchantCommand)
       before: { verified: user.isVerifiedMerchant },
     });
   });
-  return {
-    lines: [`${user.username} is ${isVerified ? 'a verified merchant now' : 'no verified merchant'}.`],
-    failure: null,
-  };
-}
-
-function yesNo(value: boolean): string {
-  return value ? 'yes' : 'no';
+  const told = isVerified ? results.verified : results.notVerified;
+  return { lines: [told({ username: user.username })], failure: null };
 }

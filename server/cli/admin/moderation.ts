@@ -26,7 +26,7 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
-import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
 
@@ -141,7 +141,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         { ...given, near: [] },
         origin,
       );
-      return ['Decided.'];
+      return [results.decided];
     }
     case 'undo':
       await undoDecision(
@@ -151,7 +151,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         command.reason,
         origin,
       );
-      return ['Undone. It is open again.'];
+      return [results.undone];
     case 'appeal':
       await decideAppeal(
         services,
@@ -160,16 +160,16 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         { isGranted: command.isGranted, answer: command.reason },
         origin,
       );
-      return ['Decided.'];
+      return [results.decided];
     case 'near': {
       const lines = await nearLines(db, command.hash);
-      return lines.length === 0 ? ['No near copy is known.'] : lines;
+      return lines.length === 0 ? [results.noNear] : lines;
     }
     case 'takedown':
       return takeDown(db, command);
     case 'allow':
       await allowByHash(services, commandLineDoing('picture.allow'), command.hash, command.reason);
-      return ['Allowed again.'];
+      return [results.allowed];
     case 'suspend':
     case 'unsuspend':
     case 'sessions':
@@ -188,15 +188,13 @@ async function takeDown(
   const count = await takeDownByHash({ db }, commandLineDoing('picture.block'), hash, reason);
   if (!withNear)
     return [
-      `Taken down, with ${count} Pins.`,
-      ...(near.length === 0
-        ? []
-        : ['Near copies are still there; --near takes them too:', ...near.map(nearLine)]),
+      results.takenDown({ count }),
+      ...(near.length === 0 ? [] : [results.nearStill, ...near.map(nearLine)]),
     ];
   let more = 0;
   for (const { picture } of near)
     more += await takeDownByHash({ db }, commandLineDoing('picture.block'), picture.signature, reason);
-  return [`Taken down, with ${count} Pins, and ${near.length} near copies, with ${more} Pins.`];
+  return [results.takenDownNear({ count, near: near.length, more })];
 }
 
 async function nearLines(db: Database, hash: string): Promise<string[]> {
@@ -204,7 +202,13 @@ async function nearLines(db: Database, hash: string): Promise<string[]> {
 }
 
 function nearLine({ picture, pins, percent }: NearPicture): string {
-  return `${picture.signature}  ${percent} %  ${picture.width} × ${picture.height}  ${pins} Pins`;
+  return results.near({
+    hash: picture.signature,
+    percent,
+    width: picture.width,
+    height: picture.height,
+    pins,
+  });
 }
 
 async function listOpen(db: Database): Promise<string[]> {
@@ -219,10 +223,14 @@ async function listOpen(db: Database): Promise<string[]> {
     200,
   );
   return items.length === 0
-    ? ['Nothing is reported.']
-    : items.map(
-        ({ kind, subjectId, username, reportCount, assignee, shown }) =>
-          `${kind} ${subjectId}  of ${username ?? 'nobody'}  ${reportCount} reports${assignee === null ? '' : `  with ${assignee}`}  ${(shown.title || shown.text).slice(0, 60).replaceAll('\n', ' ')}`,
+    ? [results.nothingReported]
+    : items.map(({ kind, subjectId, username, reportCount, assignee, shown }) =>
+        [
+          `${kind} ${subjectId}`,
+          results.reported({ username: username ?? results.nobody, count: reportCount }),
+          ...(assignee === null ? [] : [results.assigned({ username: assignee })]),
+          (shown.title || shown.text).slice(0, 60).replaceAll('\n', ' '),
+        ].join('  '),
       );
 }
 
@@ -244,18 +252,18 @@ async function actOnPerson(
   switch (command.do) {
     case 'suspend':
       await suspendPerson(services, commandLineDoing('user.suspend'), id, { days, reason }, origin);
-      return [`${username} is suspended.`];
+      return [results.suspended({ username })];
     case 'unsuspend':
       await unsuspendPerson(services, commandLineDoing('user.unsuspend'), id, reason, origin);
-      return [`${username} is suspended no more.`];
+      return [results.unsuspended({ username })];
     case 'sessions':
       await endSessionsOfPerson(services, commandLineDoing('user.sessions'), id, reason);
-      return [`${username} is signed out everywhere.`];
+      return [results.signedOut({ username })];
     case 'reset':
       await forceReset(services, commandLineDoing('user.reset'), id, reason, origin);
-      return [`${username} needs a new password. The link is in the mail.`];
+      return [results.reset({ username })];
     case 'factor':
       await takeFactor(services, commandLineDoing('user.factor'), id, reason, origin);
-      return [`${username} logs in by the password alone, and is signed out everywhere.`];
+      return [results.factorGone({ username })];
   }
 }

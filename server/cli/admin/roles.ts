@@ -6,7 +6,7 @@ import {
   type SubjectRole,
 } from '../../../db/queries/business/subject-roles.ts';
 import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
-import { wrongWords } from './command/cli-texts.ts';
+import { results, wrongWords } from './command/cli-texts.ts';
 
 /** Usernames come without `@`. */
 export type RoleCommand =
@@ -28,7 +28,7 @@ export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Out
     const roles = await rolesOfSubject(db, subject.id);
     return done(
       ...(roles.length === 0
-        ? [`Nobody has a role on ${subject.username}.`]
+        ? [results.noRoles({ account: subject.username })]
         : roles.map(({ username, role }) => `${username}  ${role}`)),
     );
   }
@@ -36,12 +36,11 @@ export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Out
   if (person === null) return unknown(command.person);
   if (command.do === 'revoke')
     return (await revokeSubjectRole(db, subject.id, person.id))
-      ? done(`${person.username} acts for ${subject.username} no more.`)
-      : { lines: [], failure: `${person.username} has no role on ${subject.username}.` };
-  if (person.id === subject.id)
-    return { lines: [], failure: 'Everybody acts for their own account already. Name two accounts.' };
+      ? done(results.revoked({ person: person.username, account: subject.username }))
+      : { lines: [], failure: results.noRole({ person: person.username, account: subject.username }) };
+  if (person.id === subject.id) return { lines: [], failure: results.ownAccount };
   await grantSubjectRole(db, subject.id, person.id, command.role);
-  return done(`${person.username} is ${command.role} of ${subject.username} now.`);
+  return done(results.granted({ person: person.username, role: command.role, account: subject.username }));
 }
 
 /** Returns the account that currently has the name. Former usernames are ignored to avoid surprises. */

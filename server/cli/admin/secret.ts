@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
 import { createSealer } from '../../adapters/sealer.ts';
 import { readConfig } from '../../config/config.ts';
-import { help, wrongWords } from './command/cli-texts.ts';
+import { help, results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 export const secretUsage = (): string => `  npm run admin -- secret reseal
@@ -33,10 +33,7 @@ export async function runSecretCommand(db: Sql): Promise<Outcome> {
     if (rows.length === 0) break;
   }
   return {
-    lines: [`${resealed} second factors are sealed under the present secret.`],
-    failure:
-      lost === 0
-        ? null
-        : `${lost} could not be opened: a former secret is missing from SESSION_SECRET_FORMER.`,
+    lines: [results.resealed({ count: resealed })],
+    failure: lost === 0 ? null : results.unsealed({ count: lost }),
   };
 }

@@ -6,7 +6,7 @@ import { isId } from '../../http/operations/input/input.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
-import { chooseOf, help, wrongWords } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
@@ -78,23 +78,24 @@ export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<O
     const rows = await newestArticles(db, null, null, { place: newest, id: newest }, maxListed);
     return done(
       rows.length === 0
-        ? ['There are no articles.']
+        ? [results.noArticles]
         : rows.map(({ id, kind, slug, title }) => `${id}  ${kind}  ${slug}  ${title}`),
     );
   }
   if (command.do === 'remove')
     return (await deleteArticle(db, command.article))
-      ? done([`${command.article} is gone.`])
-      : failed(`There is no article called "${command.article}".`);
+      ? done([results.articleGone({ article: command.article })])
+      : failed(results.noArticle({ article: command.article }));
   const outcome = await publishArticle(db, command.article);
-  if (outcome.done) return done([`Published at ${outcome.url}`]);
-  return failed(
-    {
-      title: 'A title has 1 to 100 characters.',
-      slug: 'Another article has this name, or none can be made of the title. Give a --slug.',
-      pins: `These pins are not there, or not on a public board: ${outcome.pinIds.join(', ')}`,
-    }[outcome.wrong],
-  );
+  if (outcome.done) return done([results.published({ url: outcome.url })]);
+  switch (outcome.wrong) {
+    case 'title':
+      return failed(results.articleTitle({ min: 1, max: 100 }));
+    case 'slug':
+      return failed(results.articleSlug);
+    case 'pins':
+      return failed(results.articlePins({ ids: outcome.pinIds.join(', ') }));
+  }
 }
 
 function done(lines: string[]): Outcome {

@@ -7,7 +7,7 @@ import {
 } from '../../../db/connection/database-for-administrators.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
-import { help, wrongWords } from '../admin/command/cli-texts.ts';
+import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { findDamage } from './read-backup.ts';
 import { fingerprintOf, readManifest, secretFile, type Manifest } from './manifest.ts';
@@ -46,9 +46,8 @@ async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome>
     now: new Date(),
     say: (line) => console.log(line),
   });
-  const lines = [`${told(manifest)} are in ${folder}.`];
-  if (missing.length > 0)
-    lines.push(`Pictures without a file, as removed meanwhile: ${missing.slice(0, 10).join(', ')}.`);
+  const lines = [backups.written({ contents: told(manifest), folder })];
+  if (missing.length > 0) lines.push(backups.missing({ ids: missing.slice(0, 10).join(', ') }));
   return { lines, failure: null };
 }
 
@@ -56,8 +55,8 @@ async function check(folder: string): Promise<Outcome> {
   const manifest = await readManifest(folder);
   const damage = await findDamage(folder, manifest);
   return damage.length > 0
-    ? { lines: damage, failure: 'The backup is damaged.' }
-    : { lines: [`${told(manifest)} are as they were written.`], failure: null };
+    ? { lines: damage, failure: backups.damaged }
+    : { lines: [backups.whole({ contents: told(manifest) })], failure: null };
 }
 
 async function restore(folder: string): Promise<Outcome> {
@@ -68,24 +67,18 @@ async function restore(folder: string): Promise<Outcome> {
     folder,
     say: (line) => console.log(line),
   });
-  const lines = [`${told(manifest)} of ${manifest.createdAt} are restored.`];
+  const lines = [backups.restored({ contents: told(manifest), when: manifest.createdAt })];
   const kept = await readFile(join(folder, secretFile), 'utf8').catch(() => null);
   if (kept !== null && !process.env['SESSION_SECRET'])
     await writeFile(join(config.dataDir, 'secret'), kept, { mode: 0o600 });
-  else if (fingerprintOf(config.secret) !== manifest.secretFingerprint)
-    lines.push(
-      'SESSION_SECRET is not the one of the backup: people have to log in again, and second factors and links in ' +
-        'mails of before are not known. Set the former one to keep them.',
-    );
+  else if (fingerprintOf(config.secret) !== manifest.secretFingerprint) lines.push(backups.otherSecret);
   return { lines, failure: null };
 }
 
 function told({ tables, media }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const files = media === null ? 'no media' : `${media.files} files of media (${megabytes(media.bytes)} MB)`;
-  return `${rows} rows of ${tables.length} tables and ${files}`;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
+  const counts = { rows, tables: tables.length };
+  return media === null
+    ? backups.contentsBare(counts)
+    : backups.contents({ ...counts, files: media.files, megabytes: megabytes(media.bytes) });
 }

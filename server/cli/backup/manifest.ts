@@ -2,6 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { backups } from '../admin/command/cli-texts.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
@@ -42,9 +43,9 @@ export function tableFile(name: string): string {
 /** Reads the manifest. Throws a readable message if the folder holds no backup that this version supports. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`There is no finished backup in ${folder}.`);
+  if (text === null) throw new Error(backups.none({ folder }));
   const read = manifest.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`The backup in ${folder} is not in a form that this version knows.`);
+  if (!read.success) throw new Error(backups.unknownForm({ folder }));
   return read.data;
 }
 

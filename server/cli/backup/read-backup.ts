@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { backups } from '../admin/command/cli-texts.ts';
 import { measure } from './measure.ts';
 import { mediaList, tableFile, type Manifest } from './manifest.ts';
 
@@ -26,24 +27,23 @@ export async function findDamage(folder: string, manifest: Manifest): Promise<st
       () => null,
       (error: Error) => error.message,
     );
-    if (failure !== null) damage.push(`The table ${table.name} cannot be read (${failure}).`);
-    else if (!isSame(table, measured.result()))
-      damage.push(`The table ${table.name} is not what was written.`);
+    if (failure !== null) damage.push(backups.tableUnreadable({ table: table.name, reason: failure }));
+    else if (!isSame(table, measured.result())) damage.push(backups.tableChanged({ table: table.name }));
   }
   if (manifest.media === null) return damage;
   let files = 0;
   const list = measure();
   await pipeline(createReadStream(join(folder, mediaList)), list.through, nowhere()).catch(() => undefined);
-  if (list.result().sha256 !== manifest.media.sha256) return [...damage, 'The list of media is damaged.'];
+  if (list.result().sha256 !== manifest.media.sha256) return [...damage, backups.listDamaged];
   for await (const { key, sha256 } of mediaOf(folder)) {
     const measured = measure();
     files += 1;
     await pipeline(createReadStream(join(folder, 'media', key)), measured.through, nowhere()).catch(
       () => undefined,
     );
-    if (measured.result().sha256 !== sha256) damage.push(`media/${key} is missing or damaged.`);
+    if (measured.result().sha256 !== sha256) damage.push(backups.fileDamaged({ key }));
   }
-  if (files !== manifest.media.files) damage.push('The list of media is not whole.');
+  if (files !== manifest.media.files) damage.push(backups.listCut);
   return damage;
 }
 

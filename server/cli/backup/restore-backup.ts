@@ -14,6 +14,7 @@ import {
 } from '../../../db/queries/maintenance/backup.ts';
 import { makeEventPartitions } from '../../../db/queries/events/event-partitions.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { backups } from '../admin/command/cli-texts.ts';
 import { measure } from './measure.ts';
 import { findDamage, isSame, linesOf, mediaOf, nowhere } from './read-backup.ts';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -35,17 +36,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await readManifest(folder);
   const copy = await openCopyConnection(connectionString);
   try {
-    if (!(await isEmptyDatabase(copy)))
-      throw new Error('The database is not empty. Restore into a new one: set DATABASE_URL or DATA_DIR.');
-    say('Checking the backup.');
+    if (!(await isEmptyDatabase(copy))) throw new Error(backups.databaseInUse);
+    say(backups.checking);
     const damage = await findDamage(folder, manifest);
-    if (damage.length > 0) throw new Error(['The backup is damaged.', ...damage.slice(0, 20)].join('\n'));
+    if (damage.length > 0) throw new Error([backups.damaged, ...damage.slice(0, 20)].join('\n'));
     // Media first: a failed restore can be retried as long as the database is empty.
     if (manifest.media !== null) await restoreMedia(options);
     await migrateThrough(connectionString, manifest.migrations);
     await makeEventPartitions(copy, manifest.eventDays);
     await fill(copy, folder, manifest);
-    say(`Restored and compared ${manifest.tables.length} tables.`);
+    say(backups.restoredTables({ count: manifest.tables.length }));
     for (const { name, value } of manifest.sequences)
       if (value !== null) await setSequence(copy, name, value);
     await analyze(copy);
@@ -64,7 +64,7 @@ async function fill(copy: CopyConnection, folder: string, manifest: Manifest): P
       const measured = measure();
       await pipeline(copy.copyOut(copyOutOf(table)), measured.through, nowhere());
       if (rows !== table.rows || !isSame(table, measured.result()))
-        throw new Error(`The table ${table.name} is not the same after it was restored.`);
+        throw new Error(backups.tableDiffers({ table: table.name }));
     }
   });
 }
@@ -76,9 +76,8 @@ async function restoreMedia({ storage, folder, say }: RestoreOptions): Promise<v
     const stored = await storage.open(key);
     const measured = measure();
     if (stored !== undefined) await pipeline(stored.stream(), measured.through, nowhere());
-    if (measured.result().sha256 !== sha256)
-      throw new Error(`media/${key} was there before and is another file. Empty the media folder first.`);
+    if (measured.result().sha256 !== sha256) throw new Error(backups.otherFile({ key }));
     files += 1;
-    if (files % 1000 === 0) say(`Restored ${files} files.`);
+    if (files % 1000 === 0) say(backups.restoredFiles({ count: files }));
   }
 }

@@ -17,6 +17,7 @@ import { eventDays } from '../../../db/queries/events/event-partitions.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { originalKey, type OriginalFormat } from '../../media/media-keys.ts';
 import { mediaSizes } from '../../media/media-sizes.ts';
+import { backups } from '../admin/command/cli-texts.ts';
 import { measure } from './measure.ts';
 import { fingerprintOf, manifestFile, mediaList, secretFile, tableFile, type Manifest } from './manifest.ts';
 
@@ -45,7 +46,7 @@ export interface BackupOutcome {
 export async function writeBackup(options: BackupOptions): Promise<BackupOutcome> {
   const { folder, say } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name another folder.`);
+  if ((await readdir(folder)).length > 0) throw new Error(backups.folderInUse({ folder }));
   await chmod(folder, 0o700);
   await mkdir(join(folder, 'tables'));
   const copy = await openCopyConnection(options.connectionString);
@@ -54,7 +55,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
     const shapes = await tablesToCopy(copy);
     const tables: Manifest['tables'] = [];
     for (const shape of shapes) tables.push({ ...shape, ...(await writeTable(copy, shape, folder)) });
-    say(`Copied ${shapes.length} tables.`);
+    say(backups.copiedTables({ count: shapes.length }));
     const media = options.storage === null ? null : await writeMedia(options.storage, folder, say);
     const missing = options.storage === null ? [] : await missingPictures(copy, folder);
     const manifest: Manifest = {
@@ -116,7 +117,7 @@ async function writeMedia(
     list.through.write(`${JSON.stringify({ key, bytes, sha256 })}\n`);
     files += 1;
     total += bytes;
-    if (files % 1000 === 0) say(`Copied ${files} files.`);
+    if (files % 1000 === 0) say(backups.copiedFiles({ count: files }));
   }
   list.through.end();
   await listed;

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { importTexts as t } from './import-texts.ts';
 
 export interface FoundPhoto {
   path: string;
@@ -31,7 +32,8 @@ export interface FoundPhotos {
 }
 
 /** An administrator's own file may exceed the upload form's limit. */
-const maxBytes = 100 * 1024 * 1024;
+const maxMegabytes = 100;
+const maxBytes = maxMegabytes * 1024 * 1024;
 
 const words = (text: string): Set<string> => new Set(text.split(' ').map((word) => `.${word}`));
 const pictures = words('jpg jpeg jpe jfif png webp gif avif heic heif hif tif tiff bmp jxl jp2 svg psd');
@@ -54,7 +56,7 @@ export async function findPhotos(root: string): Promise<FoundPhotos> {
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     const names = await namesIn(join(root, folder));
     if (names === null) {
-      found.bad.push({ name: `${folder}/`, sentence: 'This folder cannot be read. Check its permissions.' });
+      found.bad.push({ name: `${folder}/`, sentence: t.folderUnreadable });
       continue;
     }
     for (const name of names) {
@@ -90,16 +92,13 @@ async function visit(root: string, folder: string, entry: string, found: FoundPh
     }
     const kind = stats.isFile() ? kindOf(entry) : 'other';
     if (kind !== 'picture') found.passedOver[kind] += 1;
-    else if (stats.size > maxBytes)
-      found.bad.push({ name, sentence: 'This file is larger than 100 MB. Make it smaller and try again.' });
+    else if (stats.size > maxBytes) found.bad.push({ name, sentence: t.tooLarge({ max: maxMegabytes }) });
     else found.photos.push({ path, name, folder, modifiedMs: stats.mtimeMs });
   } catch {
-    found.bad.push({ name, sentence: unreadableSentence });
+    found.bad.push({ name, sentence: t.fileUnreadable });
   }
   return false;
 }
-
-export const unreadableSentence = 'This file cannot be read. Check its permissions.';
 
 function kindOf(entry: string): 'picture' | 'sidecars' | 'raw' | 'other' {
   const extension = extname(entry).toLowerCase();

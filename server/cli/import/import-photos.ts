@@ -7,7 +7,8 @@ import { createPin } from '../../pins/create/create-pin.ts';
 import type { ImageResult } from '../../media/image-failure.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import type { LocalPictures } from '../local-pictures.ts';
-import { unreadableSentence, type BadFile, type FoundPhoto } from './find-photos.ts';
+import type { BadFile, FoundPhoto } from './find-photos.ts';
+import { importTexts as t } from './import-texts.ts';
 import { readCaption, type Caption } from './read-caption.ts';
 import { boardIdOf, type TargetBoard } from './target-boards.ts';
 
@@ -100,7 +101,7 @@ async function prepare(local: LocalPictures, photo: FoundPhoto, dryRun: boolean)
     if (!isAboutTheFile(error, photo.path)) throw error;
     const picture = {
       ok: false as const,
-      error: { id: 'damaged_image' as const, message: unreadableSentence },
+      error: { id: 'damaged_image' as const, message: t.fileUnreadable },
     };
     return { photo, picture, caption: { title: '', description: '', altText: '' } };
   }

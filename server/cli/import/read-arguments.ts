@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { chooseOf, help } from '../admin/command/cli-texts.ts';
+import { importTexts as t } from './import-texts.ts';
 import type { BoardPrivacy } from '../../../views/contract/models.ts';
 
 export interface ImportArguments {
@@ -22,14 +24,14 @@ export interface ImportFailure {
   message: string;
 }
 
-export const importUsage = `Usage: npm run import -- <folder> --user <username> [options]
+export const importUsage = (): string => `${help.usage} npm run import -- <folder> --user <username> [options]
 
-Makes pins of a tree of photographs. Each sub-folder becomes a board.
+${t.about}
 
-  --user NAME      whose pins they become
-  --board NAME     board for photographs that lie directly in the folder (default: the folder's name)
-  --privacy KIND   public, protected or secret (default: public)
-  --dry-run        tell what would happen and change nothing`;
+  --user NAME      ${t.user}
+  --board NAME     ${t.board}
+  --privacy KIND   ${t.privacy}
+  --dry-run        ${t.dryRun}`;
 
 const privacies: readonly BoardPrivacy[] = ['public', 'protected', 'secret'];
 
@@ -48,31 +50,28 @@ export function readArguments(words: string[]): ArgumentsResult {
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-  } catch (error) {
-    return wrong('option_unknown', `${firstSentence(error)} Use --help to see the options.`);
+  } catch {
+    return wrong('option_unknown', t.option);
   }
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help' };
   const [folder, ...more] = positionals;
   if (folder === undefined || folder === '')
-    return wrong('folder_missing', 'Name the folder: npm run import -- <folder> --user <username>.');
-  if (more.length > 0)
-    return wrong('folder_ambiguous', 'Name one folder only, in quotes when its name has spaces.');
+    return wrong(
+      'folder_missing',
+      t.folderMissing({ command: 'npm run import -- <folder> --user <username>' }),
+    );
+  if (more.length > 0) return wrong('folder_ambiguous', t.oneFolder);
   const username = (values.user ?? '').trim().replace(/^@/, '');
-  if (username === '') return wrong('user_missing', 'Say whose pins they become with --user <username>.');
+  if (username === '') return wrong('user_missing', t.userMissing({ option: '--user <username>' }));
   const board = values.board?.trim() ?? null;
-  if (board === '') return wrong('board_empty', 'Give --board a name, or leave it away.');
+  if (board === '') return wrong('board_empty', t.boardEmpty);
   const privacy = privacies.find((kind) => kind === values.privacy) ?? null;
   if (values.privacy !== undefined && privacy === null)
-    return wrong('privacy_unknown', 'Set --privacy to public, protected or secret.');
+    return wrong('privacy_unknown', chooseOf('--privacy', privacies));
   return { kind: 'import', arguments: { folder, username, board, privacy, dryRun: values['dry-run'] } };
 }
 
 function wrong(id: string, message: string): ArgumentsResult {
   return { kind: 'wrong', failure: { id, message } };
-}
-
-function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return `${(message.split(/\.\s|\n/)[0] ?? message).replace(/\.$/, '')}.`;
 }

@@ -1,3 +1,5 @@
+import { tenths } from '../admin/command/cli-texts.ts';
+import { importTexts as t } from './import-texts.ts';
 import type { BadFile, PassedOver } from './find-photos.ts';
 import type { ImportOutcome } from './import-photos.ts';
 import type { TargetBoard } from './target-boards.ts';
@@ -20,60 +22,44 @@ export function outcomeLines(report: ImportReport): string[] {
   if (dryRun || boards.length <= 40)
     for (const board of boards)
       lines.push(
-        `  ${board.name}: ${board.added}${board.isNew ? ` (new board, ${board.privacy})` : ` (${board.privacy})`}`,
+        `  ${(board.isNew ? t.toNewBoard : t.toBoard)({ board: board.name, count: board.added, privacy: board.privacy })}`,
       );
   if (outcome.quarantined.length > 0) {
-    lines.push(
-      'Seen by their owner alone until the staff decide, for they look like pictures that were taken down:',
-    );
+    lines.push(t.held);
     for (const name of outcome.quarantined) lines.push(`  ${shown(name)}`);
   }
-  if (outcome.present > 0)
-    lines.push(`${outcome.present} ${outcome.present === 1 ? 'was' : 'were'} there already.`);
-  if (outcome.removed > 0)
-    lines.push(`${outcome.removed} imported before and since moved or deleted: left as it is.`);
-  if (outcome.left > 0)
-    lines.push(`${counted(outcome.left, 'photograph')} not reached. Run the same command again to go on.`);
+  if (outcome.present > 0) lines.push(t.present({ count: outcome.present }));
+  if (outcome.removed > 0) lines.push(t.removed({ count: outcome.removed }));
+  if (outcome.left > 0) lines.push(t.left({ count: outcome.left }));
   if (outcome.doubles.length > 0) {
-    lines.push(
-      `${counted(outcome.doubles.length, 'double')} not added, the same picture being on the same board:`,
-    );
-    for (const { name, of } of outcome.doubles) lines.push(`  ${shown(name)} is the same as ${shown(of)}`);
+    lines.push(t.doubles({ count: outcome.doubles.length }));
+    for (const { name, of } of outcome.doubles)
+      lines.push(`  ${t.sameAs({ name: shown(name), other: shown(of) })}`);
   }
   if (report.bad.length > 0) {
-    lines.push(`${counted(report.bad.length, 'file')} could not be used:`);
+    lines.push(t.bad({ count: report.bad.length }));
     for (const { name, sentence } of report.bad) lines.push(`  ${shown(name)}: ${sentence}`);
   }
   const passed = passedOverWords(report.passedOver);
-  if (passed !== '') lines.push(`Passed over: ${passed}.`);
-  if (dryRun)
-    lines.push('Nothing was changed. Pictures are decoded only by the import itself, which may refuse some.');
+  if (passed !== '') lines.push(t.passedOver({ list: passed }));
+  if (dryRun) lines.push(t.nothingChanged);
   return lines;
 }
 
 function headline({ outcome, dryRun, username, seconds }: ImportReport, boards: number): string {
-  const what = `${counted(outcome.added, 'photograph')} to ${counted(boards, 'board')} of ${username}`;
-  if (dryRun) return `Would add ${what}.`;
-  const speed = outcome.added > 0 && seconds >= 1 ? `, ${(outcome.added / seconds).toFixed(1)} a second` : '';
-  return `Added ${what} in ${seconds.toFixed(1)} s${speed}.`;
+  const what = { photos: outcome.added, boards, username };
+  if (dryRun) return t.wouldAdd(what);
+  const done = { ...what, seconds: tenths(seconds) };
+  return outcome.added > 0 && seconds >= 1
+    ? t.addedAtSpeed({ ...done, speed: tenths(outcome.added / seconds) })
+    : t.added(done);
 }
 
 function passedOverWords(passed: PassedOver): string {
-  const words: [number, string, string][] = [
-    [passed.hidden, 'hidden entry', 'hidden entries'],
-    [passed.links, 'link', 'links'],
-    [passed.sidecars, 'sidecar or text file', 'sidecar or text files'],
-    [passed.raw, 'raw photograph', 'raw photographs'],
-    [passed.other, 'other file', 'other files'],
-  ];
-  return words
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
-    .join(', ');
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+  return (['hidden', 'links', 'sidecars', 'raw', 'other'] as const)
+    .filter((kind) => passed[kind] > 0)
+    .map((kind) => t[kind]({ count: passed[kind] }))
+    .reduce((before, next) => (before === '' ? next : t.and({ before, next })), '');
 }
 
 /** Prevents a file name from writing control sequences to the terminal. */

@@ -1,3 +1,5 @@
+import { importTexts as t } from './import-texts.ts';
+
 export interface Stop {
   isStopping(): boolean;
   /** Exit code after a stop, or null. */
@@ -17,7 +19,7 @@ export function stopOnSignal(say: (line: string) => void): Stop {
       if (code === null) {
         code = exitCodes[signal];
         asked = performance.now();
-        say('\nStopping after the photographs at hand. Press Ctrl+C again to end at once.');
+        say(`\n${t.stopping}`);
       } else if (performance.now() - asked > sameSignalMs) process.exit(code);
     });
   return { isStopping: () => code !== null, exitCode: () => code };

@@ -6,6 +6,7 @@ import { getBoardBySlug } from '../../boards/get-board.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { boardName } from './board-name.ts';
+import { importTexts as t } from './import-texts.ts';
 import type { ImportFailure } from './read-arguments.ts';
 
 export interface TargetBoard {
@@ -55,7 +56,11 @@ export async function findTargetBoards(
   if (other === undefined) return byFolder;
   return {
     id: 'board_privacy_differs',
-    message: `The board "${other.name}" is there already and is ${other.privacy}, not ${wanted.privacy ?? 'public'}. Change it first, or leave --privacy away.`,
+    message: t.boardDiffers({
+      board: other.name,
+      actual: other.privacy,
+      wanted: wanted.privacy ?? ('public' satisfies BoardPrivacy),
+    }),
   };
 }
 

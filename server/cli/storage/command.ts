@@ -5,7 +5,7 @@ import { createFileStorage } from '../../adapters/storage/file-storage.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
 import { markStore } from '../../uploads/expect-shared-store.ts';
-import { help, wrongWords } from '../admin/command/cli-texts.ts';
+import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { copyStorage } from './copy-storage.ts';
 
@@ -25,7 +25,7 @@ export function readStorageCommand(words: string[]): (() => Promise<Outcome>) | 
 
 async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome> {
   const config = readConfig();
-  if (config.s3 === null) return { lines: [], failure: 'Set S3_BUCKET and the other settings of the store.' };
+  if (config.s3 === null) return { lines: [], failure: backups.setBucket };
   const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
   const [from, to] = direction === 'folder-to-s3' ? [folder, bucket] : [bucket, folder];
   const journal = join(config.dataDir, `storage-copied-${direction}-${config.s3.bucket}`);
@@ -35,13 +35,11 @@ async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome
     journal,
     say: (line) => console.log(line),
   });
-  const lines = [
-    `Copied and compared ${copied} files (${(bytes / 1e6).toFixed(1)} MB); ${before} were there before.`,
-  ];
+  const lines = [backups.stored({ count: copied, megabytes: megabytes(bytes), before })];
   if (different.length > 0)
     return {
       lines: [...lines, ...different.slice(0, 20)],
-      failure: `${different.length} files are different in the target. Delete them there and run the command again.`,
+      failure: backups.different({ count: different.length }),
     };
   const db = openDatabase({
     connectionString: await databaseForAdministrators(process.env),

@@ -3,6 +3,7 @@ import { pipeline as pipelineTo } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { mediaSizes } from '../../media/media-sizes.ts';
+import { backups } from '../admin/command/cli-texts.ts';
 import { measure } from '../backup/measure.ts';
 import { nowhere } from '../backup/read-backup.ts';
 
@@ -47,7 +48,7 @@ export async function copyStorage({ from, to, journal, say }: StorageCopy): Prom
     await appendFile(journal, `${key}\n`);
     outcome.copied += 1;
     outcome.bytes += bytes;
-    if (outcome.copied % toldEvery === 0) say(`Copied ${outcome.copied} files.`);
+    if (outcome.copied % toldEvery === 0) say(backups.copiedFiles({ count: outcome.copied }));
   };
   const keys = from.list('')[Symbol.asyncIterator]();
   // Taken in turn: an iterator hands out one key at a time.

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { endProcess, restartAfterMs, type Supervised } from './supervise.ts';
+import { ExplainedError } from '../../process-signals.ts';
+import { startTexts as t } from '../../terminal-texts.ts';
+import { endProcess, howEnded, restartAfterMs, type Supervised } from './supervise.ts';
 
 export interface SupervisedWeb extends Supervised {
   /**
@@ -41,13 +43,13 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
         resolve({ ...message });
       });
       worker.once('exit', (code, signal) => {
-        const how = signal ?? `code ${code}`;
+        const how = howEnded(code, signal);
         const isFollowed = place.worker !== worker;
         if (!isReady) {
           if (!isFollowed) place.worker = former;
-          reject(new Error(`${script} ended before it was ready (${how}).`));
+          reject(new ExplainedError(t.endedEarly({ script, how })));
         } else if (!stopping && !isFollowed) {
-          console.error(`${script} ended (${how}); starting it again.`);
+          console.error(t.endedAgain({ script, how }));
           again(place);
         }
       });

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { ExplainedError } from '../../process-signals.ts';
+import { startTexts as t } from '../../terminal-texts.ts';
 
 export interface Supervised {
   /** Resolves with the process's ready message. Rejects if the process ends first. */
@@ -30,10 +32,10 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
         child = null;
         if (stopping) return;
         if (isFirst && !wasReady) {
-          reject(new Error(`${script} ended before it was ready (${signal ?? `code ${code}`}).`));
+          reject(new ExplainedError(t.endedEarly({ script, how: howEnded(code, signal) })));
           return;
         }
-        console.error(`${script} ended (${signal ?? `code ${code}`}); starting it again.`);
+        console.error(t.endedAgain({ script, how: howEnded(code, signal) }));
         setTimeout(() => {
           if (!stopping) start(false);
         }, restartAfterMs);
@@ -48,6 +50,11 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
       return child === null ? Promise.resolve() : endProcess(child);
     },
   };
+}
+
+/** Returns what ended a process: a signal's name, or its exit code. */
+export function howEnded(code: number | null, signal: string | null): string {
+  return signal ?? t.code({ code: String(code) });
 }
 
 /** Asks a process to end and waits. Kills it if it takes too long. */
@@ -79,7 +86,7 @@ export function runScript(
     child.once('exit', (code, signal) => {
       process.off('exit', abandon);
       if (code === 0) resolve();
-      else reject(new Error(`${script} failed (${signal ?? `code ${code}`}).`));
+      else reject(new ExplainedError(t.failed({ script, how: howEnded(code, signal) })));
     });
   });
 }

@@ -257,7 +257,7 @@ test.serial('[BIZ-04] administrators import a file for a business by the command
   t.is((await runCatalogCommand(service.db, { ...command, board: null })).failure, null);
   const { rows } = await service.db.pool.query('SELECT board_id FROM product_feeds ORDER BY id DESC LIMIT 2');
   t.deepEqual(rows[0], rows[1], 'where no board is named, that of the newest feed');
-  t.regex(lines.join('\n'), /1 products of Kiln.*\nline 16 \(bowl-2\): The image_link/);
+  t.regex(lines.join('\n'), /1 product of Kiln.*\nline 16 \(bowl-2\): The image_link/);
   t.regex(
     (await runCatalogCommand(service.db, { ...command, business: 'eve' })).failure ?? '',
     /no business account/,

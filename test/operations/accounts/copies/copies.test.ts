@@ -138,7 +138,11 @@ test.serial(
     const open = await boardOf(cleo, 'Round trip', { description: 'There and back' });
     const hidden = await boardOf(cleo, 'Mine alone', { privacy: 'secret' });
     const sectionId = await sectionOf(service, open.id, 'Corner');
-    await createPin(cleo, 311, { board_id: open.id, section: sectionId, title: 'In a corner' });
+    const corner = { board_id: open.id, section: sectionId, title: 'In a corner' };
+    const cornered = await createPin(cleo, 311, corner);
+    // Detected would be English.
+    const called = await cleo.call('PUT', `/v3/pins/${cornered.id}/`, { language: 'nl' });
+    t.is(called.status, 200, called.text);
     await createPin(cleo, 312, { board_id: hidden.id, title: 'Hidden', alt_text: 'A pattern' });
     const film = await uploadFile(cleo, await mp4('320x180', 1), 'video');
     const pinned = async (fields: Record<string, unknown>): Promise<void> => {
@@ -181,6 +185,13 @@ test.serial(
       ['product', 'recipe', 'article'],
     );
     t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
+    t.deepEqual(
+      before.pins.flatMap(({ title, chosenLanguage }) => (chosenLanguage === null ? [] : [title])),
+      ['In a corner'],
+      'the language that was chosen',
+    );
+    const section = (await eve.send('GET', '/dora/round-trip/corner/')).text;
+    t.regex(section, /lang="nl"[^>]*>(?:<[^>]*>)*In a corner/, 'and others are given it');
     const shown = before.boards.find(({ name }) => name === 'Put away');
     t.like(shown, { pinOrder: 'custom', byHand: ['News', 'Lamp', 'Soup'] });
     t.deepEqual(after, before);

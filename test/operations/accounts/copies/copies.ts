@@ -102,6 +102,7 @@ interface Line {
   sectionId: string | null;
   media: { video?: string } | null;
   rich: { kind: string } | null;
+  chosenLanguage: string | null;
 }
 
 /**

@@ -1,0 +1,5 @@
+import { catalog } from '../../../views/languages/catalog.ts';
+import { forTerminal } from '../../terminal-locale.ts';
+
+/** What the import says. */
+export const importTexts = forTerminal(catalog('cli', 'imports'));
