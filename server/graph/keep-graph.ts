@@ -14,7 +14,7 @@ import {
   signatureOf,
   type SaveGraph,
 } from './store/save-graph.ts';
-import { createWalkSpace, nearPictures } from './walk/near-pictures.ts';
+import { createNearSpace, nearSaved } from './walk/near-saved.ts';
 import { supportOf } from './walk/support-of.ts';
 
 export interface KeepOptions {
@@ -48,7 +48,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
   let graph: SaveGraph | null = null;
   let freshAtMs = 0;
   let applied = 0;
-  const space = createWalkSpace();
+  const space = createNearSpace();
   const running = keep().catch((error: unknown) => {
     if (!stopping.signal.aborted) logger.error({ err: error }, 'the save graph is no longer kept');
   });
@@ -143,7 +143,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
       const known = queries
         .map(([signature, weight]) => ({ picture: findPicture(current, signature), weight }))
         .filter(({ picture }) => picture >= 0);
-      const { pictures } = nearPictures(current, space, known, {
+      const pictures = nearSaved(current, space, known, {
         limit,
         seed,
         ...(steps !== undefined && { steps }),

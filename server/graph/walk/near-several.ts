@@ -1,0 +1,151 @@
+import { degreeOf } from '../store/adjacency.ts';
+import type { SaveGraph } from '../store/save-graph.ts';
+import type { NearQuery } from './near-pictures.ts';
+import { nthSmallest } from './nth-smallest.ts';
+import { firstRandom } from './random.ts';
+import { addSum, clearSums, createSumTable, type SumTable } from './sum-table.ts';
+import type { BoardWeight } from './walk.ts';
+
+export interface SeveralSettings {
+  limit: number;
+  /** The same seed on the same graph gives the same result. */
+  seed: number;
+  weight?: BoardWeight | null;
+}
+
+export const severalDefaults = {
+  /** Boards of one query picture, spread evenly over all of them. A hub's boards say little each. */
+  boardsOfPicture: 150,
+  /** Boards whose pictures are read. */
+  boards: 300,
+  /** Pictures of one board, spread evenly over it. */
+  picturesOfBoard: 500,
+  /** Pictures of all boards together. */
+  pictures: 16_000,
+  /** Exponent of the number of boards that a picture is on, by which its score is divided. */
+  specificity: 0.15,
+} as const;
+
+/** Exceeds the 64 pictures of a request (answer-requests.ts). */
+const mostQueries = 64;
+
+/** Working memory, allocated once and reused by every request. */
+export interface SeveralSpace {
+  boards: SumTable;
+  pictures: SumTable;
+}
+
+export function createSeveralSpace(): SeveralSpace {
+  return {
+    boards: createSumTable(mostQueries * severalDefaults.boardsOfPicture),
+    pictures: createSumTable(severalDefaults.pictures),
+  };
+}
+
+/** Powers of the numbers of boards that most pictures are on. */
+const powers = Float64Array.from({ length: 1024 }, (_, degree) => degree ** severalDefaults.specificity);
+
+/**
+ * Returns pictures close to several others, best first, without these. The score is the probability of reaching a
+ * picture in three steps, picture → board → picture, summed over the queries by weight (P3), divided by a power of the
+ * number of boards that it is on (RP3β, Paudel et al. 2017). Computed rather than sampled, over the boards that hold
+ * most of the queries for their size.
+ */
+export function nearSeveral(
+  graph: SaveGraph,
+  { boards, pictures }: SeveralSpace,
+  queries: readonly NearQuery[],
+  { limit, seed, weight = null }: SeveralSettings,
+): Int32Array {
+  const { boardsOfPicture, picturesOfBoard } = severalDefaults;
+  const unit = (firstRandom(seed) >>> 8) / 2 ** 24;
+  const shares = new Map<number, number>();
+  for (const query of queries.slice(0, mostQueries)) {
+    const degree = degreeOf(graph.ofPicture, query.picture);
+    if (degree === 0 || query.weight <= 0 || shares.has(query.picture)) continue;
+    const share = query.weight / degree;
+    shares.set(query.picture, share);
+    const taken = Math.min(degree, boardsOfPicture);
+    const start = graph.ofPicture.heads[2 * query.picture] as number;
+    for (let index = 0; index < taken; index += 1) {
+      const board = graph.ofPicture.edges[start + spread(index, taken, degree, unit)] as number;
+      const wanted = weight === null ? 1 : weight(board);
+      if (wanted > 0) addSum(boards, board, share * wanted);
+    }
+  }
+  let left: number = severalDefaults.pictures;
+  for (const { board, sum } of bestBoards(graph, boards)) {
+    const size = degreeOf(graph.ofBoard, board);
+    const taken = Math.min(size, picturesOfBoard, left);
+    const start = graph.ofBoard.heads[2 * board] as number;
+    const at = (index: number): number =>
+      graph.ofBoard.edges[start + spread(index, taken, size, unit)] as number;
+    // Boards of hubs are sampled, so that more of the queries may be on it than were found there.
+    let found = 0;
+    for (let index = 0; index < taken; index += 1) found += shares.get(at(index)) ?? 0;
+    const amount = Math.max(found * (weight?.(board) ?? 1), sum) / size;
+    for (let index = 0; index < taken; index += 1) addSum(pictures, at(index), amount);
+    left -= taken;
+    if (left <= 0) break;
+  }
+  clearSums(boards);
+  const best = bestPictures(graph, pictures, shares, limit);
+  clearSums(pictures);
+  return best;
+}
+
+/** Returns the position of one of `taken` items spread evenly over `all`. */
+const spread = (index: number, taken: number, all: number, unit: number): number =>
+  taken === all ? index : Math.floor(((index + unit) * all) / taken);
+
+/** Returns the boards with the highest sums for their size, in that order. */
+function bestBoards(graph: SaveGraph, boards: SumTable): { board: number; sum: number; score: number }[] {
+  const scores = new Float64Array(boards.size);
+  const slotAt = (index: number): number => boards.touched[index] as number;
+  for (let index = 0; index < boards.size; index += 1) {
+    const slot = slotAt(index);
+    scores[index] =
+      (boards.sums[slot] as number) / degreeOf(graph.ofBoard, (boards.keys[slot] as number) - 1);
+  }
+  const floor = floorOf(scores, severalDefaults.boards);
+  const best: { board: number; sum: number; score: number }[] = [];
+  for (let index = 0; index < boards.size; index += 1) {
+    const score = scores[index] as number;
+    if (score < floor) continue;
+    const slot = slotAt(index);
+    best.push({ board: (boards.keys[slot] as number) - 1, sum: boards.sums[slot] as number, score });
+  }
+  best.sort((a, b) => b.score - a.score || a.board - b.board);
+  return best.slice(0, severalDefaults.boards);
+}
+
+/** Returns the highest scores. Ties go to pictures on fewer boards, then to the lower number. */
+function bestPictures(
+  graph: SaveGraph,
+  sums: SumTable,
+  queries: ReadonlyMap<number, number>,
+  limit: number,
+): Int32Array {
+  const scores = new Float64Array(sums.size);
+  for (let index = 0; index < sums.size; index += 1) {
+    const slot = sums.touched[index] as number;
+    const degree = degreeOf(graph.ofPicture, (sums.keys[slot] as number) - 1);
+    scores[index] = (sums.sums[slot] as number) / (powers[degree] ?? degree ** severalDefaults.specificity);
+  }
+  const floor = floorOf(scores, limit + queries.size);
+  const best: { picture: number; score: number; degree: number }[] = [];
+  for (let index = 0; index < sums.size; index += 1) {
+    const score = scores[index] as number;
+    const slot = sums.touched[index] as number;
+    const picture = (sums.keys[slot] as number) - 1;
+    if (score < floor || queries.has(picture)) continue;
+    best.push({ picture, score, degree: degreeOf(graph.ofPicture, picture) });
+  }
+  best.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
+  return Int32Array.from(best.slice(0, limit), ({ picture }) => picture);
+}
+
+/** Returns the lowest score among the wanted number of highest ones. */
+function floorOf(scores: Float64Array, wanted: number): number {
+  return scores.length <= wanted ? 0 : nthSmallest(scores.slice(), scores.length - wanted);
+}
