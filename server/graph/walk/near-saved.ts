@@ -19,8 +19,9 @@ export const createNearSpace = (): NearSpace => ({
 });
 
 /**
- * Returns pictures close to one or several others, best first, without these. One is walked from. For several, the boards next to them say more
- * (docs/performance.md), and walks add what is further away where these boards have too few pictures.
+ * Returns pictures close to one or several others, best first, without these. One is walked from. For several, the
+ * boards next to them say more (docs/performance.md), and walks add what is further away where these boards have too
+ * few pictures.
  */
 export function nearSaved(
   graph: SaveGraph,
