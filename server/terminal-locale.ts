@@ -8,14 +8,16 @@ export function terminalLocale(environment: Readonly<Record<string, string | und
 }
 
 /** Runs what speaks to the terminal, in its language. */
-export function spoken<Result>(run: () => Result): Result {
+export function inTerminalLocale<Result>(run: () => Result): Result {
   return inLocale(terminalLocale(process.env), run);
 }
 
 /**
  * Returns texts that are in the terminal's language wherever they are read: signals and the ends of child processes
- * are handled outside of `spoken`.
+ * are handled outside of `inTerminalLocale`.
  */
 export function forTerminal<Texts extends object>(texts: Texts): Texts {
-  return new Proxy(texts, { get: (table, key) => spoken(() => Reflect.get(table, key) as unknown) });
+  return new Proxy(texts, {
+    get: (table, key) => inTerminalLocale(() => Reflect.get(table, key) as unknown),
+  });
 }

@@ -10,7 +10,7 @@ import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
-import { spoken } from '../terminal-locale.ts';
+import { inTerminalLocale } from '../terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { readBackupCommand } from './backup/command.ts';
 import { readStorageCommand } from './storage/command.ts';
@@ -21,12 +21,12 @@ import { readStorageCommand } from './storage/command.ts';
  */
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
-  const files = spoken(() => readBackupCommand(words) ?? readStorageCommand(words));
+  const files = inTerminalLocale(() => readBackupCommand(words) ?? readStorageCommand(words));
   if (typeof files === 'string') return refuse(2, files);
-  if (files !== null) return report(await spoken(files));
-  const work = spoken(() => readWork(words));
+  if (files !== null) return report(await inTerminalLocale(files));
+  const work = inTerminalLocale(() => readWork(words));
   if (work === null) {
-    console.log(spoken(() => usageOf(words)));
+    console.log(inTerminalLocale(() => usageOf(words)));
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
@@ -34,13 +34,13 @@ async function main(): Promise<number> {
   if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
     return refuse(
       1,
-      spoken(() => wrongWords.service({ folder: config.dataDir })),
+      inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
     );
   const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    return report(await inLocale(config.defaultLocale, () => spoken(() => work(db))));
+    return report(await inLocale(config.defaultLocale, () => inTerminalLocale(() => work(db))));
   } finally {
     await db.close();
   }

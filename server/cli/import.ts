@@ -8,7 +8,7 @@ import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import { readConfig } from '../config/config.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { inLocale } from '../locale-scope.ts';
-import { spoken } from '../terminal-locale.ts';
+import { inTerminalLocale } from '../terminal-locale.ts';
 import { importTexts as t } from './import/import-texts.ts';
 import { findPhotos } from './import/find-photos.ts';
 import { importPhotos } from './import/import-photos.ts';
@@ -27,9 +27,9 @@ const progress = steps();
  * added or already present, 1 if nothing could be imported, 2 on incorrect usage, 130 or 143 if it was stopped.
  */
 async function main(): Promise<number> {
-  const read = spoken(() => readArguments(process.argv.slice(2)));
+  const read = inTerminalLocale(() => readArguments(process.argv.slice(2)));
   if (read.kind === 'help') {
-    progress.say(spoken(importUsage));
+    progress.say(inTerminalLocale(importUsage));
     return 0;
   }
   if (read.kind === 'wrong') return refuse(2, read.failure.id, read.failure.message);
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     return refuse(
       1,
       'service_not_set_up',
-      spoken(() => wrongWords.service({ folder: config.dataDir })),
+      inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
     );
   const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
@@ -48,7 +48,9 @@ async function main(): Promise<number> {
   try {
     await expectSharedStore(local.store.db, config, local.store.storage);
     const given = read.arguments;
-    return await inLocale(config.defaultLocale, () => spoken(() => importFolder(local, root, given)));
+    return await inLocale(config.defaultLocale, () =>
+      inTerminalLocale(() => importFolder(local, root, given)),
+    );
   } finally {
     await local.close();
   }

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { spoken } from '../terminal-locale.ts';
+import { inTerminalLocale } from '../terminal-locale.ts';
 import { startTexts as t } from '../terminal-texts.ts';
 import { tenths } from './admin/command/cli-texts.ts';
 
@@ -20,7 +20,7 @@ export function steps(): Progress {
       say(what);
       const result = await work();
       const seconds = (performance.now() - started) / 1000;
-      if (seconds > 1) say(`  ${t.doneIn({ seconds: spoken(() => tenths(seconds)) })}`);
+      if (seconds > 1) say(`  ${t.doneIn({ seconds: inTerminalLocale(() => tenths(seconds)) })}`);
       return result;
     },
     async counted(what, total, work) {

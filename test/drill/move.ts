@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Statement } from '../../db/connection/database.ts';
+import type { Database, Statement } from '../../db/connection/database.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { picture } from '../support/data/pictures.ts';
@@ -69,18 +69,8 @@ async function main(): Promise<void> {
     say(`${hashes.size} pictures are in the folder.`);
 
     const load = emptyLoad();
-    const looked = { times: 0, problems: [] as string[] };
     let isOver = false;
-    const looking = Array.from({ length: readers }, async () => {
-      const signatures = [...hashes.keys()];
-      while (!isOver) {
-        const signature = signatures[Math.floor(Math.random() * signatures.length)] ?? '';
-        const problem = await difference(origin, signature, hashes.get(signature) ?? '');
-        looked.times += 1;
-        await pause(pauseMs.reader);
-        if (problem !== null) looked.problems.push(problem);
-      }
-    });
+    const looking = lookOn(origin, hashes, () => isOver);
     const working = bear(origin, load, {
       saves: Number(values.saves),
       uploads: Number(values.uploads),
@@ -102,23 +92,17 @@ async function main(): Promise<void> {
     say('The processes of the folder have ended, those of the store answer.');
     await copy(copyEnv, say);
     isOver = true;
-    await Promise.all([working, ...looking]);
+    const [looked] = await Promise.all([looking, working]);
     say(
       `Meanwhile: ${looked.times} pictures looked at, ${load.uploads.size} uploads and ${load.saves.size} saves ` +
         `acknowledged, ${load.repeats} requests sent again, the longest wait ${(load.longestMs / 1000).toFixed(1)} s.`,
     );
-    const problems = [...looked.problems, ...load.surprises];
-    for (const [signature, hash] of hashes) {
-      const problem = await difference(origin, signature, hash);
-      if (problem !== null) problems.push(problem);
-    }
-    const uploads = [...load.uploads.values()];
-    const rows = await service.db.rows<{ signature: string }>(uploaded, [uploads]);
-    if (rows.length !== uploads.length) problems.push(`${uploads.length - rows.length} uploads are missing.`);
-    for (const { signature } of rows) {
-      const { status } = await fetch(origin + mediaAt(signature), { method: 'HEAD' });
-      if (status !== 200) problems.push(`The upload ${signature} is answered ${status}.`);
-    }
+    const problems = [
+      ...looked.problems,
+      ...load.surprises,
+      ...(await differences(origin, hashes)),
+      ...(await missingUploads(service.db, origin, [...load.uploads.values()])),
+    ];
     for (const problem of problems.slice(0, 50)) console.log(problem);
     say(
       problems.length === 0 ? 'Every picture is there, each byte the same.' : `${problems.length} problems.`,
@@ -158,6 +142,49 @@ async function fill(folder: string, count: number): Promise<Map<string, string>>
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** People look at pictures, one after the other, and compare each. */
+async function lookOn(
+  origin: string,
+  hashes: ReadonlyMap<string, string>,
+  isOver: () => boolean,
+): Promise<{ times: number; problems: string[] }> {
+  const signatures = [...hashes.keys()];
+  const looked = { times: 0, problems: [] as string[] };
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (!isOver()) {
+        const signature = signatures[Math.floor(Math.random() * signatures.length)] ?? '';
+        const problem = await difference(origin, signature, hashes.get(signature) ?? '');
+        looked.times += 1;
+        if (problem !== null) looked.problems.push(problem);
+        await pause(pauseMs.reader);
+      }
+    }),
+  );
+  return looked;
+}
+
+async function differences(origin: string, hashes: ReadonlyMap<string, string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [signature, hash] of hashes) {
+    const problem = await difference(origin, signature, hash);
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
+}
+
+/** Uploads that have no Pin, or whose picture is not shown. */
+async function missingUploads(db: Database, origin: string, pinIds: string[]): Promise<string[]> {
+  const rows = await db.rows<{ signature: string }>(uploaded, [pinIds]);
+  const problems =
+    rows.length === pinIds.length ? [] : [`${pinIds.length - rows.length} uploads are missing.`];
+  for (const { signature } of rows) {
+    const { status } = await fetch(origin + mediaAt(signature), { method: 'HEAD' });
+    if (status !== 200) problems.push(`The upload ${signature} is answered ${status}.`);
+  }
+  return problems;
+}
 
 async function difference(origin: string, signature: string, hash: string): Promise<string | null> {
   try {

@@ -1,4 +1,7 @@
-/** Sums by numbered item. Open addressing. */
+/**
+ * Sums by numbered item. Open addressing. Walks count in the slots of `VisitCounter` instead, where an item and its
+ * count share a cache line and the engine sees integers alone.
+ */
 export interface SumTable {
   /** The number plus one. 0 if the slot is free. */
   keys: Int32Array;
