@@ -42,9 +42,12 @@ for (const [where, port] of [
         what: 'it to answer',
       });
       t.is(Number(count), before + kill);
+      // It answers a moment before its keeper knows; killed in between, its start would have failed.
+      await waitFor(() => lines.filter((line) => line === 'The database runs again.').length === kill, {
+        what: 'it to run again',
+      });
     }
     t.true(lines.includes('The database has ended (killed). Starting it again.'));
-    await waitFor(() => lines.filter((line) => line === 'The database runs again.').length === 3);
     const last = readPostmasterPid(cluster)?.pid ?? 0;
     await server.stop();
     t.deepEqual(await server.exited, { code: 0 });
