@@ -7,10 +7,12 @@ export function ReceiverChoice({
   people,
   chosen,
   error,
+  name = 'user_ids',
 }: {
   people: UserSummary[];
   chosen: string[];
   error: string | undefined;
+  name?: string;
 }) {
   return (
     <fieldset className="choice-field receiver-choice" id="receivers" tabIndex={-1}>
@@ -20,7 +22,7 @@ export function ReceiverChoice({
         <label key={person.id}>
           <input
             type="checkbox"
-            name="user_ids"
+            name={name}
             value={person.id}
             defaultChecked={chosen.includes(person.id)}
           />
