@@ -20,12 +20,7 @@ export function ReceiverChoice({
       {error !== undefined && <p className="error-text">{error}</p>}
       {people.map((person) => (
         <label key={person.id}>
-          <input
-            type="checkbox"
-            name={name}
-            value={person.id}
-            defaultChecked={chosen.includes(person.id)}
-          />
+          <input type="checkbox" name={name} value={person.id} defaultChecked={chosen.includes(person.id)} />
           <Avatar user={person} size={36} />
           <span dir="auto">{person.fullName || person.username}</span>
         </label>

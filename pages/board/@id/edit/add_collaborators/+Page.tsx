@@ -28,10 +28,14 @@ export default function InvitePeopleScreen({ shell, board, form, people, link }:
         <p className="lead" dir="auto">
           {t.addLead({ board: board.name })}
         </p>
-        <FormFrame form={form} fields={[
+        <FormFrame
+          form={form}
+          fields={[
             { name: 'invited_user_ids', label: t.addTitle, id: 'receivers' },
             { name: 'username', label: t.username },
-          ]} t={shell.t}>
+          ]}
+          t={shell.t}
+        >
           {people.length > 0 && (
             <ReceiverChoice
               name="invited_user_ids"
