@@ -44,6 +44,23 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, sq
 const live = () => ({ DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir });
 const restored = () => ({ DATABASE_URL: restoredUrl, DATA_DIR: restoredData });
 
+/** Indexes, constraints and triggers, as the database describes them, with their comments. */
+function shapeOf(connectionString: string): Promise<object[]> {
+  return query(
+    connectionString,
+    `SELECT pg_get_indexdef(i.indexrelid) AS what, obj_description(i.indexrelid, 'pg_class') AS comment,
+        i.indisvalid AS fit, (SELECT inhparent::regclass::text FROM pg_inherits WHERE inhrelid = i.indexrelid) AS parent
+      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid WHERE t.relnamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid),
+        obj_description(oid, 'pg_constraint'), convalidated, nullif(conparentid, 0)::regclass::text
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n' AND conparentid = 0
+      UNION ALL
+      SELECT pg_get_triggerdef(oid), NULL, tgenabled = 'O', NULL FROM pg_trigger WHERE NOT tgisinternal
+      ORDER BY what`,
+  );
+}
+
 interface Manifest {
   tables: { name: string; rows: number; sha256: string }[];
   media: { files: number };
@@ -121,6 +138,11 @@ test.serial('restored counts and hashes equal those of the backup, and the servi
       'named for what it holds',
     );
   }
+  t.deepEqual(
+    await shapeOf(restoredUrl),
+    await shapeOf(service.connectionString),
+    'nothing is left off a table',
+  );
   const db = openDatabase({ connectionString: restoredUrl, maxConnections: 2 });
   try {
     await expectConsistent(db);
