@@ -44,7 +44,7 @@ export async function openCopyConnection(
 ): Promise<CopyConnection> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'pinfold backup',
+    application_name: isFilling ? 'pinfold restore' : 'pinfold backup',
     options: [...sameEverywhere, ...(isFilling ? forFilling : [])]
       .map((setting) => `-c ${setting}`)
       .join(' '),

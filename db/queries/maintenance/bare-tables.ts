@@ -25,7 +25,15 @@ export async function hasUnfinishedRestore(sql: Sql): Promise<boolean> {
   return (await sql.rows(isUnfinished)).length > 0;
 }
 
+const endOthers: Statement = {
+  name: 'bare_end_others',
+  text: `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pinfold restore' AND pid <> pg_backend_pid()`,
+};
+
+/** Begins a restore, or begins again after one that was cut off, whose last statements may still be running. */
 export async function beginRestore(sql: Sql): Promise<void> {
+  await sql.rows(endOthers);
   await sql.rows(create);
 }
 
