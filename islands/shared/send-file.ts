@@ -54,8 +54,7 @@ async function deliver(
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
   // These keys are form field names of the server's own and must not be converted to camelCase.
-  for (const [name, value] of Object.entries(uploadParameters))
-    form.append(snakeCased(name), value);
+  for (const [name, value] of Object.entries(uploadParameters)) form.append(snakeCased(name), value);
   form.append('file', file);
   // Where the store cannot be reached, the site takes the file.
   const isStored =

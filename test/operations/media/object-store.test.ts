@@ -189,7 +189,9 @@ test.serial(
     const film = { type: 'video', content_length: 200 * 1024 * 1024, content_type: 'video/mp4' };
     const films = await Promise.all(Array.from({ length: 6 }, () => ada.call('POST', '/v3/uploads/', film)));
     t.is(films.filter(({ status }) => status === 201).length, 5, 'no more than 1 GB is under way at once');
-    const [one, two] = films.flatMap(({ response }) => (response?.data as { upload_id?: string })?.upload_id ?? []);
+    const [one, two] = films.flatMap(
+      ({ response }) => (response?.data as { upload_id?: string })?.upload_id ?? [],
+    );
     t.is((await bob.call('DELETE', `/v3/uploads/${one}/`)).response?.error?.id, 'upload_not_found');
     t.is((await ada.call('DELETE', `/v3/uploads/${one}/`)).status, 200);
     t.is((await ada.call('DELETE', `/v3/uploads/${one}/`)).status, 200, 'given up twice');
