@@ -135,7 +135,7 @@ withStandby(
 
 withStandby('lists, RSS and home are found on the standby, and nothing deleted since is shown', async (t) => {
   const carol = await signUp(service.origin, 'carol');
-  t.is((await carol.call('POST', '/v3/users/ada/follow/')).status, 200);
+  t.is((await carol.call('PUT', `/v3/users/${ada.id}/follow/`)).status, 200);
   await service.db.rows({ name: 'test_rest', text: 'UPDATE users SET own_writes_until = NULL' });
   carol.cookies.delete('_wrote');
   await makePin('Marimba');
