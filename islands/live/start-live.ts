@@ -1,6 +1,7 @@
 import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
+import { watchLastPlace } from './shell/watch-last-place.ts';
 import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
@@ -24,6 +25,7 @@ export function startLive(onDemand: OnDemand): void {
   watchSelects();
   watchDisclosures();
   watchKeys(onDemand);
+  watchLastPlace();
   watchMentions(onDemand);
   rememberPath();
   rememberTrail();
