@@ -14,11 +14,13 @@ import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
 import { watchSelects } from './shell/watch-selects.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
+import { watchTransitions } from './shell/watch-transitions.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
+  watchTransitions();
   watchTabs();
   watchSelects();
   watchDisclosures();
