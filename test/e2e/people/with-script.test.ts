@@ -145,7 +145,7 @@ test.serial(
     await plain.type('#username', 'lena koh');
     await plain.type('#text', 'Do you still have the blue bowl?');
     await press(plain, '.form .button');
-    t.is(await plain.$eval('.receiver-choice label', ({ textContent }) => textContent), 'Lena Köhler');
+    t.is(await plain.$eval('.receiver-choice label [dir]', ({ textContent }) => textContent), 'Lena Köhler');
     t.truthy(await plain.$('.receiver-choice label .avatar'));
     await screenshot(plain, 'receivers-phone');
     await expectAccessible(plain);
