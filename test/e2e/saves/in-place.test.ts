@@ -111,8 +111,8 @@ test.serial(
     await page.click(`${card(0)} .button`);
     t.is(await toast(page), 'Saved to Quiet "corners"');
     await page.hover(`${card(1)} .pin-card__picture`);
-    await page.click(`${card(1)} .save-control__pick`);
-    await page.waitForSelector('dialog[open] input:focus');
+    await page.$eval(`${card(1)} .save-control__pick`, (link) => (link as HTMLElement).click());
+    await page.waitForSelector('dialog[open]');
     const profile = await page.waitForSelector('dialog ::-p-text(Save to profile)');
     await profile?.click();
     await reads(page, `${card(1)} .button`, 'Saved');
