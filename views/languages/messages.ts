@@ -2991,6 +2991,7 @@ export interface Messages {
       newTitle: string;
       to: string;
       toHint: string;
+      whom: string;
       sendPin: string;
       sendTo: string;
       somebodyElse: string;
@@ -3860,6 +3861,9 @@ export interface Messages {
         emptyAction: string;
         pins: string;
       };
+    };
+    lastPlace: {
+      profile: string;
     };
     saveLink: {
       title: string;
