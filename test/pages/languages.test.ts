@@ -134,9 +134,9 @@ test.serial('[SEO-02] crawlers find one address per language, in each page', asy
 test.serial(
   'the typeface comes with the text’s script, moves nothing, and stays away to save data',
   async (t) => {
-    const fontsOf = async (language: string, headers = {}): Promise<string[]> => {
-      const page = await openPage(t, { language });
-      await page.setExtraHTTPHeaders(headers);
+    const fontsOf = async (language: string, headers: Record<string, string> = {}): Promise<string[]> => {
+      const page = await openPage(t);
+      await page.setExtraHTTPHeaders({ 'accept-language': language, ...headers });
       const files: string[] = [];
       page.on('response', (response) => {
         if (!response.url().includes('/fonts/')) return;
