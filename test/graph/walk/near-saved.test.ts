@@ -10,7 +10,7 @@ const space = createNearSpace();
 const queriesOf = (saved: readonly (readonly [number, number])[]) =>
   saved.map(([picture, weight]) => ({ picture, weight }));
 const nearTo = (graph: SaveGraph, saved: [number, number][], limit = 100, seed = 1) =>
-  nearSaved(graph, space, queriesOf(saved), { limit, seed });
+  nearSaved(graph, space, queriesOf(saved), { limit, seed }).pictures;
 
 const range = (length: number, from = 0): number[] => Array.from({ length }, (_, index) => from + index);
 
@@ -111,7 +111,7 @@ test.serial('[FEED-09] boards of people who read the language count more near se
   ];
   for (const preferred of [0, 1]) {
     const weight = (board: number): number => (board === preferred ? 1 : 0.35);
-    const pictures = nearSaved(graph, space, queriesOf(saved), { limit: 9, seed: 1, weight });
+    const pictures = nearSaved(graph, space, queriesOf(saved), { limit: 9, seed: 1, weight }).pictures;
     t.is(pictures[0], preferred === 0 ? 2 : 3);
   }
 });
