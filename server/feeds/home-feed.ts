@@ -188,9 +188,9 @@ function toReasonedPin(
           };
     }
     case 'near':
-      return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: null } };
+      return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: 'savedPinId' in row ? row.savedPinId : null } };
     case 'fresh':
     case 'discovered':
-      return pin;
+      return { ...pin, reason: { kind: 'NEW_PIN', id: null } };
   }
 }

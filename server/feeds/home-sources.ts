@@ -7,7 +7,7 @@ import {
 import { idAt } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
-import { picturesNear } from './near-saves.ts';
+import { picturesNear, type NearSave } from './near-saves.ts';
 import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
@@ -24,9 +24,12 @@ interface HomePositions {
   fresh: string;
 }
 
+/** A candidate with the save that it is close to. */
+export type NearCandidate = HomeCandidateRow & Pick<NearSave, 'savedPinId'>;
+
 /** Loaded recommendation candidates for a member. */
 interface Recommended extends RecommendedCandidates {
-  near: HomeCandidateRow[];
+  near: NearCandidate[];
 }
 
 export interface RecommendFor {
@@ -127,7 +130,7 @@ const placesNear = ({ interests, request }: RecommendFor): number =>
   Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
 
 /** Returns pins close to the member's most recent saves, with the latest weighted most. */
-async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<HomeCandidateRow[]> {
+async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<NearCandidate[]> {
   const { userId, basis, dislikes, shown, request } = asked;
   // A picture that cannot be recorded as shown could repeat.
   if (shown.isFull) return [];
@@ -139,11 +142,13 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   const loaded = Math.min(2 * wanted, pageSize + 1);
   const rows = await hydrateBy(
     (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
-    pictures.map((signature) => ({ signature })),
+    pictures.map(({ signature }) => ({ signature })),
     // Most candidates can be shown, so loading all of them is rarely needed.
     { shown, wanted: loaded, atOnce: 4 * loaded },
   );
-  return diversify(dislikes.ranked(rows), wanted);
+  const saved = new Map(pictures.map(({ signature, savedPinId }) => [signature, savedPinId]));
+  const near = rows.map((row) => ({ ...row, savedPinId: saved.get(row.signature) ?? null }));
+  return diversify(dislikes.ranked(near), wanted);
 }
 
 /** Parses the positions of a bookmark. A missing source starts with the newest. */

@@ -46,7 +46,8 @@ test.serial(
     const mine = await boardOf(viewer, 'Mine');
     await viewer.call('PUT', `/v3/boards/${followed.id}/follow/`);
     await viewer.call('PUT', `/v3/users/${emil.id}/follow/`);
-    await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const saved = await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const { id: copy } = saved.response?.data as { id: string };
 
     const reasons = await waitFor(
       async () => {
@@ -55,7 +56,7 @@ test.serial(
       },
       { what: 'a pin near a save' },
     );
-    t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
+    t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: copy, has_board: false });
     t.like(reasons.get(signature(3)), {
       reason: 'RECENT_FOLLOWED_BOARD',
       reason_id: followed.id,
@@ -63,7 +64,7 @@ test.serial(
       board: { id: followed.id },
     });
     t.like(reasons.get(signature(4)), { reason: 'FOLLOWING_FEED', reason_id: emil.id, has_board: false });
-    t.is(reasons.get(signature(5)), null);
+    t.like(reasons.get(signature(5)), { reason: 'NEW_PIN', reason_id: null, has_board: false });
 
     const sentences: [picture: number, sentence: string | null][] = [
       [2, 'This Pin was inspired by your recent activity'],
@@ -79,6 +80,51 @@ test.serial(
         new RegExp(`class="pin-card__options" href="(/pin/${id}/feedback/)"`).exec(html)?.[1] ?? '';
       t.is(await whyOf(viewer, menu), sentence, `picture ${picture}`);
     }
+  },
+);
+
+const whyPage = async (who: Member, pinId: string, beside = ''): Promise<string> =>
+  (await who.send('GET', `/pin/${pinId}/why/${beside}`, { headers: { accept: 'text/html' } })).text;
+
+test.serial(
+  '[FEED-08] the page that says why shows the path of a pin: the member’s save, the board that holds both, the pin',
+  async (t) => {
+    const { walda, wim, wanda } = await members(service, 'walda', 'wim', 'wanda');
+    const [both, secret] = [
+      await boardOf(walda, 'Holds both'),
+      await boardOf(walda, 'Nobody knows', { privacy: 'secret' }),
+    ];
+    const source = await pinOf(walda, both.id, 300);
+    const target = await pinOf(walda, both.id, 301);
+    for (const picture of [300, 301]) await pinOf(walda, secret.id, picture);
+    const mine = await boardOf(wim, 'Of Wim', { privacy: 'secret' });
+    const saved = await wim.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const { id: copy } = saved.response?.data as { id: string };
+    const html = await waitFor(
+      async () => {
+        const page = await whyPage(wim, target);
+        return page.includes('class="why-path"') && page;
+      },
+      { what: 'a path' },
+    );
+    const path = /<ol class="why-path">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+    const links = [...path.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    t.deepEqual(links, [`/pin/${copy}/`, both.url, `/pin/${target}/`]);
+    t.regex(html, /This Pin was inspired by your recent activity/);
+    t.false(html.includes('Nobody knows'));
+
+    const menu = await wim.send('GET', `/pin/${target}/feedback/?fragment=menu`, {
+      headers: { accept: 'text/html', referer: `${service.origin}/pin/${source}/` },
+    });
+    const [, beside = ''] = new RegExp(`href="/pin/${target}/why/([^"]*)"`).exec(menu.text) ?? [];
+    t.is(beside, `?beside=${source}`);
+    for (const page of [await whyPage(wanda, target), await whyPage(wanda, target, beside)])
+      for (const private_ of [copy, mine.url, 'Of Wim', 'Nobody knows']) t.false(page.includes(private_));
+    t.false((await whyPage(wanda, target)).includes('why-path'), 'nothing saved, so no path');
+    t.regex(await whyPage(wanda, target, beside), /Holds both/);
+
+    await walda.call('PUT', `/v3/boards/${both.id}/`, { privacy: 'secret' });
+    t.false((await whyPage(wim, target)).includes('Holds both'), 'a board that became secret is not named');
   },
 );
 

@@ -50,6 +50,7 @@ const options = (status: FeedbackStatus): ReactNode => (
       reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },
       csrfToken: 'token',
       site: 'Pinfold',
+      beside: null,
       campaignId: null,
       report: form({ errors: { reason: 'Choose a reason.' } }),
     }}
