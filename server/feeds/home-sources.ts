@@ -11,6 +11,7 @@ import { picturesNear, type NearSave } from './near-saves.ts';
 import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
+import { discoveryPool } from './stages/discovery-pool.ts';
 import { hydrateBy } from './stages/hydrate.ts';
 import { keptBy } from './stages/kept.ts';
 import type { Dislikes } from './stages/less-of.ts';
@@ -27,8 +28,14 @@ interface HomePositions {
 /** A candidate with the save that it is close to. */
 export type NearCandidate = HomeCandidateRow & Pick<NearSave, 'savedPinId'>;
 
+interface Discoveries extends RecommendedCandidates {
+  /** Whether discoveries are spread. If they are, older ones than `floor` follow newest first. Null for none. */
+  isSpread: boolean;
+  floor: string | null;
+}
+
 /** Loaded recommendation candidates for a member. */
-interface Recommended extends RecommendedCandidates {
+interface Recommended extends Discoveries {
   near: NearCandidate[];
 }
 
@@ -43,7 +50,7 @@ export interface RecommendFor {
   shown: Shown;
   request: FeedRequest;
   /** The queries started before the basis was known. */
-  begun: Promise<RecommendedCandidates> | null;
+  begun: Promise<Discoveries> | null;
 }
 
 const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
@@ -87,8 +94,8 @@ export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'reque
  */
 export function beginRecommended(
   services: Services,
-  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
-): Promise<RecommendedCandidates> | null {
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
+): Promise<Discoveries> | null {
   const nowMs = services.clock.now().getTime();
   return isFirstPage(wanted) && firstPages(services.db).has(wanted.userId, nowMs)
     ? null
@@ -105,11 +112,27 @@ async function load(services: Services, wanted: RecommendFor): Promise<Recommend
 
 async function loadOthers(
   services: Services,
-  { userId, tree, positions, request }: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
-): Promise<RecommendedCandidates> {
-  const asked = { hiddenInterests: tree.hidden, before: positions, fresh: freshFor(services, userId) };
-  return recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
+): Promise<Discoveries> {
+  const { userId, tree, positions, shown, request } = wanted;
+  const isSpread = positions.discovered === newest;
+  const pool = isSpread ? await discoveryPool(services) : null;
+  const unseen = pool?.pins.filter((pin) => pin.userId !== userId && !shown.has(pin.signature));
+  // Few are few enough to look at all of them.
+  const most = pool?.floor === null ? Infinity : Math.max(mostAmong, 2 * request.pageSize);
+  const among = unseen?.slice(0, most).map(({ id }) => id) ?? null;
+  const asked = {
+    hiddenInterests: tree.hidden,
+    before: positions,
+    among,
+    fresh: freshFor(services, userId),
+  };
+  const found = await recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
+  return { ...found, floor: pool?.floor ?? null, isSpread };
 }
+
+/** Pins to choose discoveries from, in place of those that a member may not see or knows. */
+const mostAmong = 200;
 
 /** Pins up to this many days old are fresh. */
 const freshDays = 7;

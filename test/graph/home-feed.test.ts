@@ -1,9 +1,10 @@
 import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { readFeed, type FeedPin } from './support/read-feed.ts';
+import { picturesOf, readFeed, type FeedPin } from './support/read-feed.ts';
 import { signature } from './support/small-graph.ts';
 
 let service: TestService;
@@ -13,6 +14,10 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const home = '/v3/feeds/home/';
+const inLanguage: Statement = {
+  name: 'test_pins_in_language',
+  text: 'UPDATE pins SET language = $2 WHERE id = ANY ($1::bigint[])',
+};
 const reasonsOf = (page: FeedPin[]): Map<string, FeedPin['recommendation_reason']> =>
   new Map(page.map((pin) => [pin.image_signature, pin.recommendation_reason]));
 
@@ -191,4 +196,24 @@ test.serial('[FEED-01] an old or forged bookmark of the home feed is 400', async
   const { ida } = await members(service, 'ida');
   for (const bookmarks of ['made-up', '5,5', `${Buffer.from('1,2,AAAA').toString('base64url')}.x`])
     t.is((await ida.call('GET', home, { bookmarks })).status, 400, bookmarks);
+});
+
+test.serial('[FEED-01] an import does not fill the home of a newcomer', async (t) => {
+  const { ida, ole, newcomer } = await members(service, 'ida', 'ole', 'newcomer');
+  const others = await Promise.all(['Oak', 'Ash', 'Elm', 'Fir'].map((name) => boardOf(ole, name)));
+  for (const [index, { id }] of others.entries())
+    for (const picture of [0, 1, 2, 3]) await pinOf(ole, id, 400 + 10 * index + picture);
+  const imported = await boardOf(ida, 'Importiert');
+  const pins = [];
+  for (let picture = 500; picture < 600; picture += 1) pins.push(await pinOf(ida, imported.id, picture));
+  await service.db.rows(inLanguage, [pins, 'de']);
+  const pages = await readFeed(newcomer, home, 25);
+  const [first = []] = pages;
+  const count = first.filter(({ board }) => board.id === imported.id).length;
+  t.is(first.length, 25);
+  t.true(count <= 12, `${count} of 25 are of the import`);
+  t.true(new Set(first.map(({ board }) => board.id)).size >= 5);
+  const all = picturesOf(pages);
+  t.is(new Set(all).size, all.length);
+  for (const picture of [400, 433, 500, 599]) t.true(all.includes(signature(picture)), `picture ${picture}`);
 });
