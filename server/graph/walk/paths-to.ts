@@ -14,7 +14,13 @@ export interface GraphPath {
 }
 
 /** Limits on what is looked at, so that a path takes a few milliseconds at most. */
-const looked = { boardsOfQuery: 1000, boardsOfTarget: 2000, boardsOfVia: 50, pictures: 200, vias: 2000 } as const;
+const looked = {
+  boardsOfQuery: 1000,
+  boardsOfTarget: 2000,
+  boardsOfVia: 50,
+  pictures: 200,
+  vias: 2000,
+} as const;
 
 /**
  * Returns the paths over one board from several pictures to another, highest probability first, which is computed as in
@@ -31,7 +37,14 @@ export function pathsTo(
     const share = shares.get(board);
     return share === undefined
       ? []
-      : [{ query: share.query, boards: [board], via: -1, probability: share.amount / degreeOf(graph.ofBoard, board) }];
+      : [
+          {
+            query: share.query,
+            boards: [board],
+            via: -1,
+            probability: share.amount / degreeOf(graph.ofBoard, board),
+          },
+        ];
   });
   if (next.length > 0)
     return next
