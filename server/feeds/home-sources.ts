@@ -127,7 +127,7 @@ async function loadOthers(
     among,
     fresh: freshFor(services, userId),
   };
-  const found = await recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
+  const found = await recommendedCandidates(services.replica, userId, asked, request.pageSize + 1);
   return { ...found, floor: pool?.floor ?? null, isSpread };
 }
 
@@ -164,7 +164,7 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   // Loads extra rows to choose from when diversifying.
   const loaded = Math.min(2 * wanted, pageSize + 1);
   const rows = await hydrateBy(
-    (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
+    (signatures) => pictureCandidates(services.replica, userId, signatures, loaded, dislikes.isPicky),
     pictures.map(({ signature }) => ({ signature })),
     // Most candidates can be shown, so loading all of them is rarely needed.
     { shown, wanted: loaded, atOnce: 4 * loaded },

@@ -3002,6 +3002,7 @@ export interface Messages {
       newTitle: string;
       to: string;
       toHint: string;
+      whom: string;
       sendPin: string;
       sendTo: string;
       somebodyElse: string;
@@ -3871,6 +3872,9 @@ export interface Messages {
         emptyAction: string;
         pins: string;
       };
+    };
+    lastPlace: {
+      profile: string;
     };
     saveLink: {
       title: string;

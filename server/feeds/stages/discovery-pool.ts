@@ -23,16 +23,19 @@ const pools = keptBy<DiscoveryPool>({ ms: 1000, most: 1 });
  * Returns new pins, spread over boards, people, languages and times, for everyone and unfiltered. Cached for a second
  * where there are many. Where there are few, each new one shows immediately.
  */
-export async function discoveryPool({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<DiscoveryPool> {
-  const kept = pools(db);
+export async function discoveryPool({
+  replica,
+  clock,
+}: Pick<Services, 'replica' | 'clock'>): Promise<DiscoveryPool> {
+  const kept = pools(replica);
   const nowMs = clock.now().getTime();
   const known = kept.get('', '', nowMs);
   if (known !== null) return known;
-  const newest = await newestPins(db, mostNewest);
+  const newest = await newestPins(replica, mostNewest);
   if (newest.length < mostNewest) return { pins: spread(newest), floor: null };
   const floor = newest.at(-1)?.id ?? null;
   const older = await pinsOfAges(
-    db,
+    replica,
     agesMs.map((ageMs) => idAt(nowMs - ageMs)),
     mostOfAge,
   );
