@@ -11,7 +11,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ReportForm } from './report-form.tsx';
-import { whyTexts } from './texts.ts';
+import { whyTexts } from './why-texts.ts';
 
 export interface PinOptionsFeedback {
   status: FeedbackStatus;

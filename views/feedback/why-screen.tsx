@@ -2,7 +2,7 @@ import type { PinCard } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { PinPreview } from '../pins/card/pin-preview.tsx';
 import { reasonText, type FeedReason } from './feedback.ts';
-import { whyTexts } from './texts.ts';
+import { whyTexts } from './why-texts.ts';
 
 export interface WhyScreenProps {
   shell: ShellProps;

@@ -5,8 +5,8 @@ import { pathFromPin, pathFromSaves } from '../../../../server/feedback/why-show
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import { pinWhyUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { whyTexts } from '../../../../views/feedback/texts.ts';
 import type { WhyScreenProps } from '../../../../views/feedback/why-screen.tsx';
+import { whyTexts } from '../../../../views/feedback/why-texts.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
