@@ -1,4 +1,4 @@
-import type { Clock, GraphReader, NearRequest } from '../../services.ts';
+import type { Clock, GraphReader, NearAnswer, NearRequest } from '../../services.ts';
 import { keptBy } from './kept.ts';
 
 type Walk = Pick<NearAnswer, 'pictures' | 'from'>;
