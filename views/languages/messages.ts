@@ -2552,6 +2552,17 @@ export interface Messages {
         };
       };
     };
+    why: {
+      title: string;
+      fresh: string;
+      path: string;
+      yourSave: string;
+      opened: string;
+      board: (values: { board: string | number }) => string;
+      looks: string;
+      related: string;
+      others: string;
+    };
   };
   feeds: {
     feed: {
