@@ -29,8 +29,9 @@ export function fillShell({ request, data, Page }: FillContext): string[] {
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
+  const styles = stylesFor(...body) + siteStyles(request);
   if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
-  return fill(model.head, stylesFor(...body) + siteStyles(request), body);
+  return fill(model.head, styles, body);
 }
 
 function screenHtml(screen: ReactNode): string[] {
