@@ -129,7 +129,7 @@ test.serial('a restore that is cut off is not taken for a whole database, and th
   const waiting = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 7264402 AND NOT granted`;
   await waitFor(async () => (await holder.query(waiting)).rowCount, { timeoutMs: 180_000 });
   restore.kill('SIGKILL');
-  const { code, out } = await admin(restored(), 'staff', 'list');
+  const { code, out } = await admin(restored(), 'role', 'list', 'ada');
   t.is(code, 1);
   t.regex(out, /A restore into this database was cut off.*Run the restore again/);
 });
