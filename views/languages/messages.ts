@@ -2552,6 +2552,17 @@ export interface Messages {
         };
       };
     };
+    why: {
+      title: string;
+      fresh: string;
+      path: string;
+      yourSave: string;
+      opened: string;
+      board: (values: { board: string | number }) => string;
+      looks: string;
+      related: string;
+      others: string;
+    };
   };
   feeds: {
     feed: {
@@ -2991,6 +3002,7 @@ export interface Messages {
       newTitle: string;
       to: string;
       toHint: string;
+      whom: string;
       sendPin: string;
       sendTo: string;
       somebodyElse: string;
@@ -3860,6 +3872,9 @@ export interface Messages {
         emptyAction: string;
         pins: string;
       };
+    };
+    lastPlace: {
+      profile: string;
     };
     saveLink: {
       title: string;
