@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import type { FillContext } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
 import { pageLanguage } from '../../../views/languages/languages.ts';
-import { stylesFor } from '../styles/used-styles.ts';
-import { siteIcon, siteStyles } from './own-look.ts';
+import { pageStyles } from '../styles/page-styles.ts';
+import { siteIcon } from './own-look.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
@@ -30,7 +30,7 @@ export function fillShell({ request, data, Page }: FillContext): string {
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
   const scripts = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return fill(model.head, stylesFor(body) + siteStyles(request), body + scripts);
+  return fill(model.head, pageStyles(body, request), body + scripts);
 }
 
 function screenHtml(screen: ReactNode): string {
