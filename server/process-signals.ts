@@ -1,3 +1,4 @@
+import { SettingError } from './config/setting-error.ts';
 import { startTexts as t } from './terminal-texts.ts';
 
 /** An error whose message says all there is to say in the terminal. */
@@ -84,6 +85,6 @@ function isExplained(error: Error): boolean {
   return (
     error instanceof ExplainedError ||
     error.name === 'EmbeddedPostgresError' ||
-    error.message.startsWith('Setting ')
+    error instanceof SettingError
   );
 }
