@@ -88,7 +88,8 @@ function main(): Promise<void> {
 
 async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
-  if (config.databaseUrl === null) throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'worker' }));
+  if (config.databaseUrl === null)
+    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'worker' }));
   mkdirSync(config.stagingDir, { recursive: true });
   const tracing = await openTracing(config.tracing, 'worker', logger);
   const opened = openDatabase({

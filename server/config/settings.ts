@@ -62,9 +62,7 @@ export const settings = z.object({
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: () => t.http })
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('pinfold'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_LISTEN: hostAndPort.optional(),

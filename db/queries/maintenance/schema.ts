@@ -39,8 +39,7 @@ export async function startMigratingAlone(
       if (!isTold) say(texts.migrating);
       await setTimeout(retryMs);
     }
-    if (await freeLockOfKnex(client))
-      say(texts.interrupted);
+    if (await freeLockOfKnex(client)) say(texts.interrupted);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

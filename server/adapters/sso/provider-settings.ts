@@ -63,7 +63,9 @@ export const ssoProvidersSetting = z.string().transform((value, context): SsoPro
     const parsed = providers.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    context.addIssue(t.provider({ problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }));
+    context.addIssue(
+      t.provider({ problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }),
+    );
   } catch {
     context.addIssue(t.providers);
   }
