@@ -59,7 +59,11 @@ const forProgrammers = [
   'NewExpression[callee.name=/(Error|Refusal|Model|Key)$/] *',
   'Property[key.name=/^(summary|description|tag|help|unaudited)$/] *',
   'CallExpression[callee.property.name=/^(describe|meta)$/] *',
+  'CallExpression[callee.property.name=/^(includes|startsWith|endsWith)$/] *',
   'CallExpression[callee.object.name=/^log(ger)?$/] *',
+  'CallExpression[callee.object.type="ThisExpression"] *',
+  'CallExpression[callee.type="Super"] *',
+  'VariableDeclarator[id.name="tag"] *',
 ]
   .map((place) => `:not(${place})`)
   .join('');
@@ -82,6 +86,7 @@ const sentencesStay = [
   'server/cli/demo/**',
   // Answers to programs, in the words of the protocols that they speak.
   'server/http/v5/**',
+  'server/http/widgets/mount-widgets.ts',
   'server/http/oauth/**',
   'server/http/sso/**',
   'server/oauth/**',

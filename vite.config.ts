@@ -2,6 +2,7 @@ import { islandsCodeSplitting, leanPreload } from '@hydrate/islands/vite';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import type { UserConfig } from 'vite';
+import { serviceWorker } from './server/cli/build/service-worker.ts';
 import { textsInScripts } from './server/cli/languages/texts-in-scripts.ts';
 import { shortClassNames } from './server/cli/short-class-names.ts';
 
@@ -26,6 +27,7 @@ export default {
     vike(),
     react(),
     leanPreload(),
+    serviceWorker(),
     process.env['CLASS_NAMES'] !== 'readable' && shortClassNames(),
   ],
   appType: 'custom',

@@ -32,7 +32,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={pageLanguage(request.viewer.locale)}
       dir={directionOf(request.viewer.locale)}
       theme={request.viewer.theme}
-      styles={pageStyles(body + panel, request)}
+      styles={pageStyles([body, panel], request)}
       scripts={
         collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }

@@ -62,6 +62,7 @@ import {
   registerUploadOperation,
   registerUploadsOperation,
   sentUploadOperation,
+  giveUpUploadOperation,
   uploadStatusOperation,
 } from './uploads/operations.ts';
 import { storyOperations } from './pins/operations/story-pins.ts';
@@ -251,6 +252,7 @@ export const operations = [
   ...studioOperations,
   registerUploadsOperation,
   sentUploadOperation,
+  giveUpUploadOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,

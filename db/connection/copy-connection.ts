@@ -35,11 +35,19 @@ const sameEverywhere = [
   'synchronize_seqscans=off',
 ];
 
-export async function openCopyConnection(connectionString: string): Promise<CopyConnection> {
+/** Settings of a connection that fills tables, which must wait for the disk at its end only. */
+const forFilling = ['synchronous_commit=off', 'maintenance_work_mem=128MB'];
+
+export async function openCopyConnection(
+  connectionString: string,
+  { isFilling = false }: { isFilling?: boolean } = {},
+): Promise<CopyConnection> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'pinfold backup',
-    options: sameEverywhere.map((setting) => `-c ${setting}`).join(' '),
+    application_name: isFilling ? 'pinfold restore' : 'pinfold backup',
+    options: [...sameEverywhere, ...(isFilling ? forFilling : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
   });
   // The running operation reports a lost connection.
   client.on('error', () => undefined);

@@ -2,8 +2,8 @@
 export interface OnDemand {
   /** Opens a card's menu at a place. */
   openCardMenu: (card: HTMLElement, place: { x: number; y: number }) => Promise<void>;
-  /** Suggests people for a mention that is being typed. */
-  suggestPeople: (field: HTMLTextAreaElement) => Promise<void>;
+  /** Suggests people for a mention or a receiver that is being typed. */
+  suggestPeople: (field: HTMLTextAreaElement | HTMLInputElement) => Promise<void>;
   /** Lists the keys. */
   showKeys: () => Promise<void>;
 }

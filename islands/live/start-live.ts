@@ -1,6 +1,7 @@
 import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
+import { watchLastPlace } from './shell/watch-last-place.ts';
 import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
@@ -13,15 +14,18 @@ import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
 import { watchSelects } from './shell/watch-selects.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
+import { watchTransitions } from './shell/watch-transitions.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
+  watchTransitions();
   watchTabs();
   watchSelects();
   watchDisclosures();
   watchKeys(onDemand);
+  watchLastPlace();
   watchMentions(onDemand);
   rememberPath();
   rememberTrail();

@@ -22,13 +22,15 @@ export interface SearchProps {
   action: string;
   query: string;
   member?: boolean;
+  /** The page is about searching, so the field is ready to type in. */
+  focus?: true;
 }
 
 /** Debounce time for key presses. */
 const pauseMs = 60;
 
 /** The header's search field with suggestions (SRCH-02). A plain form until hydrated. */
-export function Search({ action, query, member = false }: SearchProps): ReactNode {
+export function Search({ action, query, focus, member = false }: SearchProps): ReactNode {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isAwake = useSyncExternalStore(stays, inBrowser, onServer);
@@ -93,6 +95,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
       form={{ ref: form, onSubmit: () => keepSearch(text, member) }}
       field={{
         value: text,
+        ...(focus && { autoFocus: true }),
         onChange: (event) => dispatch({ type: 'typed', text: event.target.value }),
         ...(isAwake && {
           role: 'combobox',

@@ -12,6 +12,15 @@ export function markSaves(): void {
   }
 }
 
+/** Returns a mark that changes with each change of saves in this browser. */
+export function savesMark(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return known;
+  }
+}
+
 /** Returns whether another tab has changed saves since the last call. */
 export function hasNewSaves(): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
-import { call } from './call.ts';
+import { type AnswerOf, call } from './call.ts';
 
 /** Polling interval of an upload (spec §9). */
 const pollMs = 5000;
@@ -21,33 +21,52 @@ interface SendOptions {
  * Uploads a file by the upload protocol (UPLOAD-01). Resolves to the upload's id once processed, or null on failure.
  */
 export async function sendFile(file: Blob, options: SendOptions): Promise<string | null> {
-  const { kind, onEvent, onRegistered, signal } = options;
+  const { kind, onEvent, onRegistered } = options;
   const registered = await call('POST /v3/uploads/', {
     type: kind === 'video' ? 'video' : 'pinimage',
     ...(isStoreReached && { content_length: file.size, content_type: file.type }),
   });
   if (!registered.ok) return failed(onEvent, registered.message);
-  const { uploadId, uploadUrl, directUrl } = registered.data;
-  if (signal.aborted) return null;
+  const { uploadId } = registered.data;
+  const giveUp = (): void =>
+    void call('DELETE /v3/uploads/{upload_id}/', { upload_id: uploadId }, { keepalive: true });
+  // A file on its way to the store holds its room, and only its sender knows that it does not come.
+  addEventListener('pagehide', giveUp);
+  const hasArrived = await deliver(file, registered.data, options).finally(() =>
+    removeEventListener('pagehide', giveUp),
+  );
+  if (!hasArrived) {
+    giveUp();
+    return null;
+  }
+  onRegistered(uploadId);
+  onEvent({ type: 'arrived', uploadId });
+  return pollUpload(uploadId, options);
+}
+
+/** Sends the file of a registered upload. Returns whether it arrived and is still wanted. */
+async function deliver(
+  file: Blob,
+  { uploadId, uploadUrl, directUrl, uploadParameters }: AnswerOf<'POST /v3/uploads/'>,
+  { onEvent, signal }: SendOptions,
+): Promise<boolean> {
+  if (signal.aborted) return false;
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
   // These keys are form field names of the server's own and must not be converted to camelCase.
-  for (const [name, value] of Object.entries(registered.data.uploadParameters))
-    form.append(snakeCased(name), value);
+  for (const [name, value] of Object.entries(uploadParameters)) form.append(snakeCased(name), value);
   form.append('file', file);
   // Where the store cannot be reached, the site takes the file.
   const isStored =
     directUrl !== undefined && (await send('PUT', directUrl, file, onEvent, signal, stalledMs)).ok;
   isStoreReached &&= isStored || directUrl === undefined || signal.aborted;
-  if (signal.aborted) return null;
+  if (signal.aborted) return false;
   const answer = isStored
     ? await call('PUT /v3/uploads/{upload_id}/', { upload_id: uploadId })
     : await send('POST', uploadUrl, form, onEvent, signal);
-  if (signal.aborted) return null;
-  if (!answer.ok) return failed(onEvent, answer.message ?? t.uploadFailed);
-  onRegistered(uploadId);
-  onEvent({ type: 'arrived', uploadId });
-  return pollUpload(uploadId, options);
+  if (signal.aborted) return false;
+  if (!answer.ok) failed(onEvent, answer.message);
+  return answer.ok;
 }
 
 /** Polls an upload until it ends. Resolves to its id once processed, or null on failure. */

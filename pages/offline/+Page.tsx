@@ -3,7 +3,7 @@ import { appTexts as t } from '../../views/base/texts/app.ts';
 
 /**
  * Shown offline in place of uncached pages. The same for everyone: the service worker fills in what this browser keeps
- * (public/service-worker.js).
+ * (islands/service-worker/).
  */
 export default function OfflineScreen({ shell }: { shell: ShellProps }) {
   return (

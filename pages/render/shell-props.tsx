@@ -21,7 +21,8 @@ import type { PageRequest } from '../../server/page-request.ts';
 
 /**
  * Returns the shell props of a page. `withToasts` adds the islands of toasts and search and, for signed-out visitors,
- * the sign-up modal, which `opensPrompt` opens immediately. `search` is the value and action of the search field.
+ * the sign-up modal, which `opensPrompt` opens immediately. `search` is the value and action of the search field, and
+ * whether it has the focus.
  */
 export function shellProps(
   request: PageRequest,
@@ -32,7 +33,10 @@ export function shellProps(
     toasts: greetings = [],
     search = { action: '/search/', query: '' },
     ...landing
-  }: Partial<Landing> & { opensPrompt?: boolean; search?: { action: string; query: string } } = {},
+  }: Partial<Landing> & {
+    opensPrompt?: boolean;
+    search?: { action: string; query: string; focus?: true };
+  } = {},
 ): ShellProps {
   const site = request.services.site.current();
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];

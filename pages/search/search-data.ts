@@ -69,6 +69,7 @@ export async function searchPage(
         search: {
           action: scope === 'boards' || scope === 'users' ? searchUrl(scope) : '/search/',
           query,
+          ...(query === '' && { focus: true as const }),
         },
       }),
       query,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceWorkerFile } from './build/service-worker.ts';
 
 const file = 'views/accounts/route-words.ts';
 
@@ -25,7 +26,7 @@ export const routeWords = \`
 `;
 }
 
-/** First path segments of pages, of routes that the server mounts, and of public files. */
+/** First path segments of pages, of routes that the server mounts, and of files at the root. */
 function routeWords(): Set<string> {
   // Internal pages of the router have no URL. `@…` are parameters. `index` is `/`.
   const pages = readdirSync('pages', { withFileTypes: true })
@@ -38,7 +39,7 @@ function routeWords(): Set<string> {
   const mounted = sources('server', (name) => name.endsWith('.ts')).flatMap((source) =>
     [...source.matchAll(mountCall)].flatMap(([call]) => firstSegments(call)),
   );
-  return new Set([...pages, ...files, ...patterns, ...mounted]);
+  return new Set([...pages, ...files, serviceWorkerFile, ...patterns, ...mounted]);
 }
 
 /** The path or the list of paths that a router's method gets, and the paths of operations. */

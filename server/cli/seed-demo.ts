@@ -24,6 +24,7 @@ import { signUp } from '../accounts/sign-up.ts';
 import { publishArticle } from '../articles/articles.ts';
 import { startTexts as t } from '../terminal-texts.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';
+import { seedCatalog } from './demo/seed-catalog.ts';
 import { seedCollections } from './demo/seed-collections.ts';
 import { seedTalk } from './demo/seed-talk.ts';
 import { pinKey, saveElsewhere, storeBytes, type SeededBoard } from './demo/seeding.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(
     await seedPins(local, boards, laterPlaces, () => stop.throwIfAborted());
     const ids = await seededPins(local, boards);
     await seedCollections(local, people, ids);
+    await seedCatalog(local, boards, ids);
     await seedTalk(local, people, ids);
   };
 }

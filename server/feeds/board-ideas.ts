@@ -17,8 +17,8 @@ export async function boardIdeas(
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const board = await authorizeBoard(services, memberId, boardId, 'read');
-  return pageOfPins(services, `ideas:${board.id}`, request, (before, limit) =>
-    pinCardsOfIdeas(services.db, memberId, board.id, before, limit),
+  return pageOfPins(services, `ideas:${board.id}`, request, (sql, before, limit) =>
+    pinCardsOfIdeas(sql, memberId, board.id, before, limit),
   );
 }
 

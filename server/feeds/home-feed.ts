@@ -1,3 +1,4 @@
+import { readOwnWritesFromNow } from '../../db/connection/replica.ts';
 import { followedCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
 import { homeBasis, type HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
 import type { FreshCandidateRow } from '../../db/queries/feeds/recommended-candidates.ts';
@@ -19,15 +20,14 @@ import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown
 /**
  * Returns the home feed (ROUTE-01). Signed-out visitors get recent pins of public boards, one card per picture.
  * Members get what they follow, pins close to their recent saves, and new pins, each with its reason (FEED-08).
+ * Candidates may be a moment old, what is shown of them is not.
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { saver } = request;
   if (saver.userId === null) {
     return withPromotedPins(services, request, {
       load: (asked) =>
-        pageOfPins(services, 'home', asked, (before, limit) =>
-          discoveredPinCards(services.db, before, limit),
-        ),
+        pageOfPins(services, 'home', asked, (sql, before, limit) => discoveredPinCards(sql, before, limit)),
       // The feed is newest first, so earlier pages showed everything newer.
       wasShown: ({ bookmark }, { id }) => {
         const before = readBookmark(services.signer, 'home', bookmark)?.[0];
@@ -58,7 +58,7 @@ async function memberHomeFeed(
   const positions = positionsOf(bookmark.positions);
   const candidates = request.pageSize + 1;
   // These run in parallel.
-  const following = followedCandidates(services.db, userId, positions.followed, candidates);
+  const following = followedCandidates(services.replica, userId, positions.followed, candidates);
   following.catch(() => undefined);
   const tree = await interestTree(services);
   const begun = beginRecommended(services, { userId, tree, positions, request });
@@ -89,6 +89,7 @@ async function memberHomeFeed(
   };
   const { isWhole, ...first } = await page(false);
   if (isWhole || !isFirstPage(wanted)) return first;
+  readOwnWritesFromNow();
   const { items, bookmark: next } = await page(true);
   return { items, bookmark: next };
 }

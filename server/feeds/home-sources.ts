@@ -105,7 +105,7 @@ async function loadOthers(
   { userId, tree, positions, request }: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
 ): Promise<RecommendedCandidates> {
   const asked = { hiddenInterests: tree.hidden, before: positions, fresh: freshFor(services, userId) };
-  return recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
+  return recommendedCandidates(services.replica, userId, asked, request.pageSize + 1);
 }
 
 /** Pins up to this many days old are fresh. */
@@ -138,7 +138,7 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   // Loads extra rows to choose from when diversifying.
   const loaded = Math.min(2 * wanted, pageSize + 1);
   const rows = await hydrateBy(
-    (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
+    (signatures) => pictureCandidates(services.replica, userId, signatures, loaded, dislikes.isPicky),
     pictures.map((signature) => ({ signature })),
     // Most candidates can be shown, so loading all of them is rarely needed.
     { shown, wanted: loaded, atOnce: 4 * loaded },

@@ -23,8 +23,8 @@ export function kindFeed(
   interestId: string | null,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `kind:${kind}:${interestId ?? ''}`, request, (before, limit) =>
-    pinCardsOfKind(services.db, request.saver.userId, kind, interestId, before, limit),
+  return pageOfPins(services, `kind:${kind}:${interestId ?? ''}`, request, (sql, before, limit) =>
+    pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
   );
 }
 
@@ -57,8 +57,8 @@ export function domainFeed(
   domain: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `domain:${domain}`, request, (before, limit) =>
-    pinCardsOfDomain(services.db, request.saver.userId, domain, before, limit),
+  return pageOfPins(services, `domain:${domain}`, request, (sql, before, limit) =>
+    pinCardsOfDomain(sql, request.saver.userId, domain, before, limit),
   );
 }
 

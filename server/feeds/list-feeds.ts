@@ -21,8 +21,8 @@ export function boardFeed(
 ): Promise<Page<PinRecord>> {
   if (order !== 'newest') return orderedFeed(services, boardId, request, filter.sectionId ?? null, order);
   const part = filter.sectionId ?? (filter.outsideSections ? 'loose' : 'all');
-  return pageOfPins(services, `board:${boardId}:${part}`, request, (before, limit) =>
-    pinCardsOfBoard(services.db, request.saver.userId, boardId, before, limit, filter),
+  return pageOfPins(services, `board:${boardId}:${part}`, request, (sql, before, limit) =>
+    pinCardsOfBoard(sql, request.saver.userId, boardId, before, limit, filter),
   );
 }
 
@@ -77,8 +77,8 @@ export function personFeed(
   request: FeedRequest,
   privacy: BoardPrivacy | 'all' = 'all',
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `person:${userId}:${which}:${privacy}`, request, (before, limit) =>
-    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit, privacy),
+  return pageOfPins(services, `person:${userId}:${which}:${privacy}`, request, (sql, before, limit) =>
+    pinCardsOfPerson(sql, request.saver.userId, userId, which, before, limit, privacy),
   );
 }
 

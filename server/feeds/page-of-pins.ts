@@ -1,4 +1,5 @@
-import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { pinCardsByIds, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
@@ -15,18 +16,20 @@ export interface FeedRequest {
 }
 
 /**
- * Returns a page of a feed ordered by pin id, newest first. `feed` identifies the list. `load(before, limit)` reads it
- * below an id. New pins arrive above, so pages never repeat or skip.
+ * Returns a page of a feed ordered by pin id, newest first. `feed` identifies the list. `load(sql, before,
+ * limit)` reads it below an id. New pins arrive above, so pages never repeat or skip.
  */
 export async function pageOfPins(
   services: Services,
   feed: string,
   request: FeedRequest,
-  load: (before: string, limit: number) => Promise<PinCardRow[]>,
+  load: (sql: Sql, before: string, limit: number) => Promise<PinCardRow[]>,
 ): Promise<Page<PinRecord>> {
   const positions = readBookmark(services.signer, feed, request.bookmark);
   if (positions === null) return { items: [], bookmark: null };
-  const rows = await load(positions[0] ?? '0', request.pageSize + 1);
+  const rows = await cardsFor(services, request.saver.userId, (sql) =>
+    load(sql, positions[0] ?? '0', request.pageSize + 1),
+  );
   const shown = rows.slice(0, request.pageSize);
   const last = shown.at(-1);
   return {
@@ -36,6 +39,23 @@ export async function pageOfPins(
         ? writeBookmark(services.signer, feed, [last.id])
         : null,
   };
+}
+
+/**
+ * Returns cards in the order in which `find` finds them. Visitors' are found where reads may be a moment old, and then
+ * read by their ids: what may be shown, and how, is never old.
+ */
+async function cardsFor(
+  { db, replica }: Pick<Services, 'db' | 'replica'>,
+  viewerId: string | null,
+  find: (sql: Sql) => Promise<PinCardRow[]>,
+): Promise<PinCardRow[]> {
+  if (replica === db || viewerId !== null) return find(db);
+  const ids = (await find(replica)).map(({ id }) => id);
+  const now = new Map((await pinCardsByIds(db, viewerId, ids)).map((card) => [card.id, card]));
+  const cards = ids.flatMap((id) => now.get(id) ?? []);
+  // A page that has lost some is found again, so that it does not look like the last.
+  return cards.length === ids.length ? cards : find(db);
 }
 
 /** The same for IDs that are looked up afterwards. Those that the viewer may not see are left out. */

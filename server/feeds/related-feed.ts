@@ -31,7 +31,7 @@ export function relatedFeed(
     {
       feed: `related:${pin.id}`,
       of: pin.id,
-      ...sourceOf(services, signature),
+      ...sourceOf({ db: services.replica, graph: services.graph }, signature),
       stored: () => storedCandidates(services, pin, request.saver.userId),
       picks: (find) => keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
     },
@@ -82,7 +82,7 @@ export async function boardRelatedFeed(
         const lists = await Promise.all(
           pictures
             .slice(0, 4)
-            .map((signature) => picturesSavedTogether(services.db, signature, savedTogether / 4)),
+            .map((signature) => picturesSavedTogether(services.replica, signature, savedTogether / 4)),
         );
         return [...new Set(lists.flat())].map((signature) => ({ signature }));
       },
@@ -101,7 +101,7 @@ async function storedCandidates(
 ): Promise<Candidate[]> {
   const [board, together] = await Promise.all([
     pinCardsOfBoard(services.db, viewerId, pin.board.id, newest, ofSameBoard),
-    picturesSavedTogether(services.db, pin.picture.signature, savedTogether),
+    picturesSavedTogether(services.replica, pin.picture.signature, savedTogether),
   ]);
   return [
     // Non-public pins get cards only through this board. All others are loaded again with every filter.

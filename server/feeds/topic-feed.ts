@@ -13,8 +13,8 @@ export function topicFeed(
   interestId: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `topic:${interestId}`, request, (before, limit) =>
-    pinCardsOfInterest(services.db, request.saver.userId, interestId, before, limit),
+  return pageOfPins(services, `topic:${interestId}`, request, (sql, before, limit) =>
+    pinCardsOfInterest(sql, request.saver.userId, interestId, before, limit),
   );
 }
 

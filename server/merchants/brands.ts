@@ -44,8 +44,8 @@ export function brandFeed(
   userId: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `products:${userId}`, request, (before, limit) =>
-    pinCardsOfProducts(services.db, request.saver.userId, userId, before, limit),
+  return pageOfPins(services, `products:${userId}`, request, (sql, before, limit) =>
+    pinCardsOfProducts(sql, request.saver.userId, userId, before, limit),
   );
 }
 

@@ -21,8 +21,8 @@ export function shoppingList(
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const feed = `shopping-list:${userId}:${filter.show}:${filter.interestId ?? ''}`;
-  return pageOfPins(services, feed, request, (before, limit) =>
-    keptProductCards(services.db, request.saver.userId, userId, filter, before, limit),
+  return pageOfPins(services, feed, request, (sql, before, limit) =>
+    keptProductCards(sql, request.saver.userId, userId, filter, before, limit),
   );
 }
 

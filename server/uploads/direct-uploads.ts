@@ -1,4 +1,10 @@
-import { beginUpload, reserveUpload, uploadsByIds, type UploadKind } from '../../db/queries/media/uploads.ts';
+import {
+  beginUpload,
+  giveUpUpload,
+  reserveUpload,
+  uploadsByIds,
+  type UploadKind,
+} from '../../db/queries/media/uploads.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -58,4 +64,19 @@ export async function takeOver(
     throw tooLarge(maxBytesOf[row.kind]);
   }
   await beginUpload(db, userId, uploadId);
+}
+
+/**
+ * Ends an upload that its sender does not want anymore, so that its room is free for others of the person. Does nothing
+ * to one that has arrived, which its draft or the sweep ends. Throws `upload_not_found`.
+ */
+export async function giveUp(
+  { db, directFiles }: Pick<DirectServices, 'db' | 'directFiles'>,
+  userId: string,
+  uploadId: string,
+): Promise<void> {
+  const [row] = await uploadsByIds(db, userId, [uploadId]);
+  if (row === undefined) throw new AppError('upload_not_found');
+  // A request that still arrives at the store leaves a file for the sweep.
+  if (await giveUpUpload(db, userId, uploadId)) await directFiles.remove(nameOfUpload(uploadId));
 }

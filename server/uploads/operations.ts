@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { directAddress, takeOver } from './direct-uploads.ts';
+import { directAddress, giveUp, takeOver } from './direct-uploads.ts';
 import { uploadAddressMs } from './received-files.ts';
 import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
@@ -102,6 +102,25 @@ export const sentUploadOperation = operationForMembers({
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, { upload_id: uploadId }) {
     await takeOver(services, viewer.user.id, uploadId);
+    const data = (await uploadStatuses(services, viewer.user.id, [uploadId])).get(uploadId);
+    if (data === undefined) throw new AppError('upload_not_found');
+    return { data };
+  },
+});
+
+export const giveUpUploadOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/uploads/{upload_id}/',
+  resources: [{ name: 'VIPResource', verb: 'delete' }],
+  summary:
+    'Ends an upload whose file is not sent or not wanted anymore, so that its room is free. One that has arrived goes on.',
+  tag: 'Uploads',
+  scopes: ['pins:write'],
+  input: z.object({ upload_id: id }),
+  output: uploadSchema,
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer }, { upload_id: uploadId }) {
+    await giveUp(services, viewer.user.id, uploadId);
     const data = (await uploadStatuses(services, viewer.user.id, [uploadId])).get(uploadId);
     if (data === undefined) throw new AppError('upload_not_found');
     return { data };

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { Database } from '../../db/connection/database.ts';
 import { nouns } from '../../server/cli/admin/command/nouns.ts';
 import { readAdminCommand } from '../../server/cli/admin/command/read-admin-command.ts';
@@ -13,14 +14,22 @@ export interface Ended {
 
 /** Runs `npm run admin -- <words>` as a process, which takes two seconds. */
 export async function adminProcess(env: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
-    env: { ...process.env, LC_ALL: 'C', ...env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startAdmin(env, ...words);
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
   const [code] = (await once(child, 'close')) as [number];
   return { code, out };
+}
+
+/** Starts such a process, for a test that ends it. */
+export function startAdmin(
+  env: Record<string, string>,
+  ...words: string[]
+): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+    env: { ...process.env, LC_ALL: 'C', ...env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Runs the same command in this process. */

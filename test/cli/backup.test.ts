@@ -10,7 +10,8 @@ import { Client, signUp, type Member } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { picture } from '../support/data/pictures.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
-import { adminProcess as admin } from './admin-command.ts';
+import { adminProcess as admin, startAdmin } from './admin-command.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const folder = join(tmpdir(), `pinfold-backup-${randomUUID().slice(0, 8)}`);
 const restoredData = `${folder}-data`;
@@ -43,6 +44,23 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, sq
 
 const live = () => ({ DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir });
 const restored = () => ({ DATABASE_URL: restoredUrl, DATA_DIR: restoredData });
+
+/** Indexes, constraints and triggers, as the database describes them, with their comments. */
+function shapeOf(connectionString: string): Promise<object[]> {
+  return query(
+    connectionString,
+    `SELECT pg_get_indexdef(i.indexrelid) AS what, obj_description(i.indexrelid, 'pg_class') AS comment,
+        i.indisvalid AS fit, (SELECT inhparent::regclass::text FROM pg_inherits WHERE inhrelid = i.indexrelid) AS parent
+      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid WHERE t.relnamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid),
+        obj_description(oid, 'pg_constraint'), convalidated, nullif(conparentid, 0)::regclass::text
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n' AND conparentid = 0
+      UNION ALL
+      SELECT pg_get_triggerdef(oid), NULL, tgenabled = 'O', NULL FROM pg_trigger WHERE NOT tgisinternal
+      ORDER BY what`,
+  );
+}
 
 interface Manifest {
   tables: { name: string; rows: number; sha256: string }[];
@@ -99,8 +117,25 @@ test.serial('a database that holds something is never restored into', async (t) 
   t.regex((await admin(live(), 'backup', folder)).out, /is not empty\. Name another/);
 });
 
+test.serial('a restore that is cut off is not taken for a whole database, and the next one starts again', async (t) => {
+  t.timeout(240_000);
+  const holder = new pg.Client({ connectionString: restoredUrl });
+  await holder.connect();
+  t.teardown(() => holder.end());
+  // Partitions are made behind this lock, when the tables have lost their indexes.
+  await holder.query('SELECT pg_advisory_lock(7264402)');
+  const restore = startAdmin(restored(), 'restore', folder);
+  t.teardown(() => restore.kill('SIGKILL'));
+  const waiting = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 7264402 AND NOT granted`;
+  await waitFor(async () => (await holder.query(waiting)).rowCount, { timeoutMs: 180_000 });
+  restore.kill('SIGKILL');
+  const { code, out } = await admin(restored(), 'staff', 'list');
+  t.is(code, 1);
+  t.regex(out, /A restore into this database was cut off.*Run the restore again/);
+});
+
 test.serial('restored counts and hashes equal those of the backup, and the service runs on it', async (t) => {
-  t.timeout(120_000);
+  t.timeout(240_000);
   const { code, out } = await admin(restored(), 'restore', folder);
   t.is(code, 0, out);
   t.notRegex(out, /Warning/);
@@ -121,6 +156,11 @@ test.serial('restored counts and hashes equal those of the backup, and the servi
       'named for what it holds',
     );
   }
+  t.deepEqual(
+    await shapeOf(restoredUrl),
+    await shapeOf(service.connectionString),
+    'nothing is left off a table',
+  );
   const db = openDatabase({ connectionString: restoredUrl, maxConnections: 2 });
   try {
     await expectConsistent(db);

@@ -133,6 +133,25 @@ test.serial('[SRCH-02] a suggested board leads to it, at a touch on a phone', as
   t.is(pathOf(page), '/maker/fern-house/');
 });
 
+for (const width of [360, 1280])
+  test.serial(
+    `[SRCH-02] the page of searching opens with its field ready and what is wanted now, ${width} pixels`,
+    async (t) => {
+      const page = await openPage(t, { width });
+      await page.goto(`${service.origin}/`);
+      await typed(page, 'fern');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      const closed = await page.$eval(field, (input) => input.getBoundingClientRect().width);
+      t.true(closed > 150, `the field stays open with its words, ${closed} pixels`);
+      await page.goto(`${service.origin}/search/`);
+      await page.waitForSelector(list);
+      t.deepEqual(await options(page), ['fern']);
+      t.true(await page.$eval(field, (input) => input === document.activeElement));
+      await page.keyboard.type('mai');
+      await waitFor(async () => (await options(page)).includes('maidenhair'), { what: 'suggestions' });
+    },
+  );
+
 for (const who of ['visitor', 'member'] as const)
   test.serial(`[SRCH-02] a ${who}’s recent searches are offered and can be cleared`, async (t) => {
     const page = await openPage(t);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
 import { Client, type Member } from '../support/service/client.ts';
+import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
+import { openPage } from '../support/browser/browser.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { plainPages } from './support/plain-pages.ts';
 import { japanese, untranslated } from './support/untranslated.ts';
@@ -118,3 +120,34 @@ test.serial('[SEO-02] crawlers find one address per language, in each page', asy
   t.deepEqual(linksOf(german), links);
   t.deepEqual(linksOf((await get(crawler, '/settings/language/', robot)).text), []);
 });
+
+test.serial(
+  'the typeface comes with the text’s script, moves nothing, and stays away to save data',
+  async (t) => {
+    const fontsOf = async (language: string, headers = {}): Promise<string[]> => {
+      const page = await openPage(t, { language });
+      await page.setExtraHTTPHeaders(headers);
+      const files: string[] = [];
+      page.on('response', (response) => {
+        if (!response.url().includes('/fonts/')) return;
+        files.push(new URL(response.url()).pathname);
+        t.like(response.headers(), {
+          'content-type': 'font/woff2',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        t.true(Number(response.headers()['content-length']) <= 40 * 1024);
+      });
+      for (const path of ['/signup/', '/login/']) {
+        await page.goto(service.origin + path);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        t.is((await measureLayoutShift(page)).score, 0, `${path} in ${language}`);
+      }
+      return [...new Set(files)].toSorted();
+    };
+    const latin = '/fonts/manrope-5.3-latin.woff2';
+    t.deepEqual(await fontsOf('de'), [latin]);
+    t.deepEqual(await fontsOf('de', { 'save-data': 'on' }), []);
+    t.deepEqual(await fontsOf('ja'), []);
+    t.true((await fontsOf('ru')).includes('/fonts/manrope-5.3-cyrillic.woff2'));
+  },
+);

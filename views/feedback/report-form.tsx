@@ -4,6 +4,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { RadioField } from '../base/form/radio-field.tsx';
 
 /** Report reasons for a pin ([FEED-07]). */
 export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
@@ -13,24 +14,13 @@ export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
   ];
   return (
     <FormFrame form={form} fields={fields} t={t}>
-      <fieldset className="field choice-field" id="reason">
-        <legend>{t.feedback.reportTitle}</legend>
-        {reportReasons.map((reason) => (
-          <label key={reason}>
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              required
-              defaultChecked={form.values['reason'] === reason}
-            />
-            <span>
-              {t.feedback.reasons[reason].label}
-              <small>{t.feedback.reasons[reason].hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="reason"
+        legend={t.feedback.reportTitle}
+        options={reportReasons.map((value) => ({ value, ...t.feedback.reasons[value] }))}
+        chosen={form.values['reason']}
+        isRequired
+      />
       <TextAreaField
         form={form}
         name="details"

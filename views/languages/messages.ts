@@ -3051,6 +3051,7 @@ export interface Messages {
       newTitle: string;
       to: string;
       toHint: string;
+      whom: string;
       sendPin: string;
       sendTo: string;
       somebodyElse: string;
@@ -3924,6 +3925,9 @@ export interface Messages {
         emptyAction: string;
         pins: string;
       };
+    };
+    lastPlace: {
+      profile: string;
     };
     saveLink: {
       title: string;

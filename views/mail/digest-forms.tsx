@@ -5,6 +5,7 @@ import { digestTexts as d } from './texts/digests.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { RadioField } from '../base/form/radio-field.tsx';
 
 /** Digest frequency. */
 export function DigestForm({
@@ -18,18 +19,12 @@ export function DigestForm({
 }): ReactNode {
   return (
     <FormFrame form={form} fields={[{ name: 'frequency', label: d.legend }]} t={t}>
-      <fieldset className="field choice-field" id="frequency">
-        <legend>{d.legend}</legend>
-        {digestChoices.map((choice) => (
-          <label key={choice}>
-            <input type="radio" name="frequency" value={choice} defaultChecked={choice === chosen} />
-            <span>
-              {d.choices[choice].label}
-              <small>{d.choices[choice].hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="frequency"
+        legend={d.legend}
+        options={digestChoices.map((value) => ({ value, ...d.choices[value] }))}
+        chosen={chosen}
+      />
       <p>
         <button className="button" type="submit">
           {d.save}

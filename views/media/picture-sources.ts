@@ -34,7 +34,6 @@ export const largeCardSizes =
 const offers: Record<PictureContext, Offer> = {
   card: {
     widths: [
-      ['170x', 170],
       ['236x', 236],
       ['474x', 474],
     ],

@@ -7,10 +7,12 @@ export function ReceiverChoice({
   people,
   chosen,
   error,
+  name = 'user_ids',
 }: {
   people: UserSummary[];
   chosen: string[];
   error: string | undefined;
+  name?: string;
 }) {
   return (
     <fieldset className="choice-field receiver-choice" id="receivers" tabIndex={-1}>
@@ -18,12 +20,7 @@ export function ReceiverChoice({
       {error !== undefined && <p className="error-text">{error}</p>}
       {people.map((person) => (
         <label key={person.id}>
-          <input
-            type="checkbox"
-            name="user_ids"
-            value={person.id}
-            defaultChecked={chosen.includes(person.id)}
-          />
+          <input type="checkbox" name={name} value={person.id} defaultChecked={chosen.includes(person.id)} />
           <Avatar user={person} size={36} />
           <span dir="auto">{person.fullName || person.username}</span>
         </label>

@@ -7,10 +7,14 @@ export interface TableShape {
   columns: string[];
 }
 
+interface PresentTable extends TableShape {
+  isPartitioned: boolean;
+}
+
 const tables: Statement = {
   name: 'backup_tables',
   text: `
-    SELECT c.relname AS name,
+    SELECT c.relname AS name, c.relkind = 'p' AS "isPartitioned",
       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
       (SELECT coalesce(json_agg(DISTINCT t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
@@ -18,22 +22,22 @@ const tables: Statement = {
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       -- The restored database may have another data folder.
-      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname <> 'shared_store' AND c.relname !~ '^events_\\d{8}$'
+      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname NOT IN ('shared_store', 'restore_unfinished') AND c.relname !~ '^events_\\d{8}$'
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     ORDER BY c.relname`,
 };
 
 /** Lists all tables, with referenced tables before those that refer to them. */
-export async function tablesToCopy(sql: Sql): Promise<TableShape[]> {
+export async function tablesToCopy(sql: Sql): Promise<PresentTable[]> {
   const left = new Map(
-    (await sql.rows<TableShape & { needs: string[] }>(tables)).map((table) => [table.name, table]),
+    (await sql.rows<PresentTable & { needs: string[] }>(tables)).map((table) => [table.name, table]),
   );
-  const sorted: TableShape[] = [];
+  const sorted: PresentTable[] = [];
   while (left.size > 0) {
     const next = [...left.values()].filter(({ needs }) => needs.every((name) => !left.has(name)));
     if (next.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}.`);
-    for (const { name, columns } of next) {
-      sorted.push({ name, columns });
+    for (const { name, columns, isPartitioned } of next) {
+      sorted.push({ name, columns, isPartitioned });
       left.delete(name);
     }
   }
@@ -42,10 +46,6 @@ export async function tablesToCopy(sql: Sql): Promise<TableShape[]> {
 
 export function copyOutOf({ name, columns }: TableShape): string {
   return `COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`;
-}
-
-export function copyInto({ name, columns }: TableShape): string {
-  return `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`;
 }
 
 const sequences: Statement = {
@@ -101,26 +101,34 @@ export async function endSnapshot(sql: Sql): Promise<void> {
   await sql.rows({ name: 'backup_end', text: 'ROLLBACK' });
 }
 
-/** Runs `fill` on emptied tables with triggers disabled, because the backup already contains their results. */
-export async function fillTables(sql: Sql, tables: string[], fill: () => Promise<void>): Promise<void> {
+/**
+ * Replaces the rows of a table that nothing refers to and that has no triggers. Rows are frozen where the database can,
+ * so that nobody has to visit them again.
+ */
+export async function replaceRows(
+  sql: Sql,
+  { name, columns, isPartitioned }: PresentTable,
+  copyIn: (copy: string) => Promise<number>,
+): Promise<number> {
   const run = (text: string): Promise<unknown> => sql.rows({ name: 'backup_fill', text });
   await run('BEGIN');
   try {
-    // First, because append-only logs refuse to be emptied, even when they have no rows.
-    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
-    await run(`TRUNCATE ${tables.map(quoted).join(', ')}`);
-    await fill();
-    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    await run(`TRUNCATE ${quoted(name)}`);
+    const list = columns.map(quoted).join(', ');
+    const rows = await copyIn(
+      `COPY ${quoted(name)} (${list}) FROM STDIN${isPartitioned ? '' : ' WITH (FREEZE)'}`,
+    );
     await run('COMMIT');
+    return rows;
   } catch (error) {
     await run('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Updates the planner's statistics. */
-export async function analyze(sql: Sql): Promise<void> {
-  await sql.rows({ name: 'backup_analyze', text: 'ANALYZE' });
+/** Updates the planner's statistics of a table. */
+export async function analyze(sql: Sql, table: string): Promise<void> {
+  await sql.rows({ name: 'backup_analyze', text: `ANALYZE ${quoted(table)}` });
 }
 
 const originals: Statement = {

@@ -44,15 +44,22 @@ const lockPerson: Statement = {
 const reserve: Statement = {
   name: 'upload_reserve',
   text: `
-    UPDATE uploads SET direct_bytes = $3 WHERE user_id = $1 AND id = $2 AND coalesce((
-      SELECT $3 + sum(direct_bytes) <= $4 FROM uploads
-      WHERE user_id = $1 AND status = 'registered' AND created_at > now() - make_interval(secs => $5)
-    ), true) RETURNING id`,
+    UPDATE uploads SET direct_bytes = $3 WHERE user_id = $1 AND id = $2 AND (
+      SELECT held = 0 OR $3 + held <= $4 FROM (
+        SELECT coalesce(sum(direct_bytes) FILTER (WHERE status = 'registered'), 0) + greatest(0, coalesce(
+          sum(direct_bytes) FILTER (WHERE failure = 'given_up')
+            - greatest($4, max(direct_bytes) FILTER (WHERE failure = 'given_up')), 0)) AS held
+        FROM uploads
+        WHERE user_id = $1 AND (status = 'registered' OR failure = 'given_up')
+          AND created_at > now() - make_interval(secs => $5)
+      ) underway
+    ) RETURNING id`,
 };
 
 /**
  * Counts a file that the person may send to the object store. Returns false if it would exceed `maxBytes` together with
- * others registered in the last `seconds` that have not arrived; a person's only file may be larger. Call in a
+ * others registered in the last `seconds` that have not arrived; a person's only file may be larger. Files given up
+ * count beyond `maxBytes`, or beyond the largest of them, because their addresses can still be used. Call in a
  * transaction.
  */
 export async function reserveUpload(
@@ -66,14 +73,27 @@ export async function reserveUpload(
   return (await tx.rows(reserve, [userId, id, bytes, maxBytes, seconds])).length > 0;
 }
 
+const giveUp: Statement = {
+  name: 'upload_give_up',
+  text: `
+    UPDATE uploads SET status = 'failed', failure = 'given_up'
+    WHERE user_id = $1 AND id = $2 AND status = 'registered' RETURNING direct_bytes IS NOT NULL AS "isDirect"`,
+};
+
+/** Ends an upload whose file has not arrived. Returns whether its sender has an address in the object store. */
+export async function giveUpUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const [row] = await sql.rows<{ isDirect: boolean }>(giveUp, [userId, id]);
+  return row?.isDirect === true;
+}
+
 const unclaimed: Statement = {
   name: 'uploads_unclaimed',
   text: `
-    DELETE FROM uploads WHERE id >= $1 AND id < $2 AND status = 'registered' AND direct_bytes IS NOT NULL
-    RETURNING id`,
+    DELETE FROM uploads WHERE id >= $1 AND id < $2 AND direct_bytes IS NOT NULL
+      AND (status = 'registered' OR failure = 'given_up') RETURNING id`,
 };
 
-/** Deletes uploads to the object store between two ids that nobody has claimed, and returns their ids. */
+/** Deletes uploads to the object store between two ids that nobody has claimed or wants, and returns their ids. */
 export async function deleteUnclaimedUploads(sql: Sql, from: string, before: string): Promise<string[]> {
   return (await sql.rows<{ id: string }>(unclaimed, [from, before])).map(({ id }) => id);
 }

@@ -5,14 +5,16 @@ import './mentions.css';
 
 type Person = AnswerOf<'GET /v3/mentions/suggestions/'>[number];
 
+type Field = HTMLTextAreaElement | HTMLInputElement;
+
 const pauseMs = 150;
-const known = new WeakSet<HTMLTextAreaElement>();
+const known = new WeakSet<Field>();
 
 /**
- * Suggests people while a mention is typed: a listbox below the field, which keeps the focus. Arrow keys move through
+ * Suggests people while a mention is typed, or a name in a field of names: a listbox below the field, which keeps the focus. Arrow keys move through
  * it, Enter and Tab choose, Escape closes. Once per field.
  */
-export function suggestPeople(field: HTMLTextAreaElement): void {
+export function suggestPeople(field: Field): void {
   if (known.has(field)) return;
   known.add(field);
   const list = document.createElement('ul');
@@ -54,7 +56,8 @@ export function suggestPeople(field: HTMLTextAreaElement): void {
   };
   const choose = (person: Person | undefined): void => {
     if (person === undefined || typed === null) return;
-    field.setRangeText(`@${person.username} `, typed.start, field.selectionStart, 'end');
+    const name = field instanceof HTMLInputElement ? person.username : `@${person.username} `;
+    field.setRangeText(name, typed.start, field.selectionStart ?? field.value.length, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     close();
   };
@@ -79,7 +82,7 @@ export function suggestPeople(field: HTMLTextAreaElement): void {
     if (!signal.aborted) show(answer.ok ? answer.data : []);
   };
   const look = (): void => {
-    typed = mentionAt(field.value, field.selectionStart);
+    typed = typedIn(field);
     clearTimeout(timer);
     if (typed === null) {
       close();
@@ -109,6 +112,15 @@ export function suggestPeople(field: HTMLTextAreaElement): void {
     if (option !== null) choose(people[[...list.children].indexOf(option)]);
   });
   look();
+}
+
+/** In a field of names, the name before the caret, of several with commas. */
+function typedIn(field: Field): TypedMention | null {
+  const caret = field.selectionStart ?? field.value.length;
+  if (field instanceof HTMLTextAreaElement) return mentionAt(field.value, caret);
+  const [, term = ''] = /([^,;]*)$/.exec(field.value.slice(0, caret)) ?? [];
+  const name = term.trimStart().replace(/^@/, '');
+  return name === '' ? null : { start: caret - term.trimStart().length, term: name };
 }
 
 function placeBelow(list: HTMLElement, field: HTMLElement): void {

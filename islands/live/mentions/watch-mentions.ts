@@ -3,14 +3,21 @@ import type { OnDemand } from '../on-demand.ts';
 /** Comments and descriptions, whose mentions notify. */
 const fields = 'textarea:is(#comment-text, [name=description])';
 
+/** Who a message or an invitation is for. */
+const receivers =
+  'form:is([action="/v3/conversations/"],[action$="/send/"],[action$="/invites/"]) input[name=username]';
+
 /** The beginning of a mention, also if this started listening after its `@`. */
 const mention = /(?:^|\W)@\w{0,30}$/;
 
-/** Loads suggestions of people once `@` is typed. */
+/** Loads suggestions of people once `@` is typed, or a name where a message or invitation goes. */
 export function watchMentions({ suggestPeople }: OnDemand): void {
   document.addEventListener('input', ({ target }) => {
-    const field = target as HTMLTextAreaElement;
-    if (field.matches(fields) && mention.test(field.value.slice(0, field.selectionStart)))
+    const field = target as HTMLTextAreaElement | HTMLInputElement;
+    if (
+      field.matches(receivers) ||
+      (field.matches(fields) && mention.test(field.value.slice(0, field.selectionStart ?? 0)))
+    )
       void suggestPeople(field).catch(() => undefined);
   });
 }

@@ -227,6 +227,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   }
   const start = () => {
     loader.scan(document);
+    // The focus may have come before this script, or by `autofocus`.
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const topic in options.wakeOn) {
       const name = options.wakeOn[topic];
       if (name) options.bus?.watch(topic, () => loader.wake(name));

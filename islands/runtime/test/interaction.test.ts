@@ -85,6 +85,12 @@ test.serial('taps on several islands are replayed in the order in which they cam
   );
 });
 
+test.serial('a field that has the focus before the loader starts wakes its island', async (t) => {
+  const page = await visit(field().replace('id="text"', 'id="text" autofocus'));
+  await page.waitForFunction(() => window.heard.includes('focus'));
+  t.deepEqual(await page.evaluate(() => [document.activeElement?.id, ...window.heard]), ['text', 'focus']);
+});
+
 test.serial('an island that is ready waits for the taps before its own', async (t) => {
   const page = await visit(counter('a') + field());
   const gate = site.hold(new RegExp(built.manifest['counter/island.tsx']?.file ?? 'missing'));

@@ -5,6 +5,7 @@ import type { NewMessageScreenProps } from '../../../views/messages/new-message-
 import { conversationsUrl, writeToUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { formState } from '../../render/form-state.ts';
+import { onceEach, receiversOfForm } from '../../render/receivers-of-form.ts';
 import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -19,7 +20,12 @@ export async function data({
   const path = to === '' ? `${conversationsUrl}new/` : writeToUrl(to);
   const { id } = memberOf(request, path);
   const pin = /^\d{1,18}$/.test(pinId) ? await getPin(request.services, saverOfPage(request), pinId) : null;
-  const form = formState(request, '/v3/conversations/', pin === null ? [] : [{ name: 'pin', value: pin.id }]);
+  const { form, people } = await receiversOfForm(
+    request,
+    id,
+    formState(request, '/v3/conversations/', pin === null ? [] : [{ name: 'pin', value: pin.id }]),
+    'user_ids',
+  );
   const chosen = (form.values['user_ids'] ?? '').split(',');
   return {
     ...messagePage(request, t.newTitle, t.lead),
@@ -27,7 +33,10 @@ export async function data({
       shell: shellProps(request, path),
       title: t.newTitle,
       form: { ...form, values: { username: to.slice(0, 100), ...form.values } },
-      people: to === '' || chosen.length > 1 ? await peopleToSendTo(request.services, id) : [],
+      people: onceEach([
+        ...people,
+        ...(to === '' || chosen.length > 1 ? await peopleToSendTo(request.services, id) : []),
+      ]),
       chosen,
       pin,
     },

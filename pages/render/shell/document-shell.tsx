@@ -12,7 +12,8 @@ interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'icon' | 'lan
   refreshSeconds: number | null;
 }
 
-type FillDocument = (head: DocumentHead, styles: string, body: string) => string;
+/** Returns the document in pieces: the head and what comes before the body's content, those of the body, the rest. */
+type FillDocument = (head: DocumentHead, styles: string, body: string[]) => string[];
 
 const kept = new Map<string, FillDocument>();
 const maxKept = 200;
@@ -41,12 +42,13 @@ function cutDocument(variant: DocumentVariant): FillDocument {
   texts.push(whole.slice(end));
   if (slots.some((slot) => order.filter((each) => each === slot).length !== 1))
     throw new Error(`The document has other slots than it should: ${order.join()}.`);
+  if (order.at(-1) !== 'body') throw new Error('The body is not the last slot of the document.');
   return (head, styles, body) => {
-    let html = texts[0] ?? '';
-    order.forEach((slot, index) => {
-      html += content(slot, head, styles, body) + (texts[index + 1] ?? '');
+    let before = texts[0] ?? '';
+    order.slice(0, -1).forEach((slot, index) => {
+      before += content(slot, head, styles) + (texts[index + 1] ?? '');
     });
-    return html;
+    return [before, ...body, texts.at(-1) ?? ''];
   };
 }
 

@@ -30,7 +30,7 @@ export const slotPattern = new RegExp(
 );
 
 /** Returns a slot's content, written as React writes it. */
-export function content(slot: Slot, head: DocumentHead, styles: string, body: string): string {
+export function content(slot: Slot, head: DocumentHead, styles: string): string {
   switch (slot) {
     case 'title':
     case 'description':
@@ -52,7 +52,7 @@ export function content(slot: Slot, head: DocumentHead, styles: string, body: st
         .map((object) => `<script type="application/ld+json">${jsonForScript(object)}</script>`)
         .join('');
     case 'body':
-      return body;
+      return '';
   }
 }
 

@@ -9,18 +9,18 @@ import { siteIcon } from './own-look.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
- * Builds a page's document from strings, byte for byte as `+onRenderHtml.tsx` renders it: fills the cached shell with
+ * Builds a page's document from strings, in pieces that are never cut within a tag, byte for byte as `+onRenderHtml.tsx` renders it: fills the cached shell with
  * the page's data. Bots get whole islands, which only React renders.
  */
-export function fillShell({ request, data, Page }: FillContext): string {
+export function fillShell({ request, data, Page }: FillContext): string[] {
   const model = data as PageModel;
   const collector = createIslandCollector({
     isBot: request.viewer.isBot,
     language: request.viewer.locale,
   });
-  if (model.fragment) return collector.render(model.fragment);
+  if (model.fragment) return [collector.render(model.fragment)];
   const screen = <Page {...model.props} />;
-  const body = collector.render(() => (collector.isBot ? renderToString(screen) : screenHtml(screen)));
+  const body = collector.render(() => (collector.isBot ? [renderToString(screen)] : screenHtml(screen)));
   const fill = documentShell({
     siteName: request.siteName,
     icon: siteIcon(request),
@@ -29,10 +29,10 @@ export function fillShell({ request, data, Page }: FillContext): string {
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
-  const scripts = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return fill(model.head, pageStyles(body, request), body + scripts);
+  if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
+  return fill(model.head, pageStyles(body, request), body);
 }
 
-function screenHtml(screen: ReactNode): string {
-  return renderMarkup(screen) ?? renderToString(screen);
+function screenHtml(screen: ReactNode): string[] {
+  return renderMarkup(screen) ?? [renderToString(screen)];
 }

@@ -4,7 +4,10 @@ import { siteStyles } from '../shell/own-look.ts';
 import { stylesFor } from './used-styles.ts';
 
 /** Returns a page's critical styles: the rules that its HTML uses, the site's own color, and what cards say to visitors. */
-export function pageStyles(body: string, request: Pick<PageRequest, 'services' | 'viewer'>): string {
-  const styles = stylesFor(body);
+export function pageStyles(
+  body: readonly string[],
+  request: Pick<PageRequest, 'services' | 'viewer'>,
+): string {
+  const styles = stylesFor(...body);
   return styles + siteStyles(request) + (request.viewer.user === null ? cardHints(styles) : '');
 }

@@ -82,10 +82,15 @@ function closingOf(text: string, open: number): number {
   return text.length;
 }
 
-/** Returns the classes and data attributes of a page. */
-export function marksOfPage(html: string): Set<string> {
+/** Returns the classes and data attributes of a page, given in pieces that are never cut within a tag. */
+export function marksOfPage(pieces: string[]): Set<string> {
   const marks = new Set<string>();
   const seen = new Set<string>();
+  for (const piece of pieces) addMarks(piece, marks, seen);
+  return marks;
+}
+
+function addMarks(html: string, marks: Set<string>, seen: Set<string>): void {
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
     const start = at + ' class="'.length;
     at = html.indexOf('"', start);
@@ -104,5 +109,4 @@ export function marksOfPage(html: string): Set<string> {
     at += name.length;
     if (isAttribute && '=> '.includes(html.charAt(at))) marks.add(`[${name}`);
   }
-  return marks;
 }

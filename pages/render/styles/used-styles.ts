@@ -17,10 +17,14 @@ function sheetOf(path: string): string {
   return text;
 }
 
+/** Sheets that islands bring with their code, so that no page needs them: a modal is closed until its island opens it. */
+const ofIslands = ['./modal.css'];
+
 /** The sheets imported by page.css and areas.css, in order. */
-const optional = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map(([, path = '']) =>
-  sheetOf(path),
-);
+const optional = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => !ofIslands.includes(path))
+  .map(sheetOf);
 
 /**
  * Sheets of islands that hydrate without fetching or adding styles (`islands/list.ts`) and of what the loader changes:

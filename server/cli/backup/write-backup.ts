@@ -54,7 +54,8 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
     await beginSnapshot(copy);
     const shapes = await tablesToCopy(copy);
     const tables: Manifest['tables'] = [];
-    for (const shape of shapes) tables.push({ ...shape, ...(await writeTable(copy, shape, folder)) });
+    for (const { name, columns } of shapes)
+      tables.push({ name, columns, ...(await writeTable(copy, { name, columns }, folder)) });
     say(backups.copiedTables({ count: shapes.length }));
     const media = options.storage === null ? null : await writeMedia(options.storage, folder, say);
     const missing = options.storage === null ? [] : await missingPictures(copy, folder);

@@ -81,7 +81,7 @@ function pageNamed(siteName: string, config: Config) {
   const html = busyPage(siteName);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(html, config),
+    'Content-Security-Policy': contentSecurityPolicy([html], config),
     'Cache-Control': 'private, no-store',
     'Retry-After': String(retryAfterSeconds),
     'Content-Length': String(Buffer.byteLength(html)),

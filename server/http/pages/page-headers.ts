@@ -18,8 +18,8 @@ export function isOfVisitor(context: RequestContext): boolean {
   return context.viewer.user === null && context.session.id === null;
 }
 
-export function hasForms(html: string): boolean {
-  return html.includes('name="csrf_token"');
+export function hasForms(html: readonly string[]): boolean {
+  return html.some((piece) => piece.includes('name="csrf_token"'));
 }
 
 /** Sets the cookie that form tokens are checked against, if the page has forms or the browser already has cookies. */
@@ -48,7 +48,7 @@ export function setPageHeaders(
 ): void {
   for (const [name, value] of rendered.headers)
     if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
-  const hasLoader = loader !== null && rendered.html.includes(`src="${loader}"`);
+  const hasLoader = loader !== null && rendered.html.some((piece) => piece.includes(`src="${loader}"`));
   // Without script, a member's page restored by the browser cannot check whose it is.
   const isOfMember = context.viewer.user !== null && !hasLoader;
   const isPersonal = rendered.isPersonal && !isOfVisitor(context);

@@ -10,6 +10,7 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { encodeHtml } from './hot/encode-html.ts';
 import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -90,7 +91,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         isDebugged,
         loader: showing.request.loader?.entry ?? null,
       });
-      const body = Buffer.from(withMediaHost(rendered.html, config));
+      const body = encodeHtml(rendered.html.map((piece) => withMediaHost(piece, config)));
       const isForAll = isOfVisitor(context) && !forms && isSharable(showing, page);
       if (isForAll && response.statusCode === 200)
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
@@ -169,7 +170,7 @@ async function renderWhole(
   return {
     status: httpResponse.statusCode,
     fault,
-    html: httpResponse.body,
+    html: [httpResponse.body],
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
     isPersonal: isPersonal((pageContext as { data?: unknown }).data),

@@ -16,7 +16,8 @@ export interface PageOptions {
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  /** In pieces that are never cut within a tag. A whole page as one string would take much longer to put together. */
+  html: readonly string[];
   headers: [string, string][];
   /** Vike's name for the page. Null if there is no match. */
   pageId: string | null;

@@ -62,16 +62,16 @@ const styleHashes = new Map<number, { style: string; hash: string }[]>();
 const maxLengths = 500;
 
 /**
- * Returns the page's policy: scripts only from our own files, and a single style element allowed by its hash. Style
+ * Returns the policy of a page, given in pieces that are never cut within a style element: scripts only from our own files, and a single style element allowed by its hash. Style
  * attributes contain colors and sizes computed by the server. `outsidePictures` allows pictures from other sites, only
  * for pages where one of them is chosen.
  */
 export function contentSecurityPolicy(
-  html: string,
+  html: readonly string[],
   config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin' | 'storeOrigin' | 'directUploads'>,
   { outsidePictures = false } = {},
 ): string {
-  const hash = hashOfStyle(html);
+  const hash = hashOfStyle(html.find((piece) => piece.includes('<style>')) ?? '');
   const developing = !config.production;
   const media = config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`;
   // Large videos are redirected to it.
@@ -94,8 +94,9 @@ export function contentSecurityPolicy(
 }
 
 /** Returns where a consent form redirects to. Browsers apply form-action to redirects as well. */
-function goesTo(html: string): string {
-  const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+)"/.exec(html)?.[1];
+function goesTo(html: readonly string[]): string {
+  const form = html.find((piece) => piece.includes('<form data-goes-to=')) ?? '';
+  const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+)"/.exec(form)?.[1];
   return origin === undefined ? '' : ` ${origin}`;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { shapes } from '@pinfold/demo-artwork';
 import test from 'ava';
 import { boards } from '../../../db/seeds/cast/boards.ts';
@@ -5,6 +6,8 @@ import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
 import { firstLaterPlace, specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
 import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
+import { surveyFeed } from '../../../server/catalogs/read-feed.ts';
+import { catalogFeed } from '../../../server/cli/demo/catalog-feed.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -148,3 +151,14 @@ test.serial('[CLOSE-10] the products that stories tag are pinned before them', (
       if (block.type === 'product') t.true(before.has(block.link), block.link);
   }
 });
+
+test.serial(
+  'the business’s catalog is a feed without a refused line, one line for each of its products',
+  async (t) => {
+    const { file, pinOf } = catalogFeed(new Map(pins.map((_, place) => [place, String(place)])));
+    const { pins: read, problems } = await surveyFeed(() => Readable.from([file]));
+    t.deepEqual(problems, []);
+    t.is(read, pinOf.size);
+    t.true(read >= 10);
+  },
+);

@@ -143,8 +143,11 @@ test.serial(
     await page.waitForSelector('.action-bar__selection b');
     const shown = () => page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value));
     const before = await shown();
+    const bar = () => page.$eval('.action-bar', (element) => getComputedStyle(element).position);
+    t.is(await bar(), 'static', 'it follows the pins once one is chosen');
     await page.focus('input[name=pin_ids]');
     await page.keyboard.press('Space');
+    t.is(await bar(), 'sticky');
     await page.keyboard.down('Shift');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.up('Shift');

@@ -33,6 +33,7 @@ test.serial(
     await signIn(page, maker);
     await page.goto(`${service.origin}/maker/`);
     await press(page, 'main a[href="/board/create/"]');
+    t.is(await page.$('[role=alert]'), null, 'nothing is wrong before anything is typed');
     await expectAccessible(page);
     await screenshot(page, 'board-create-360');
     await fill(page, { name: 'small GARDENS' });

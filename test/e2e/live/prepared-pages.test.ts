@@ -3,6 +3,7 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { boardOf, members } from '../../operations/support/people.ts';
+import { openPage } from '../../support/browser/browser.ts';
 import { fullBrowserPath, openFullPage } from '../../support/browser/full-browser.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { createPin } from '../../support/data/pictures.ts';
@@ -35,6 +36,98 @@ test.after.always(() => service?.stop());
 
 const isReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => sessionStorage.getItem('navigation-history')?.includes(location.pathname));
+
+/** Notes, for each page that is revealed, what moves on it. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('pagereveal', (event) => {
+      const transition = event.viewTransition;
+      if (transition === null) sessionStorage.setItem('moved', '');
+      transition?.ready.then(
+        () => {
+          const named = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          sessionStorage.setItem('moved', named.join());
+        },
+        () => undefined,
+      );
+    });
+  });
+}
+
+const moved = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('moved'));
+const forget = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.removeItem('moved'));
+const isMoved = (page: Page, what: string): Promise<unknown> =>
+  waitFor(async () => (await moved(page).catch(() => null))?.includes('(shown)') === true, { what });
+
+test.serial(
+  '[CLOSE-01] a card’s picture becomes its page’s and comes back, and no other picture does',
+  async (t) => {
+    const page = await openPage(t);
+    await watchMotion(page);
+    await page.goto(`${service.origin}/`);
+    await isReady(page);
+    await page.click(`main .pin-card__link[href^="/pin/${pins[0]}/"]`);
+    await isMoved(page, 'the picture to move');
+    await isReady(page);
+    await forget(page);
+    await page.goBack();
+    await waitFor(async () => (await moved(page)) !== null, { what: 'the way back' });
+    await page.goto(`${service.origin}/pin/${pins[0]}/`);
+    await isReady(page);
+    await forget(page);
+    await page.evaluate((to) => location.assign(to), '/maker/');
+    await waitFor(async () => (await moved(page).catch(() => null)) !== null, { what: 'the profile' });
+    t.false((await moved(page))?.includes('(shown)'));
+  },
+);
+
+test.serial('[CLOSE-01] taps reach the page while the picture moves', async (t) => {
+  const page = await openPage(t);
+  await page.evaluateOnNewDocument(() => {
+    // Holds the motion until it is asked about.
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      void viewTransition?.ready.then(() => {
+        for (const motion of document.getAnimations()) motion.pause();
+        sessionStorage.setItem('held', 'yes');
+      });
+    });
+  });
+  await page.goto(`${service.origin}/`);
+  await isReady(page);
+  await page.click(`main .pin-card__link[href^="/pin/${pins[0]}/"]`);
+  const held = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('held'));
+  await waitFor(async () => (await held().catch(() => null)) === 'yes', { what: 'the motion' });
+  const brand = await page.waitForSelector('.site-header__brand');
+  const isReached = await brand?.evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  t.true(isReached);
+  await Promise.all([page.waitForNavigation(), brand?.click()]);
+  t.is(new URL(page.url()).pathname, '/');
+});
+
+test.serial('[CLOSE-01] nothing moves for those who want none of it, and haste breaks nothing', async (t) => {
+  const still = await openPage(t, { reducedMotion: true });
+  await watchMotion(still);
+  await still.goto(`${service.origin}/`);
+  await isReady(still);
+  await Promise.all([still.waitForNavigation(), still.click('main .pin-card__link')]);
+  await isReady(still);
+  t.is(await moved(still), '');
+  const hasty = await openPage(t);
+  await hasty.goto(`${service.origin}/`);
+  await isReady(hasty);
+  for (const path of [`/pin/${pins[1]}/`, '/maker/', `/pin/${pins[0]}/`, board.url]) {
+    // Left before it has begun, and while it moves.
+    await hasty.evaluate((to) => location.assign(to), path);
+    await hasty.goto(`${service.origin}/`, { waitUntil: 'domcontentloaded' });
+    await hasty.goto(service.origin + path, { waitUntil: 'domcontentloaded' });
+  }
+  t.pass('errors of the page fail the test');
+});
 
 inBrowser(
   '[CLOSE-06] [TRACK-01] a page prepared while one points at it counts once it is shown',

@@ -7,7 +7,7 @@ import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
-import { pathOf, press, words } from '../support/without-script.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let member: Member;
@@ -80,6 +80,47 @@ test.serial(
     t.is(pathOf(desktop), '/videos/');
   },
 );
+
+for (const width of [360, 1280])
+  test.serial(
+    `[ROUTE-01] a newcomer comes to all there is by what the pages show, without script, ${width} pixels`,
+    async (t) => {
+      const page = await openPage(t, { javascript: false, width });
+      const at = (path: RegExp | string): void =>
+        typeof path === 'string' ? t.is(pathOf(page), path) : t.regex(pathOf(page), path);
+      const menu = async (link: string): Promise<void> => {
+        await page.focus('.site-header > .menu summary');
+        await page.keyboard.press('Enter');
+        await press(page, `.site-header > .menu ${link}`);
+      };
+      await page.goto(service.origin);
+      await press(page, '.site-header a[href^="/signup/"]');
+      await fill(page, {
+        first_name: 'Nia',
+        email: `nia${width}@example.com`,
+        password: 'a long enough password',
+        birthday: '1990-05-17',
+      });
+      await press(page, 'form[action="/v3/register/"] button');
+      while (pathOf(page).startsWith('/onboarding/')) await press(page, '.onboarding .form > button');
+      at('/');
+      await press(page, 'main li.pin-card .save-control button');
+      at(/^\/pin\/\d+\/repin\/$/);
+      await fill(page, { board_name: 'Firsts' });
+      await press(page, 'button[name=create]');
+      await press(page, '.closeup .save-control__saved');
+      at(/\/firsts\/$/);
+      await press(page, width === 360 ? '.bottom-bar a[href="/pin-builder/"]' : '.site-header__create');
+      await press(page, '.creation-links a[href="/upload/"]');
+      t.truthy(await page.$('main form input[type=file]'));
+      await page.focus('.site-header [name=q]');
+      await fill(page, { q: 'one' });
+      await press(page, '.site-header [name=q]');
+      at('/search/');
+      await menu('a[href="/settings/"]');
+      at(/^\/settings\//);
+    },
+  );
 
 test.serial(
   '[ROUTE-11] [BOARD-07] a board’s first Pin is high on a phone, in three sizes that need no script',

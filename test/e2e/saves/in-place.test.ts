@@ -1,11 +1,12 @@
 import test from 'ava';
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage, type PageOptions } from '../../support/browser/browser.ts';
+import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { reads, toast } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -77,6 +78,49 @@ test.serial(
     await toast(page);
     await page.click('.timed-toast form button');
     await reads(page, `${card(1)} .button`, 'Save');
+  },
+);
+
+test.serial(
+  '[SAVE-05] beside Save stands where a tap will save to, anew after each save, and not in the page that others share',
+  async (t) => {
+    const who = await person('beholder', []);
+    const page = await memberAt(t, who, '/');
+    const named = async (index: number, place: string): Promise<void> => {
+      await waitFor(
+        async () => {
+          await page.hover('h1, footer a');
+          await page.hover(`${card(index)} .pin-card__picture`);
+          return page.$eval(
+            `${card(index)} .save-control form`,
+            (form, wanted) => getComputedStyle(form, '::before').content === JSON.stringify(wanted),
+            place,
+          );
+        },
+        { what: place },
+      );
+    };
+    await named(0, 'Profile');
+    await who.call('POST', '/v3/boards/', { name: 'Quiet "corners"' });
+    await page.reload();
+    await named(0, 'Quiet "corners"');
+    t.false((await page.content()).replace(/<html[^>]*>/, '').includes('Quiet'), 'once, not on each card');
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    await screenshot(page, 'save-beside');
+    await expectAccessible(page);
+    await page.click(`${card(0)} .button`);
+    t.is(await toast(page), 'Saved to Quiet "corners"');
+    await page.hover(`${card(1)} .pin-card__picture`);
+    await page.click(`${card(1)} .save-control__pick`);
+    await page.waitForSelector('dialog[open] input:focus');
+    const profile = await page.waitForSelector('dialog ::-p-text(Save to profile)');
+    await profile?.click();
+    await reads(page, `${card(1)} .button`, 'Saved');
+    await who.call('POST', '/v3/boards/', { name: 'Windows' });
+    await page.hover(`${card(0)} .pin-card__picture`);
+    await page.click(`${card(0)} .button`);
+    await reads(page, `${card(0)} .button`, 'Save');
+    await named(2, 'Windows');
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { alwaysTrue, trueAtRest } from '../../support/data/consistency-rules.ts';
+import { alwaysTrue, brokenRules, trueAtRest } from '../../support/data/consistency-rules.ts';
 import type { Ledger } from './ledger.ts';
 import { talkDiffers } from './talk-differs.ts';
 import { type Folders, strayFiles } from './stray-files.ts';
@@ -12,7 +12,7 @@ export async function findInconsistencies(db: Client, folders: Folders, ledger: 
   return [
     ...(await differFromLedger(db, ledger)),
     ...(await talkDiffers(db, ledger)),
-    ...(await violatedRules(db)),
+    ...(await brokenRules({ ...alwaysTrue, ...trueAtRest }, async (_, sql) => (await db.query(sql)).rows)),
     ...(await strayFiles(db, folders)),
   ];
 }
@@ -80,15 +80,5 @@ async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
   for (const id of ledger.events)
     if (!told.has(id)) found.push(`The event ${id} was acknowledged and is missing.`);
   if (told.size !== events.length) found.push('Events are there twice.');
-  return found;
-}
-
-async function violatedRules(db: Client): Promise<string[]> {
-  const found: string[] = [];
-  for (const [rule, sql] of Object.entries({ ...alwaysTrue, ...trueAtRest })) {
-    const { rows } = await db.query<Record<string, unknown>>(sql);
-    if (rows.length > 0)
-      found.push(`Broken rule: ${rule} (${rows.length} rows, such as ${JSON.stringify(rows[0])}).`);
-  }
   return found;
 }

@@ -189,6 +189,15 @@ test.serial(
     const film = { type: 'video', content_length: 200 * 1024 * 1024, content_type: 'video/mp4' };
     const films = await Promise.all(Array.from({ length: 6 }, () => ada.call('POST', '/v3/uploads/', film)));
     t.is(films.filter(({ status }) => status === 201).length, 5, 'no more than 1 GB is under way at once');
+    const [one, two] = films.flatMap(
+      ({ response }) => (response?.data as { upload_id?: string })?.upload_id ?? [],
+    );
+    t.is((await bob.call('DELETE', `/v3/uploads/${one}/`)).response?.error?.id, 'upload_not_found');
+    t.is((await ada.call('DELETE', `/v3/uploads/${one}/`)).status, 200);
+    t.is((await ada.call('DELETE', `/v3/uploads/${one}/`)).status, 200, 'given up twice');
+    t.is((await ada.call('PUT', `/v3/uploads/${two}/`)).response?.error?.id, 'picture_missing');
+    t.is((await ada.call('POST', '/v3/uploads/', film)).status, 201, 'what is given up makes room at once');
+    t.is((await ada.call('POST', '/v3/uploads/', film)).status, 429);
     const policy = async (origin: string): Promise<string> =>
       (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).headers.get(
         'content-security-policy',

@@ -10,10 +10,10 @@ const of = (width: number, height: number, format: 'jpg' | 'gif' = 'jpg') => ({
 });
 
 const widths: [context: PictureContext, original: number, offered: string[]][] = [
-  ['card', 2000, ['170w', '236w', '474w']],
-  ['card', 474, ['170w', '236w', '474w']],
-  ['card', 300, ['170w', '236w', '300w']],
-  ['card', 200, ['170w', '200w']],
+  ['card', 2000, ['236w', '474w']],
+  ['card', 474, ['236w', '474w']],
+  ['card', 300, ['236w', '300w']],
+  ['card', 200, []],
   ['card', 120, []],
   ['closeup', 2000, ['474w', '564w', '736w']],
   ['closeup', 600, ['474w', '564w', '600w']],

@@ -79,3 +79,17 @@ export const trueAtRest: Rules = {
   'no upload failed': `SELECT id, failure FROM uploads WHERE status = 'failed'`,
   'no job waits': `SELECT id, kind, attempts, last_error FROM jobs`,
 };
+
+/** Returns the broken ones of the rules, one sentence each. */
+export async function brokenRules(
+  rules: Rules,
+  rowsOf: (rule: string, sql: string) => Promise<readonly unknown[]>,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, sql] of Object.entries(rules)) {
+    const rows = await rowsOf(rule, sql);
+    if (rows.length > 0)
+      broken.push(`Broken rule: ${rule} (${rows.length} rows, such as ${JSON.stringify(rows[0])}).`);
+  }
+  return broken;
+}

@@ -7,6 +7,7 @@ import { FileField, SelectField, TextAreaField, TextField } from '../../base/for
 import { CheckField } from '../../base/form/check-field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { RadioField } from '../../base/form/radio-field.tsx';
 import { pictureTypes } from '../../media/accepted-files.ts';
 import { pictureTexts } from '../../uploads/texts.ts';
 
@@ -96,15 +97,12 @@ export function PrivacyForm({ form, t }: FormProps) {
     <FormFrame form={form} fields={[]} t={t}>
       <CheckField form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} submitsFalse />
       <CheckField form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} submitsFalse />
-      <fieldset className="field choice-field" id="theme">
-        <legend>{p.theme}</legend>
-        {Object.entries(p.themes).map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name="theme" value={value} defaultChecked={form.values['theme'] === value} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="theme"
+        legend={p.theme}
+        options={Object.entries(p.themes).map(([value, label]) => ({ value, label }))}
+        chosen={form.values['theme']}
+      />
       <Save />
     </FormFrame>
   );

@@ -3,6 +3,7 @@ import type { RichKind } from '../../contract/pins/rich.ts';
 import type { Texts } from '../texts/en.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';
+import { RadioField } from './radio-field.tsx';
 
 interface KindFieldsProps {
   form: FormState;
@@ -17,21 +18,14 @@ const kinds = ['', 'product', 'recipe', 'article'] as const;
  */
 export function KindFields({ form, t }: KindFieldsProps) {
   const { upload } = t;
-  const chosen = form.values['kind'] ?? '';
   return (
     <div className="kind-fields">
-      <fieldset className="field choice-field" id="kind">
-        <legend>{upload.kind}</legend>
-        {kinds.map((kind) => (
-          <label key={kind}>
-            <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
-            <span>
-              {upload.kinds[kind].label}
-              <small>{upload.kinds[kind].hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="kind"
+        legend={upload.kind}
+        options={kinds.map((value) => ({ value, ...upload.kinds[value] }))}
+        chosen={form.values['kind'] ?? ''}
+      />
       <ProductFields form={form} t={t} />
       <RecipeFields form={form} t={t} />
       <div className="kind-fields__article form">

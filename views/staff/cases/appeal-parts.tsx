@@ -9,6 +9,7 @@ import { ActionForm } from '../../base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { RadioField } from '../../base/form/radio-field.tsx';
 import { SettingRow } from '../../accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
@@ -215,24 +216,16 @@ export function AppealDetail({
         <section>
           <h2>{t.staff.decide}</h2>
           <FormFrame form={form} fields={fields} t={texts}>
-            <fieldset className="field choice-field" id="decision">
-              <legend>{t.staff.decision}</legend>
-              {(['uphold', 'grant'] as const).map((decision) => (
-                <label key={decision}>
-                  <input
-                    type="radio"
-                    name="decision"
-                    value={decision}
-                    required
-                    defaultChecked={form.values['decision'] === decision}
-                  />
-                  <span>
-                    {t.staff[decision]}
-                    <small>{t.staff[`${decision}Hint`]}</small>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <RadioField
+              name="decision"
+              legend={t.staff.decision}
+              options={[
+                { value: 'uphold', label: t.staff.uphold, hint: t.staff.upholdHint },
+                { value: 'grant', label: t.staff.grant, hint: t.staff.grantHint },
+              ]}
+              chosen={form.values['decision']}
+              isRequired
+            />
             <TextAreaField
               form={form}
               name="answer"

@@ -6,6 +6,7 @@ import type { Texts } from '../../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { RadioField } from '../../base/form/radio-field.tsx';
 import { NearPictures } from './near-pictures.tsx';
 
 /** Decision on a case, with the reason. */
@@ -31,24 +32,13 @@ export function DecideForm({
   const words = isQuarantined ? { ...t.decisions, ...t.quarantinedDecisions } : t.decisions;
   return (
     <FormFrame form={form} fields={fields} t={texts}>
-      <fieldset className="field choice-field" id="decision">
-        <legend>{t.decision}</legend>
-        {decisionsFor(found.kind, isQuarantined).map((decision) => (
-          <label key={decision}>
-            <input
-              type="radio"
-              name="decision"
-              value={decision}
-              required
-              defaultChecked={form.values['decision'] === decision}
-            />
-            <span>
-              {words[decision].label}
-              <small>{words[decision].hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="decision"
+        legend={t.decision}
+        options={decisionsFor(found.kind, isQuarantined).map((value) => ({ value, ...words[value] }))}
+        chosen={form.values['decision']}
+        isRequired
+      />
       <NearPictures near={near} form={form} />
       {!isQuarantined && (
         <SelectField

@@ -5,6 +5,9 @@ import { NotPlain } from './not-plain.ts';
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } };
 
 interface Writing {
+  /** Finished pieces, none of which ends within a tag. */
+  pieces: string[];
+  /** The piece in progress. */
   html: string;
   /** Whether the last output was text. Browsers would merge it with adjacent text. */
   afterText: boolean;
@@ -31,21 +34,30 @@ const special = new Set(
   'html head body title link meta style script object menuitem listing math foreignObject'.split(' '),
 );
 const maxEarly = 10;
+/** V8 takes many times as long to join texts into one of more than 128 KB, which is half as many characters in most scripts. */
+const longEnough = 16 * 1024;
 
 /**
- * Returns the HTML of plain elements, byte for byte as `renderToString` does but several times faster. Supports
+ * Returns the HTML of plain elements in pieces that are never cut within a tag. Joined, they are the same, byte for byte as `renderToString` does but several times faster. Supports
  * function components without hooks, elements, fragments, and text. Islands are always rendered by React. Null if the
  * tree contains anything else, and React must render all of it.
  */
-export function renderMarkup(node: ReactNode): string | null {
-  const writing: Writing = { html: '', afterText: false, early: [], late: [], pictures: new Set() };
+export function renderMarkup(node: ReactNode): string[] | null {
+  const writing: Writing = {
+    pieces: [],
+    html: '',
+    afterText: false,
+    early: [],
+    late: [],
+    pictures: new Set(),
+  };
   try {
     write(writing, node, root);
   } catch {
     // Hooks throw outside React. A component may also throw for its own reasons, which React then meets as well.
     return null;
   }
-  return writing.early.join('') + writing.late.join('') + writing.html;
+  return [writing.early.join('') + writing.late.join(''), ...writing.pieces, writing.html];
 }
 
 function write(writing: Writing, node: unknown, place: Place): void {
@@ -98,6 +110,10 @@ function writeTag(writing: Writing, tag: string, props: Props, place: Place): vo
   writeContent(writing, tag, props, place);
   writing.html += `</${tag}>`;
   writing.afterText = false;
+  if (writing.html.length > longEnough) {
+    writing.pieces.push(writing.html);
+    writing.html = '';
+  }
 }
 
 function writeContent(writing: Writing, tag: string, props: Props, place: Place): void {

@@ -7,6 +7,7 @@ import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { sendPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import { formState } from '../../../render/form-state.ts';
+import { onceEach, receiversOfForm } from '../../../render/receivers-of-form.ts';
 import { messagePage } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
@@ -22,14 +23,19 @@ export async function data({
   if (pin === null) throw render(404, { kind: 'pin' });
   const { user } = request.viewer;
   if (user === null) throw redirect(`${pinUrl(pin.id)}#share`, 302);
-  const form = formState(request, `/v3/pins/${pin.id}/send/`);
+  const { form, people } = await receiversOfForm(
+    request,
+    user.id,
+    formState(request, `/v3/pins/${pin.id}/send/`),
+    'user_ids',
+  );
   return {
     ...messagePage(request, t.sendPin, t.lead),
     props: {
       shell: shellProps(request, sendPinUrl(pin.id)),
       title: t.sendPin,
       form,
-      people: await peopleToSendTo(request.services, user.id),
+      people: onceEach([...people, ...(await peopleToSendTo(request.services, user.id))]),
       chosen: (form.values['user_ids'] ?? '').split(','),
       pin,
     },

@@ -33,7 +33,7 @@ const hot = new Set(
 interface KnownPage {
   Page: ComponentType<object>;
   data: (context: object) => unknown;
-  fill: (context: FillContext) => string;
+  fill: (context: FillContext) => string[];
 }
 
 type PageContext = Awaited<ReturnType<typeof renderPage>>;
@@ -118,7 +118,7 @@ function filled(
   context: FillContext,
   pageId: string,
   logger: Logger,
-): string | null {
+): string[] | null {
   try {
     return fill(context);
   } catch (error) {

@@ -179,7 +179,10 @@ export const boardScreens: Record<string, () => ReactNode> = {
     <InvitePeopleScreen
       shell={me}
       board={mine}
-      form={form({ errors: { username: 'There is nobody with this name. Check the spelling.' } })}
+      form={form({
+        errors: { invited_user_ids: 'Nobody has exactly this username. Whom do you mean?' },
+      })}
+      people={[1, 2].map(user)}
       link={{ url: 'https://pins.example/invite/wv3QhV9sDkUu9WQ0/', until: 'July 8, 2026' }}
     />
   ),

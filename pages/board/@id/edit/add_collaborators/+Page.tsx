@@ -1,4 +1,4 @@
-import type { BoardSummary } from '../../../../../views/contract/models.ts';
+import type { BoardSummary, UserSummary } from '../../../../../views/contract/models.ts';
 import { limits } from '../../../../../views/contract/limits.ts';
 import { Shell, type ShellProps } from '../../../../../views/base/shell/shell.tsx';
 import { boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
@@ -6,18 +6,21 @@ import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { FormFrame } from '../../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../../views/base/form/form-state.ts';
 import { TextField } from '../../../../../views/base/form/field.tsx';
+import { ReceiverChoice } from '../../../../../views/messages/receiver-choice.tsx';
 import { ActionForm } from '../../../../../views/base/form/action-form.tsx';
 
 export interface InvitePeopleScreenProps {
   shell: ShellProps;
   board: Pick<BoardSummary, 'id' | 'name' | 'url'>;
   form: FormState;
+  /** Whom the typed name may mean. */
+  people: UserSummary[];
   /** The active invitation link. */
   link: { url: string; until: string } | null;
 }
 
 /** `/board/{id}/edit/add_collaborators/` (ROUTE-12): by name or by link. */
-export default function InvitePeopleScreen({ shell, board, form, link }: InvitePeopleScreenProps) {
+export default function InvitePeopleScreen({ shell, board, form, people, link }: InvitePeopleScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide people-panel">
@@ -25,14 +28,30 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
         <p className="lead" dir="auto">
           {t.addLead({ board: board.name })}
         </p>
-        <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={shell.t}>
+        <FormFrame
+          form={form}
+          fields={[
+            { name: 'invited_user_ids', label: t.addTitle, id: 'receivers' },
+            { name: 'username', label: t.username },
+          ]}
+          t={shell.t}
+        >
+          {people.length > 0 && (
+            <ReceiverChoice
+              name="invited_user_ids"
+              people={people}
+              chosen={(form.values['invited_user_ids'] ?? '').split(',')}
+              error={form.errors['invited_user_ids']}
+            />
+          )}
           <TextField
             form={form}
             name="username"
             label={t.username}
             hint={t.usernameHint}
+            isOptional={people.length > 0}
             autoComplete="off"
-            input={{ autoCapitalize: 'none', spellCheck: false, dir: 'ltr' }}
+            input={{ autoCapitalize: 'none', spellCheck: false, dir: 'auto' }}
             t={shell.t}
           />
           <button className="button">{t.send}</button>

@@ -6,6 +6,7 @@ import { en } from '../../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { boardOfPage } from '../../board-of-page.ts';
 import { formState } from '../../../../render/form-state.ts';
+import { receiversOfForm } from '../../../../render/receivers-of-form.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { privatePage } from '../../../../render/guards/private-page.ts';
 import { shellProps } from '../../../../render/shell-props.tsx';
@@ -13,14 +14,21 @@ import { shellProps } from '../../../../render/shell-props.tsx';
 /** Invites people to a board by name or by link (ROUTE-12). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<InvitePeopleScreenProps>> {
   const { request } = pageContext;
-  const { board, authorized } = await boardOfPage(pageContext, 'invite');
+  const { viewerId, board, authorized } = await boardOfPage(pageContext, 'invite');
   const link = await currentBoardLink(request.services, authorized);
+  const { form, people } = await receiversOfForm(
+    request,
+    viewerId,
+    formState(request, `/v3/boards/${board.id}/invites/`),
+    'invited_user_ids',
+  );
   return {
     ...privatePage(request, t.addTitle, t.addLead({ board: board.name })),
     props: {
       shell: shellProps(request, boardPeopleUrl(board.id, 'add')),
       board,
-      form: nameTheField(formState(request, `/v3/boards/${board.id}/invites/`)),
+      form: people.length > 0 ? form : nameTheField(form),
+      people,
       link:
         link === null
           ? null

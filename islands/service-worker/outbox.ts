@@ -1,0 +1,82 @@
+import { keptToast, showOfflinePage } from './offline-page.ts';
+import { scope, type FetchEvent } from './scope.ts';
+import { outbox, ownerOfPages } from './stores.ts';
+
+/** Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
+const keepable =
+  /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
+const maxBodyBytes = 1_000_000;
+const sentHeaders = ['accept', 'content-type', 'x-csrftoken'];
+
+export const isKeepable = (url: URL): boolean => keepable.test(url.pathname);
+
+/** Sends a write, or keeps it for later and says so: with JSON to a script, with the offline page to a form. */
+export async function sendOrKeep(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const copy = request.clone();
+  try {
+    const response = await fetch(request);
+    event.waitUntil(sendKept().catch(() => undefined));
+    return response;
+  } catch (error) {
+    const body = await copy.arrayBuffer();
+    if (body.byteLength > maxBodyBytes) throw error;
+    await keep(copy, body);
+    if (request.mode === 'navigate') return showOfflinePage(true);
+    const message = await keptToast();
+    return Response.json({ resource_response: { message, error: { id: 'kept_offline' } } }, { status: 503 });
+  }
+}
+
+/** A write that is repeated has the key of its first attempt and is kept once. */
+async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promise<void> {
+  const key = headers.get('idempotency-key') ?? scope.crypto.randomUUID();
+  const kept = new Headers({
+    'x-url': url,
+    'x-method': method,
+    'x-key': key,
+    'x-owner': (await ownerOfPages()) ?? '',
+  });
+  for (const name of sentHeaders) {
+    const value = headers.get(name);
+    if (value !== null) kept.set(`x-sent-${name}`, value);
+  }
+  await (await caches.open(outbox)).put(`/.outbox/${key}`, new Response(body, { headers: kept }));
+  await scope.registration.sync?.register('outbox').catch(() => undefined);
+}
+
+/** One at a time and in order. The key makes a write that arrived before take effect once. */
+let sending = Promise.resolve();
+export function sendKept(): Promise<void> {
+  sending = sending.catch(() => undefined).then(sendEach);
+  return sending;
+}
+
+async function sendEach(): Promise<void> {
+  const store = await caches.open(outbox);
+  const owner = (await ownerOfPages()) ?? '';
+  let sent = 0;
+  for (const key of await store.keys()) {
+    const kept = await store.match(key);
+    if (kept?.headers.get('x-owner') === owner) {
+      const response = await send(kept);
+      if (response.status >= 500) break;
+      sent += 1;
+    }
+    await store.delete(key);
+  }
+  if (sent > 0) for (const client of await scope.clients.matchAll()) client.postMessage({ sent });
+}
+
+async function send(kept: Response): Promise<Response> {
+  const header = (name: string): string => kept.headers.get(name) ?? '';
+  const headers = new Headers({ 'idempotency-key': header('x-key') });
+  for (const name of sentHeaders)
+    if (kept.headers.has(`x-sent-${name}`)) headers.set(name, header(`x-sent-${name}`));
+  return fetch(header('x-url'), {
+    method: header('x-method'),
+    headers,
+    body: await kept.arrayBuffer(),
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,81 @@
+/*
+ * Caches visited pages for offline use. One session's pages are never shown to another: every page names its owner,
+ * and a page of another owner empties the cache, as do logout and blocking. After every response to a page, cached
+ * pages and pictures that may now show too much are evicted (`evict-changed.ts`).
+ */
+import { evictChanged, picturePrefix } from './evict-changed.ts';
+import { cachedAsset, cachedPicture } from './files.ts';
+import { showOfflinePage } from './offline-page.ts';
+import { isKeepable, sendKept, sendOrKeep } from './outbox.ts';
+import { evictAll, evictPages, keepPage, keepShownPage, ownerOf, preparePage } from './pages.ts';
+import { scope, type FetchEvent } from './scope.ts';
+import { dropUnknownStores, offlinePage, pages, shell } from './stores.ts';
+
+/** After which pages may no longer be shown: a login, a logout, a block. */
+const changesViewer = /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/;
+const changesLanguage = /^\/v3\/(locale|users\/me\/settings)\/$/;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(shell)
+      .then((store) => store.addAll([offlinePage, '/favicon.svg']))
+      .then(() => scope.skipWaiting()),
+  );
+});
+scope.addEventListener('activate', (event) => event.waitUntil(dropUnknownStores()));
+scope.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin === scope.location.origin) answer(event, url);
+});
+scope.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox') event.waitUntil(sendKept());
+});
+scope.addEventListener('message', (event) => {
+  if (event.data === 'online') event.waitUntil(sendKept().catch(() => undefined));
+  if (event.data === 'claim') event.waitUntil(scope.clients.claim());
+});
+
+/** Leaves the request to the browser where it does not respond. */
+function answer(event: FetchEvent, url: URL): void {
+  const { request } = event;
+  if (request.method === 'HEAD') event.waitUntil(keepShownPage(url));
+  else if (request.method !== 'GET') {
+    if (changesViewer.test(url.pathname)) event.waitUntil(evictAll());
+    else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
+    else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
+  } else if (request.mode === 'navigate')
+    event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, url));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedAsset(request));
+  else if (picturePrefix(url) !== null) event.respondWith(cachedPicture(request));
+}
+
+function isAhead(request: Request): boolean {
+  return /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '');
+}
+
+async function showPage(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    const owner = ownerOf(response);
+    if (owner !== null) await keepPage(request, url, response.clone(), owner);
+    event.waitUntil(
+      sendKept()
+        .then(evictChanged)
+        .catch(() => undefined),
+    );
+    return response;
+  } catch {
+    const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
+    return found ?? showOfflinePage(false);
+  }
+}
+
+/** Afterwards, pages in the former language are not kept, and the offline page is fetched in the new one. */
+async function changeLanguage(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  const offlineAgain = caches.open(shell).then((store) => store.add(offlinePage));
+  event.waitUntil(Promise.all([evictPages(), offlineAgain]).catch(() => undefined));
+  return response;
+}
