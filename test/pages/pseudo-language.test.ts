@@ -17,6 +17,8 @@ let remove: (() => Promise<void>) | undefined;
 let build: string;
 let staff: Member;
 let paths: string[];
+/** Names of topics stand in the database, where the staff translate them. */
+const topics = new Set<string>();
 
 test.before(async () => {
   ({ build, remove } = await buildWithPseudoLanguage());
@@ -27,6 +29,8 @@ test.before(async () => {
   await service.db.pool.query("UPDATE pins SET title = 'zzpin' WHERE user_id = $1", [zzmember.id]);
   staff = zzstaff;
   await employ(service, [staff]);
+  const { rows } = await service.db.pool.query<{ name: string }>('SELECT name FROM interests');
+  for (const { name } of rows) topics.add(name);
   await staff.call('POST', '/v3/locale/', { locale: pseudo.locale });
   paths = [
     ...plainPages().filter((path) => path !== '/_staff/topics/'),
@@ -53,7 +57,7 @@ for (const who of ['visitor', 'member'] as const)
         const [language] = await page.$eval('html', ({ lang, dir }) => [lang, dir]);
         t.is(language, pseudo.language, path);
         const faults = [
-          ...untranslated(await page.content(), pseudo.letters),
+          ...untranslated(await page.content(), pseudo.letters).filter((text) => !topics.has(text)),
           ...(await clippedTexts(page, pseudo.letters)),
         ];
         if (faults.length > 0) found[path] = faults;

@@ -22,10 +22,13 @@ export const clippedTexts = (page: Page, letters: RegExp): Promise<string[]> =>
 
     function faultOf(parent: Element, box: DOMRect): string | null {
       for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(at);
+        const { overflowX, overflowY, position, clipPath } = getComputedStyle(at);
         const outer = at.getBoundingClientRect();
         // Hidden from the eye, for screen readers.
-        if (outer.width <= 1 || outer.height <= 1) return null;
+        if (outer.width <= 1 || outer.height <= 1 || clipPath !== 'none') return null;
+        if (at.matches('.visually-hidden')) return null;
+        // Five names share the width of a phone, so each language has short ones there.
+        if (at.matches('.bottom-bar small')) return null;
         // What scrolls can be reached.
         if (/auto|scroll/.test(overflowX)) return null;
         const beyond = Math.max(outer.left - box.left, box.right - outer.right);
