@@ -41,6 +41,10 @@ export function Search({ action, query, focus, member = false }: SearchProps): R
   const { text, isOpen, active } = state;
 
   useEffect(() => addStyles(styles), []);
+  useEffect(() => {
+    // The focus may have come before the island.
+    if (form.current?.querySelector('input:focus')) dispatch({ type: 'focused' });
+  }, []);
   useEffect(() => bus.emit('clientEvent', { type: 'typeaheadOverlay', isShown }), [isShown]);
   useEffect(() => {
     if (!isOpen) return;

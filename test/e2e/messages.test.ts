@@ -99,58 +99,6 @@ test.serial(
   },
 );
 
-test.serial(
-  '[USER-11] [BOARD-08] who is written to or invited is found by name: ticked without script, suggested with it',
-  async (t) => {
-    const made = await mia.call('POST', '/v3/boards/', { name: 'Bowls' });
-    const invite = `/board/${(made.response?.data as { id: string }).id}/edit/add_collaborators/`;
-    const lena = await signUp(service.origin, 'lk1987');
-    await lena.call('PUT', '/v3/users/me/settings/', { first_name: 'Lena', last_name: 'Köhler' });
-    const plain = await openPage(t, { javascript: false, width: 360 });
-    await signIn(plain, mia);
-    await plain.goto(`${service.origin}/conversation/new/`);
-    await plain.type('#username', 'lena koh');
-    await plain.type('#text', 'Do you still have the blue bowl?');
-    await press(plain, '.form .button');
-    t.is(await plain.$eval('.receiver-choice label', ({ textContent }) => textContent), 'Lena Köhler');
-    t.truthy(await plain.$('.receiver-choice label .avatar'));
-    await screenshot(plain, 'receivers-phone');
-    await expectAccessible(plain);
-    await plain.click('.receiver-choice input');
-    await plain.$eval('#text', (field) => ((field as HTMLTextAreaElement).value = ''));
-    await press(plain, '.form .button');
-    t.true(await plain.$eval('.receiver-choice input', (box) => (box as HTMLInputElement).checked), 'kept');
-    await plain.type('#text', 'Do you still have the blue bowl?');
-    await press(plain, '.form .button');
-    t.deepEqual(await said(plain), ['Do you still have the blue bowl?']);
-    await plain.goto(service.origin + invite);
-    await plain.type('#username', 'Lena');
-    await press(plain, '.form .button');
-    await plain.click('.receiver-choice input');
-    await screenshot(plain, 'invited-by-name-phone');
-    await press(plain, '.form .button');
-    t.true((await plain.$eval('main', (main) => main.textContent ?? '')).includes('Lena KöhlerInvited'));
-
-    const page = await openPage(t);
-    await signIn(page, mia);
-    await page.goto(`${service.origin}/conversation/new/`);
-    await page.type('#username', 'noor, len');
-    await page.waitForFunction(() => {
-      const field = document.querySelector('#username');
-      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      return document.querySelector('.mention-suggestions:not([hidden]) [role=option]') !== null;
-    });
-    t.regex(
-      await page.$eval('.mention-suggestions [role=option]', ({ textContent }) => textContent ?? ''),
-      /Lena Köhler.*@lk1987/,
-    );
-    await screenshot(page, 'receiver-suggested');
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), 'noor, lk1987');
-  },
-);
-
 test.serial('[USER-11] with script a message is sent and arrives without a reload', async (t) => {
   const [one, other] = [await openPage(t), await openPage(t, { theme: 'dark' })];
   const list = await mia.resource('ConversationsResource', 'get');

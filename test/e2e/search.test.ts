@@ -145,10 +145,10 @@ for (const width of [360, 1280])
       t.true(closed > 150, `the field stays open with its words, ${closed} pixels`);
       await page.goto(`${service.origin}/search/`);
       await page.waitForSelector(list);
-      t.deepEqual(await options(page), ['fern']);
+      t.is((await options(page))[0], 'fern');
       t.true(await page.$eval(field, (input) => input === document.activeElement));
-      await page.keyboard.type('mai');
-      await waitFor(async () => (await options(page)).includes('maidenhair'), { what: 'suggestions' });
+      await page.keyboard.type('fern h');
+      await waitFor(async () => (await options(page)).includes('Fern house'), { what: 'suggestions' });
     },
   );
 

@@ -94,7 +94,8 @@ export function suggestPeople(field: Field): void {
 
   field.addEventListener('input', look);
   field.addEventListener('blur', close);
-  field.addEventListener('keydown', (event) => {
+  const element: HTMLElement = field;
+  element.addEventListener('keydown', (event) => {
     if (list.hidden || event.isComposing) return;
     const { length } = people;
     if (event.key === 'ArrowDown') activate((active + 1) % length);

@@ -192,7 +192,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
 
   const loader: IslandLoader = {
     scan(root) {
-      for (const marker of markersIn(root, '[w]')) {
+      // The focus may have come before this script, or by `autofocus`. A responder needs no island yet.
+      for (const marker of markersIn(root, ':is([w],:not([f]):has(:focus))')) {
         if (isWaking.has(marker)) continue;
         const when = marker.getAttribute('w');
         if (when === 'l') void wake(marker);
@@ -223,12 +224,10 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     'input',
     'change',
   ]) {
-    document.addEventListener(type, attend, { capture: true, passive: type.startsWith('p') });
+    document.addEventListener(type, attend, true);
   }
   const start = () => {
     loader.scan(document);
-    // The focus may have come before this script, or by `autofocus`.
-    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const topic in options.wakeOn) {
       const name = options.wakeOn[topic];
       if (name) options.bus?.watch(topic, () => loader.wake(name));

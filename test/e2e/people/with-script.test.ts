@@ -7,7 +7,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf } from '../../operations/support/people.ts';
 import { signIn } from '../support/sign-in.ts';
-import { words } from '../support/without-script.ts';
+import { press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let ada: Member;
@@ -131,3 +131,55 @@ test.serial('[INVITE-01] a member copies an address with a code of their own', a
   t.regex(copied, new RegExp(`^${service.origin}${board.url}\\?invite_code=[\\w-]{22}$`));
   await expectAccessible(page);
 });
+
+test.serial(
+  '[USER-11] [BOARD-08] who is written to or invited is found by name: ticked without script, suggested with it',
+  async (t) => {
+    const own = await boardOf(ada, 'Bowls');
+    const invite = `/board/${own.id}/edit/add_collaborators/`;
+    const lena = await signUp(service.origin, 'lk1987');
+    await lena.call('PUT', '/v3/users/me/settings/', { first_name: 'Lena', last_name: 'Köhler' });
+    const plain = await openPage(t, { javascript: false, width: 360 });
+    await signIn(plain, ada);
+    await plain.goto(`${service.origin}/conversation/new/`);
+    await plain.type('#username', 'lena koh');
+    await plain.type('#text', 'Do you still have the blue bowl?');
+    await press(plain, '.form .button');
+    t.is(await plain.$eval('.receiver-choice label [dir]', ({ textContent }) => textContent), 'Lena Köhler');
+    t.truthy(await plain.$('.receiver-choice label .avatar'));
+    await screenshot(plain, 'receivers-phone');
+    await expectAccessible(plain);
+    await plain.click('.receiver-choice input');
+    await plain.$eval('#text', (field) => ((field as HTMLTextAreaElement).value = ''));
+    await press(plain, '.form .button');
+    t.true(await plain.$eval('.receiver-choice input', (box) => (box as HTMLInputElement).checked), 'kept');
+    await plain.type('#text', 'Do you still have the blue bowl?');
+    await press(plain, '.form .button');
+    t.is(await words(plain, '.message .message__text'), 'Do you still have the blue bowl?');
+    await plain.goto(service.origin + invite);
+    await plain.type('#username', 'Lena');
+    await press(plain, '.form .button');
+    await plain.click('.receiver-choice input');
+    await screenshot(plain, 'invited-by-name-phone');
+    await press(plain, '.form .button');
+    t.true((await words(plain, 'main')).includes('Lena KöhlerInvited'));
+
+    const page = await openPage(t);
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/conversation/new/`);
+    await page.type('#username', 'bea, len');
+    await page.waitForFunction(() => {
+      const field = document.querySelector('#username');
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return document.querySelector('.mention-suggestions:not([hidden]) [role=option]') !== null;
+    });
+    t.regex(
+      await page.$eval('.mention-suggestions [role=option]', ({ textContent }) => textContent ?? ''),
+      /Lena Köhler.*@lk1987/,
+    );
+    await screenshot(page, 'receiver-suggested');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), 'bea, lk1987');
+  },
+);

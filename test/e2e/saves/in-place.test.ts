@@ -89,7 +89,7 @@ test.serial(
     const named = async (index: number, place: string): Promise<void> => {
       await waitFor(
         async () => {
-          await page.hover('h1, footer a');
+          await page.hover('.site-header');
           await page.hover(`${card(index)} .pin-card__picture`);
           return page.$eval(
             `${card(index)} .save-control form`,
