@@ -30,7 +30,7 @@ export async function data({
   return {
     ...messagePage(request, t.newTitle, t.lead),
     props: {
-      shell: shellProps(request, path),
+      shell: shellProps(request, path, true),
       title: t.newTitle,
       form: { ...form, values: { username: to.slice(0, 100), ...form.values } },
       people: onceEach([

@@ -168,11 +168,15 @@ test.serial(
     await signIn(page, ada);
     await page.goto(`${service.origin}/conversation/new/`);
     await page.type('#username', 'bea, len');
-    await page.waitForFunction(() => {
-      const field = document.querySelector('#username');
-      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      return document.querySelector('.mention-suggestions:not([hidden]) [role=option]') !== null;
-    });
+    // Typing before its script has come is heard with the next key, and each key waits for the next.
+    await page.waitForFunction(
+      () => {
+        const field = document.querySelector('#username');
+        field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        return document.querySelector('.mention-suggestions:not([hidden]) [role=option]') !== null;
+      },
+      { polling: 1000 },
+    );
     t.regex(
       await page.$eval('.mention-suggestions [role=option]', ({ textContent }) => textContent ?? ''),
       /Lena Köhler.*@lk1987/,

@@ -32,7 +32,7 @@ export async function data({
   return {
     ...messagePage(request, t.sendPin, t.lead),
     props: {
-      shell: shellProps(request, sendPinUrl(pin.id)),
+      shell: shellProps(request, sendPinUrl(pin.id), true),
       title: t.sendPin,
       form,
       people: onceEach([...people, ...(await peopleToSendTo(request.services, user.id))]),

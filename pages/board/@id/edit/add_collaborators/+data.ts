@@ -25,7 +25,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<In
   return {
     ...privatePage(request, t.addTitle, t.addLead({ board: board.name })),
     props: {
-      shell: shellProps(request, boardPeopleUrl(board.id, 'add')),
+      shell: shellProps(request, boardPeopleUrl(board.id, 'add'), true),
       board,
       form: people.length > 0 ? form : nameTheField(form),
       people,
