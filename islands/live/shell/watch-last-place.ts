@@ -10,7 +10,6 @@ const quickCard = '.pin-card:has(.save-control__pick)';
  * property of the page, because cards are the same for everybody. Asked for again after saves.
  */
 export function watchLastPlace(): void {
-  if (!matchMedia('(hover: hover)').matches) return;
   let known: string | null | undefined;
   const name = (target: EventTarget | null): void => {
     if (!(target instanceof Element) || savesMark() === known || !target.closest(quickCard)) return;
@@ -21,7 +20,12 @@ export function watchLastPlace(): void {
       document.documentElement.style.setProperty('--place', place);
     });
   };
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, ({ target }) => name(target), { passive: true });
-  name(document.querySelector(`${quickCard}:is(:hover, :focus-within)`));
+  document.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') name(target);
+  });
+  // A touch focuses as well.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) name(target);
+  });
+  name(document.querySelector(`${quickCard} :focus-visible`));
 }

@@ -107,7 +107,7 @@ for (const width of [360, 1280])
       at(/^\/pin\/\d+\/repin\/$/);
       await fill(page, { board_name: 'Firsts' });
       await press(page, 'button[name=create]');
-      await press(page, '.closeup .save-control__saved');
+      await press(page, 'main .save-control__saved');
       at(/\/firsts\/$/);
       await press(page, width === 360 ? '.bottom-bar a[href="/pin-builder/"]' : '.site-header__create');
       await press(page, '.creation-links a[href="/upload/"]');
