@@ -14,7 +14,16 @@ const tables = [
   'pin_documents',
   'pin_interests',
 ];
-const ids = ['id', 'user_id', 'owner_id', 'board_id', 'pin_id', 'parent_pin_id', 'root_pin_id', 'cover_pin_id'];
+const ids = [
+  'id',
+  'user_id',
+  'owner_id',
+  'board_id',
+  'pin_id',
+  'parent_pin_id',
+  'root_pin_id',
+  'cover_pin_id',
+];
 const signatures = ['signature', 'image_signature'];
 
 /**

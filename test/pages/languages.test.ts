@@ -1,6 +1,4 @@
 import test from 'ava';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
 import { Client, type Member } from '../support/service/client.ts';
