@@ -50,6 +50,50 @@ const textsElsewhere = [
     message,
   },
 ];
+/**
+ * A sentence, in code. Errors that end in the log, log lines, and what describes operations and metrics are English, for
+ * those who write programs and read logs. Errors that people see are made of texts: `AppError`s, `SettingError`s.
+ */
+const sentence = '/^["“(]?(?:[A-Z][a-z’-]+|A|An)[,:]? [a-z]{2,}/';
+const forProgrammers = [
+  'NewExpression[callee.name=/(Error|Refusal|Model|Key)$/] *',
+  'Property[key.name=/^(summary|description|tag|help|unaudited)$/] *',
+  'CallExpression[callee.property.name=/^(describe|meta)$/] *',
+  'CallExpression[callee.property.name=/^(includes|startsWith|endsWith)$/] *',
+  'CallExpression[callee.object.name=/^log(ger)?$/] *',
+  'CallExpression[callee.object.type="ThisExpression"] *',
+  'CallExpression[callee.type="Super"] *',
+  'VariableDeclarator[id.name="tag"] *',
+]
+  .map((place) => `:not(${place})`)
+  .join('');
+const sentencesElsewhere = [
+  { selector: `Literal[value=${sentence}]${forProgrammers}`, message },
+  { selector: `TemplateElement[value.raw=${sentence}]${forProgrammers}`, message },
+  // What administrators are told before anything runs.
+  { selector: 'Literal[value=/^Setting [A-Z]/], TemplateElement[value.raw=/^Setting ([A-Z]|$)/]', message },
+];
+/** Code whose sentences nobody reads in a language of their own. */
+const sentencesStay = [
+  // Packages of their own.
+  'db/embedded/**',
+  'db/artwork/**',
+  'islands/runtime/**',
+  // They stand alone forever.
+  'db/migrations/**',
+  // What made-up people write.
+  'db/seeds/**',
+  'server/cli/demo/**',
+  // Answers to programs, in the words of the protocols that they speak.
+  'server/http/v5/**',
+  'server/http/widgets/mount-widgets.ts',
+  'server/http/oauth/**',
+  'server/http/sso/**',
+  'server/oauth/**',
+  'server/graph/answer-requests.ts',
+  'server/http/operations/openapi.ts',
+  'server/metrics/**',
+];
 /** Of employees alone, and made up for tests. */
 const untranslated = ['views/base/debug/debug-panel.tsx', 'islands/runtime/**', '**/*.test.tsx'];
 
@@ -119,17 +163,26 @@ export default defineConfig(
     },
   },
   {
+    files: ['{server,views,pages,islands,db}/**/*.ts', 'knexfile.ts'],
+    ignores: [...sentencesStay, '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unwanted, ...sentencesElsewhere] },
+  },
+  {
     files: ['{views,pages,islands}/**/*.tsx'],
     ignores: untranslated,
-    rules: { 'no-restricted-syntax': ['error', ...unwanted, ...textsElsewhere] },
+    rules: { 'no-restricted-syntax': ['error', ...unwanted, ...sentencesElsewhere, ...textsElsewhere] },
   },
   {
     files: defaultExportExpected,
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
+    files: ['pages/**/+*.ts', 'knexfile.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...sentencesElsewhere] },
+  },
+  {
     files: ['pages/**/+*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...textsElsewhere] },
+    rules: { 'no-restricted-syntax': ['error', ...sentencesElsewhere, ...textsElsewhere] },
   },
   {
     files: environmentReaders,

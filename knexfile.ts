@@ -1,3 +1,5 @@
+import { inTerminalLocale } from './server/terminal-locale.ts';
+import { catalog } from './views/languages/catalog.ts';
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
@@ -11,11 +13,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
  * migrations first.
  */
 export default async function config(): Promise<Knex.Config> {
-  const connectionString = await databaseForAdministrators(process.env);
-  // Held until the process ends.
-  if (!isReading()) await startMigratingAlone(connectionString, say);
-  await takeOverSchema(connectionString);
-  await refuseLargeRollback(connectionString);
+  const connectionString = await inTerminalLocale(preparedDatabase);
   return {
     client: 'pg',
     connection: { connectionString },
@@ -26,6 +24,15 @@ export default async function config(): Promise<Knex.Config> {
       loadExtensions: ['.ts'],
     },
   };
+}
+
+async function preparedDatabase(): Promise<string> {
+  const connectionString = await databaseForAdministrators(process.env);
+  // Held until the process ends.
+  if (!isReading()) await startMigratingAlone(connectionString, say);
+  await takeOverSchema(connectionString);
+  await refuseLargeRollback(connectionString);
+  return connectionString;
 }
 
 function isReading(): boolean {
@@ -40,8 +47,11 @@ async function refuseLargeRollback(connectionString: string): Promise<void> {
   const size = await sizeOfLastBatch(connectionString);
   if (size <= 1) return;
   say(
-    `Nothing was rolled back: it would take back ${size} migrations at once, with the rows in their tables and columns. ` +
-      'To take back the last one: npx knex migrate:down. To empty the database: npx knex migrate:rollback --all.',
+    catalog('cli', 'database').largeRollback({
+      count: size,
+      last: 'npx knex migrate:down',
+      all: 'npx knex migrate:rollback --all',
+    }),
   );
   process.exit(1);
 }

@@ -8,8 +8,8 @@ import { DebugPanel } from '../views/base/debug/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { LoaderScript } from './render/shell/loader-script.tsx';
-import { siteIcon, siteStyles } from './render/shell/own-look.ts';
-import { stylesFor } from './render/styles/used-styles.ts';
+import { siteIcon } from './render/shell/own-look.ts';
+import { pageStyles } from './render/styles/page-styles.ts';
 
 /** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
@@ -32,7 +32,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={pageLanguage(request.viewer.locale)}
       dir={directionOf(request.viewer.locale)}
       theme={request.viewer.theme}
-      styles={stylesFor(body + panel) + siteStyles(request)}
+      styles={pageStyles([body, panel], request)}
       scripts={
         collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }

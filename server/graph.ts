@@ -1,3 +1,5 @@
+import { settingTexts } from './terminal-texts.ts';
+import { SettingError } from './config/setting-error.ts';
 import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { openDatabase } from '../db/connection/database.ts';
@@ -18,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'graph');
   if (config.databaseUrl === null)
-    throw new Error('Setting DATABASE_URL is needed by a graph process on its own.');
+    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'graph' }));
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 2,
@@ -73,7 +75,7 @@ async function listen(server: Server, where: GraphAddress): Promise<void> {
   if ('path' in where) await unlink(where.path).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) =>
-      reject(new Error(`Setting GRAPH_LISTEN cannot be used (${message}). Choose another.`)),
+      reject(new SettingError('GRAPH_LISTEN', settingTexts.listen({ reason: message }))),
     );
     server.listen(where, resolve);
   });

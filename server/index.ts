@@ -1,3 +1,5 @@
+import { settingTexts } from './terminal-texts.ts';
+import { SettingError } from './config/setting-error.ts';
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { mkdirSync } from 'node:fs';
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'web');
   if (config.databaseUrl === null)
-    throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
+    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'web' }));
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
   const pipelinedConnections =

@@ -1,3 +1,4 @@
+import { SettingError } from './config/setting-error.ts';
 import { startTexts as t } from './terminal-texts.ts';
 
 /** An error whose message says all there is to say in the terminal. */
@@ -82,8 +83,6 @@ function messageOf(error: Error): string {
 /** Errors whose message is sufficient. Bugs are shown with their stack. */
 function isExplained(error: Error): boolean {
   return (
-    error instanceof ExplainedError ||
-    error.name === 'EmbeddedPostgresError' ||
-    error.message.startsWith('Setting ')
+    error instanceof ExplainedError || error.name === 'EmbeddedPostgresError' || error instanceof SettingError
   );
 }

@@ -242,6 +242,8 @@ export interface GraphReader {
    * for any viewer.
    */
   near(request: NearRequest): Promise<NearAnswer | null>;
+  /** Returns how an image is reached, most probable first, with the same failure behavior. */
+  paths(request: PathsRequest): Promise<NearPath[] | null>;
   /**
    * Returns signatures of the most similar images, for the embeddings that it can compare, with the same failure
    * behavior.
@@ -269,6 +271,24 @@ export interface NearAnswer {
   pictures: string[];
   /** Strength of the evidence (`supportOf`): below 2 little, below 1 hardly any. */
   support: number;
+  /** For each image, the index of the requested one that counted most. */
+  from: number[];
+}
+
+export interface PathsRequest extends Pick<NearRequest, 'queries' | 'language'> {
+  /** Signature of the image whose paths are wanted. */
+  of: string;
+  limit: number;
+}
+
+/** How an image is reached from one of those requested. */
+export interface NearPath {
+  /** Index of the requested image. */
+  query: number;
+  /** The public board that holds both, or that of the requested image and that of the other. */
+  boards: string[];
+  /** Signature of the image on both boards. Null if there is only one board. */
+  via: string | null;
 }
 
 export interface NearRequest {

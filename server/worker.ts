@@ -1,3 +1,5 @@
+import { settingTexts } from './terminal-texts.ts';
+import { SettingError } from './config/setting-error.ts';
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
@@ -86,7 +88,8 @@ function main(): Promise<void> {
 
 async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
-  if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a worker on its own.');
+  if (config.databaseUrl === null)
+    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'worker' }));
   mkdirSync(config.stagingDir, { recursive: true });
   const tracing = await openTracing(config.tracing, 'worker', logger);
   const opened = openDatabase({

@@ -1,18 +1,20 @@
 import type { Database, Statement } from '../../db/connection/database.ts';
+import { annotatePins } from '../../server/topics/annotate-pins.ts';
+import { multiply } from './multiply.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Crowd {
-  /** Created pins, newest first. Each has 29 more on its board. */
+  /** Created pins, newest first; of more than a million, the newest and the oldest. Each has 29 more on its board. */
   pinIds: string[];
   /** Cookie header of the member who follows and saves. */
   cookie: string;
 }
 
 const sizeOf = (scale: number) => ({
-  users: 2000 * scale,
-  boards: 1500 * scale,
-  pins: 45_000 * scale,
-  copies: 6000 * scale,
+  users: Math.round(2000 * scale),
+  boards: Math.round(1500 * scale),
+  pins: Math.round(45_000 * scale),
+  copies: Math.round(6000 * scale),
 });
 
 const words = `ARRAY['amber','linen','quiet','morning','harbour','fern','copper','woven','paper','lantern','slow',
@@ -117,15 +119,27 @@ const statementsOf = (size: ReturnType<typeof sizeOf>): Statement[] => [
 
 const createdPins: Statement = {
   name: 'bench_created_pins',
-  text: 'SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id DESC',
+  text: `
+    SELECT id FROM (
+      (SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id DESC LIMIT 500000)
+      UNION (SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id LIMIT 500000)
+    ) ends ORDER BY id DESC`,
 };
+
+/** Largest scale that is filled through triggers; more is repeated. */
+const mostPlanted = 2;
+/** An hour of ids, longer than it takes to plant. */
+const idsOfAnHour = String(3_600_000n << 22n);
 
 /**
  * Fills an empty database with members, boards, pins with image rows (no files), saves, and follows, and signs one
  * member in. The content is the same in every run, except for ids. `scale` multiplies everything but the member's own.
  */
 export async function seedCrowd(db: Database, secret: string, scale = 1): Promise<Crowd> {
-  for (const statement of statementsOf(sizeOf(scale))) await db.rows(statement);
+  const times = Math.ceil(scale / mostPlanted);
+  for (const statement of statementsOf(sizeOf(scale / times))) await db.rows(statement);
+  if (times > 1) await annotatePins({ db }, 5000);
+  await multiply(db, times, idsOfAnHour);
   const pins = await db.rows<{ id: string }>(createdPins);
   return { pinIds: pins.map(({ id }) => id), cookie: await signIn(db, 'member2000', secret) };
 }

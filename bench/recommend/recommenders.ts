@@ -16,7 +16,7 @@ const stepsOfHome = 8000;
 export function ours(graph: SaveGraph): Recommender {
   const space = createNearSpace();
   return (saved, seed) => [
-    ...nearSaved(graph, space, queriesOf(saved), { limit: shown, seed, steps: stepsOfHome }),
+    ...nearSaved(graph, space, queriesOf(saved), { limit: shown, seed, steps: stepsOfHome }).pictures,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { catalog } from '../../views/languages/catalog.ts';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
@@ -20,7 +21,7 @@ export interface Patience {
 }
 
 const lookAgainMs = 250;
-const waiting = 'The database is starting, or recovering after a crash. Waiting for it.';
+const texts = catalog('cli', 'database');
 
 /**
  * Returns the connection string of the database that commands work on. An embedded server started here ends with the
@@ -38,7 +39,7 @@ export async function databaseForAdministrators(
     const found = address ? await whenNotStarting(address) : await findOrStart(dataDir, say);
     if (found !== null) return found;
     if (Date.now() > end) throw notReady(address ? null : dataDir, patienceMs);
-    if (!isTold) say(waiting);
+    if (!isTold) say(texts.waiting);
     await pause(lookAgainMs);
   }
 }
@@ -79,8 +80,7 @@ function notReady(dataDir: string | null, patienceMs: number): EmbeddedPostgresE
   return new EmbeddedPostgresError(
     'embedded_not_ready',
     dataDir === null
-      ? `After ${seconds} s the database is still starting or recovering. Try again when it is up.`
-      : `After ${seconds} s the database in ${dataDir} is still starting or recovering after a crash. The service ` +
-          `brings it up by itself: let it run, and try again later. What it does stands in ${dataDir}/postgres.log.`,
+      ? texts.notReady({ seconds })
+      : texts.notReadyIn({ seconds, folder: dataDir, log: `${dataDir}/postgres.log` }),
   );
 }

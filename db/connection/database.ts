@@ -90,8 +90,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       });
       pool.connect((error, client, release) => {
         if (waiting !== undefined) watch?.end(waiting);
-        if (isAbandoned) release();
-        else if (client === undefined) reject(markedIfAway(error ?? new Error('There is no connection.')));
+        if (isAbandoned) {
+          // Without a client there is nothing to give back, nor a function for it.
+          if (client !== undefined) release();
+        } else if (client === undefined) reject(markedIfAway(error ?? new Error('There is no connection.')));
         else resolve(client);
       });
     });

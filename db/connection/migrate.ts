@@ -1,3 +1,4 @@
+import { catalog } from '../../views/languages/catalog.ts';
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { takeOverSchema, whileMigratingAlone } from '../queries/maintenance/schema.ts';
@@ -31,7 +32,7 @@ export async function migrateThrough(connectionString: string, made: string[]): 
     const [, known] = (await db.migrate.list()) as [unknown, { file: string }[]];
     const unknown = names.filter((name) => !known.some(({ file }) => file === name));
     if (unknown.length > 0)
-      throw new Error(`The backup is of a newer version, which has ${unknown.join(', ')}. Install that one.`);
+      throw new Error(catalog('cli', 'database').newerBackup({ names: unknown.join(', ') }));
     for (const name of names) await db.migrate.up({ name });
   });
 }

@@ -1,3 +1,7 @@
+import { catalog } from '../../views/languages/catalog.ts';
+
+const texts = catalog('cli', 'database');
+
 /**
  * Returns the current names of the migrations recorded in a `database` or `backup`: the whole earlier chain counts as
  * the baseline. Throws an error message if only part of that chain is there, because the rest is gone.
@@ -7,16 +11,14 @@ export function presentNames(names: readonly string[], holder: 'database' | 'bac
   if (known.length === 0) return [...names];
   if (known.length < earlierMigrations.length)
     throw new Error(
-      `The ${holder} has ${known.length} of the ${earlierMigrations.length} migrations that this version builds on: ` +
-        `${first[holder]} with the last version that has db/migrations/${earlierMigrations.at(-1) ?? ''}.`,
+      (holder === 'database' ? texts.olderDatabase : texts.olderBackup)({
+        count: known.length,
+        total: earlierMigrations.length,
+        file: `db/migrations/${earlierMigrations.at(-1) ?? ''}`,
+      }),
     );
   return [...baseline, ...names.filter((name) => !earlierMigrations.includes(name))];
 }
-
-const first = {
-  database: 'upgrade it first',
-  backup: 'restore it and make a new one',
-};
 
 /** Migrations that create the schema left by the earlier chain, table by table. */
 const baseline: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { Pool } from 'undici';
 import type { Tracing, TraceParent } from './tracing/tracing.ts';
-import type { GraphReader, MetricCounters, NearAnswer, NearRequest } from '../services.ts';
+import type { GraphReader, MetricCounters, NearPath, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
   /** Address of the graph process. Null if there is none, which is not reported as a failure. */
@@ -30,6 +30,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
   if (address === null)
     return {
       near: () => Promise.resolve(null),
+      paths: () => Promise.resolve(null),
       like: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     };
@@ -44,7 +45,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
   let restsUntil = 0;
   let isAway = false;
 
-  async function picturesOf(path: string, request: unknown): Promise<NearAnswer | null> {
+  async function answerOf(path: string, request: unknown): Promise<Answer | null> {
     if (now() < restsUntil) {
       counters.increment('graph_unavailable');
       return null;
@@ -64,18 +65,36 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
   }
 
   return {
-    near: (request: NearRequest) => picturesOf('/near', request),
+    async near(request: NearRequest) {
+      const answer = await answerOf('/near', request);
+      if (answer === null) return null;
+      return {
+        pictures: texts(answer.pictures),
+        support: typeof answer.support === 'number' ? answer.support : enough,
+        from: Array.isArray(answer.from) ? answer.from.map(Number) : [],
+      };
+    },
+    async paths(request) {
+      const answer = await answerOf('/paths', request);
+      return answer === null ? null : (answer.paths as NearPath[]);
+    },
     async like(made, limit) {
       const descriptors = made.map(({ maker, descriptor }) => ({
         maker,
         descriptor: Buffer.from(descriptor).toString('base64'),
       }));
       const request = { descriptors, limit };
-      return (await picturesOf('/like', request))?.pictures ?? null;
+      const answer = await answerOf('/like', request);
+      return answer === null ? null : texts(answer.pictures);
     },
     close: async () => (await pool).destroy(),
   };
 }
+
+type Answer = Partial<Record<'pictures' | 'support' | 'from' | 'paths' | 'error', unknown>>;
+
+const texts = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 
 async function ask(
   pool: Pool,
@@ -83,7 +102,7 @@ async function ask(
   request: unknown,
   timeoutMs: number,
   traceparent: TraceParent,
-): Promise<NearAnswer | { failure: string }> {
+): Promise<Answer | { failure: string }> {
   try {
     const { statusCode, body } = await pool.request({
       method: 'POST',
@@ -92,14 +111,11 @@ async function ask(
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = (await body.json()) as Record<'pictures' | 'support' | 'error', unknown>;
+    const answer = (await body.json()) as Answer;
     if (statusCode !== 200)
       return { failure: typeof answer.error === 'string' ? answer.error : `status ${statusCode}` };
-    return Array.isArray(answer.pictures)
-      ? {
-          pictures: answer.pictures.filter((each) => typeof each === 'string'),
-          support: typeof answer.support === 'number' ? answer.support : enough,
-        }
+    return Array.isArray(answer.pictures) || Array.isArray(answer.paths)
+      ? answer
       : { failure: 'an answer without pictures' };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

@@ -36,8 +36,8 @@ async function main(): Promise<number> {
       1,
       inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
     );
-  const databaseUrl = await databaseForAdministrators(process.env);
-  await migrate(databaseUrl);
+  const databaseUrl = await inTerminalLocale(() => databaseForAdministrators(process.env));
+  await inTerminalLocale(() => migrate(databaseUrl));
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
     return report(await inLocale(config.defaultLocale, () => inTerminalLocale(() => work(db))));

@@ -1,3 +1,5 @@
+import { catalog } from '../../views/languages/catalog.ts';
+import { forTerminal } from '../terminal-locale.ts';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';
@@ -8,13 +10,15 @@ import { writeScripts } from './languages/write-scripts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
 
+const t = forTerminal(catalog('cli', 'builds'));
+
 /**
  * Builds pages and islands with Vike, then the processes that serve them, in a folder of their own beside those of
  * other builds. Does nothing if there is a build of the same sources. One process builds at a time.
  */
 export async function buildAll(log: (line: string) => void): Promise<void> {
   await oneAtATime('node_modules/.cache/build-lock', async () => {
-    if (isBuilt()) log('These sources are built already.');
+    if (isBuilt()) log(t.built);
     else await build(log);
   });
 }
@@ -25,7 +29,7 @@ async function build(log: (line: string) => void): Promise<void> {
   // React picks its build from this setting.
   process.env['NODE_ENV'] = 'production';
   await rm(buildInProgress, { recursive: true, force: true });
-  log('Building pages and islands');
+  log(t.pages);
   await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: buildInProgress } } });
   // Each top-level folder has a README, but the one in public/ is for developers only.
   await rm(join(buildInProgress, 'client/README.md'), { force: true });
@@ -35,7 +39,7 @@ async function build(log: (line: string) => void): Promise<void> {
     filter: (path) => !path.endsWith('.ts'),
   });
   await compressAssets(join(buildInProgress, 'client/assets'));
-  log('Building the server');
+  log(t.server);
   await bundleServer(buildInProgress);
   await keepBuild(name);
   await removeOldBuilds(name);

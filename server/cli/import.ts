@@ -42,8 +42,8 @@ async function main(): Promise<number> {
       'service_not_set_up',
       inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
     );
-  const databaseUrl = await databaseForAdministrators(process.env);
-  await migrate(databaseUrl);
+  const databaseUrl = await inTerminalLocale(() => databaseForAdministrators(process.env));
+  await inTerminalLocale(() => migrate(databaseUrl));
   const local = await createLocalPictures({ ...config, databaseUrl });
   try {
     await expectSharedStore(local.store.db, config, local.store.storage);

@@ -18,7 +18,7 @@ import { startTexts as t } from '../terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { catalog } from '../../views/languages/catalog.ts';
-import { forTerminal } from '../terminal-locale.ts';
+import { forTerminal, inTerminalLocale } from '../terminal-locale.ts';
 import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
     const ahead = drawAhead(config);
     if (ahead !== null) stops.push(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
-    const applied = await progress.during(t.preparing, () => migrate(databaseUrl, progress.say));
+    const applied = await progress.during(t.preparing, () =>
+      inTerminalLocale(() => migrate(databaseUrl, progress.say)),
+    );
     if (applied.length > 0) progress.say(t.applied({ count: applied.length }));
     const demo = await offerDemoContent(
       { ...config, databaseUrl, isEmbedded: config.databaseUrl === null },

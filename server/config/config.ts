@@ -1,3 +1,4 @@
+import { settingTexts as t } from '../terminal-texts.ts';
 import type { Locale } from '../../views/languages/languages.ts';
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';
@@ -11,6 +12,8 @@ import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../uploads/staging.ts';
 import { publicOriginOf, s3OfSettings } from './s3-of-settings.ts';
+import { SettingError } from './setting-error.ts';
+import { settingProblem } from './setting-problem.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
 import { settings } from './settings.ts';
 
@@ -140,34 +143,29 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    { error: settingProblem },
   );
   if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    throw SettingError.ofAll(
+      parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })),
     );
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   if (values.SMTP_URL !== undefined && values.ORIGIN === undefined)
-    throw new Error(
-      'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
-    );
+    throw new SettingError('SMTP_URL', t.mailNeedsOrigin);
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new Error(
-      'Setting DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it.',
-    );
+    throw new SettingError('DATABASE_DIRECT_URL', t.needsPooler);
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new Error('Setting DATABASE_REPLICA_URL needs DATABASE_URL, the address of its primary.');
+    throw new SettingError('DATABASE_REPLICA_URL', t.needsPrimary);
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
-    throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+    throw new SettingError('MEDIA_ORIGIN', t.otherHost);
   if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0)
-    throw new Error('Setting COUNTRY_HEADER needs TRUSTED_PROXIES: else anybody says it.');
+    throw new SettingError('COUNTRY_HEADER', t.needsProxies);
   if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
-    throw new Error(
-      'Setting SESSION_COOKIE needs an ORIGIN with https: browsers keep no such cookie otherwise.',
-    );
+    throw new SettingError('SESSION_COOKIE', t.needsHttps);
   const [secret = '', ...formerSecrets] =
     values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   const s3 = s3OfSettings(values);

@@ -1,21 +1,22 @@
 import type { z } from 'zod';
 import type { S3Settings } from '../adapters/storage/s3-settings.ts';
+import { settingTexts as t } from '../terminal-texts.ts';
+import { SettingError } from './setting-error.ts';
 import type { settings } from './settings.ts';
 
 /** Returns the object store's settings, or null for the data folder. Throws a message that names the wrong setting. */
 export function s3OfSettings(values: z.output<typeof settings>): S3Settings | null {
   if (values.S3_DIRECT_UPLOADS && values.S3_PUBLIC_ENDPOINT === undefined)
-    throw new Error('Setting S3_DIRECT_UPLOADS needs S3_PUBLIC_ENDPOINT, the address for browsers.');
+    throw new SettingError('S3_DIRECT_UPLOADS', t.needsPublicEndpoint);
   if (values.S3_BUCKET === undefined) {
     const alone = (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find(
       (name) => values[name] !== undefined,
     );
-    if (alone !== undefined)
-      throw new Error(`Setting ${alone} needs S3_BUCKET, the bucket to keep files in.`);
+    if (alone !== undefined) throw new SettingError(alone, t.needsBucket);
     return null;
   }
   if (values.S3_ACCESS_KEY_ID === undefined || values.S3_SECRET_ACCESS_KEY === undefined)
-    throw new Error('Setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    throw new SettingError('S3_BUCKET', t.needsKeys);
   return {
     bucket: values.S3_BUCKET,
     endpoint: values.S3_ENDPOINT ?? null,

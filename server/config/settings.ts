@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { locales } from '../../views/languages/languages.ts';
+import { settingTexts as t } from '../terminal-texts.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import {
   addressAndPort,
@@ -18,7 +19,7 @@ export const settings = z.object({
   ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  ORIGIN: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
   HSTS_SUBDOMAINS: truthy.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DEFAULT_LOCALE: z.enum(locales).default('en-US'),
@@ -26,7 +27,7 @@ export const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: () => t.bucket })
     .optional(),
   S3_ENDPOINT: httpOrigin.optional(),
   S3_PUBLIC_ENDPOINT: httpOrigin.optional(),
@@ -41,35 +42,33 @@ export const settings = z.object({
   DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(1000).max(60_000).default(2000),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_KEPT_CONNECTIONS: z.coerce.number().int().min(0).max(200).default(4),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
   SESSION_SECRET_FORMER: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
+    .pipe(z.array(z.string().min(32, { error: () => t.secrets({ min: 32 }) })))
     .default([]),
   SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
   PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_ORIGIN: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+    .regex(/^smtps?:\/\//, { error: () => t.smtp })
     .optional(),
-  MAIL_FROM: z.email('is not an e-mail address').optional(),
+  MAIL_FROM: z.email({ error: () => t.email }).optional(),
   SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
   OIDC_PROVIDERS: ssoProvidersSetting.default([]),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, message: 'is not an http:// or https:// address' })
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('pinfold'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_LISTEN: hostAndPort.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   COUNTRY_HEADER: headerName.optional(),
-  APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
+  APP_LINK: z.url({ protocol: /^https$/, error: () => t.https }).optional(),
   APP_UPSELL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
@@ -83,7 +82,7 @@ export const settings = z.object({
   INTERNAL_ADDRESSES: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
+    .pipe(z.array(z.string().refine(isNetwork, { error: () => t.networks })))
     .default([]),
   CLAMD: z
     .union(
@@ -94,7 +93,7 @@ export const settings = z.object({
           .startsWith('/')
           .transform((path) => ({ path })),
       ],
-      'is neither host:port nor a path',
+      { error: () => t.hostOrPath },
     )
     .optional(),
   CLAMD_WHEN_DOWN: z.enum(['refuse', 'accept']).default('refuse'),
@@ -103,7 +102,7 @@ export const settings = z.object({
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
-  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
+  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], { error: () => t.hostOrOff }).optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
   UPLOAD_WAIT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   FFMPEG_PATH: z.string().min(1).optional(),
@@ -117,7 +116,7 @@ export const settings = z.object({
   EMBEDDING_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
   EMBEDDING_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
   EMBEDDING_MODEL_STD: threeNumbers
-    .refine((values) => !values.includes(0), 'must not be 0')
+    .refine((values) => !values.includes(0), { error: () => t.notZero })
     .default([0.229, 0.224, 0.225]),
   EMBEDDING_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
 });

@@ -25,5 +25,5 @@ export async function inspiredBy(
     return { kind: 'board', board: most.boardName };
   if (most !== undefined) return { kind: 'recentActivity' };
   const near = await picturesNearSaves(services, userId, null);
-  return near.includes(picture.signature) ? { kind: 'recentActivity' } : null;
+  return near.some(({ signature }) => signature === picture.signature) ? { kind: 'recentActivity' } : null;
 }

@@ -61,7 +61,7 @@ async function memberHomeFeed(
   const following = followedCandidates(services.replica, userId, positions.followed, candidates);
   following.catch(() => undefined);
   const tree = await interestTree(services);
-  const begun = beginRecommended(services, { userId, tree, positions, request });
+  const begun = beginRecommended(services, { userId, tree, positions, shown: bookmark.shown, request });
   begun?.catch(() => undefined);
   const basis = await deciding;
   const wanted = {
@@ -94,9 +94,18 @@ async function memberHomeFeed(
   return { items, bookmark: next };
 }
 
+/** How discoveries continue (home-sources.ts). */
+interface Spread {
+  isSpread: boolean;
+  floor: string | null;
+}
+
+/** A position that no pin is older than. */
+const oldest = '0';
+
 /** Returns a page's pins in order and the next page's start. Null if this is the last page. */
 function compose(
-  { followed, topics, near, discovered, fresh }: HomeSources,
+  { followed, topics, near, discovered, fresh, isSpread, floor }: HomeSources & Spread,
   { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
 ): { picks: HomePick[]; next: string[] | null } {
   const liked = {
@@ -106,14 +115,22 @@ function compose(
   };
   const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
   // Duplicate pictures may have used up a full load before the page was full.
-  const more = page.left || [followed, topics, discovered].some(({ length }) => length > request.pageSize);
+  const isSpreadLeft = isSpread && liked.discovered.length > 0 && !shown.isFull;
+  const more =
+    page.left ||
+    (isSpread && floor !== null) ||
+    [followed, topics, discovered].some(({ length }) => length > request.pageSize);
   return {
     picks: diversify(page.picks.map(asDiverse), request.pageSize),
     next: more
       ? [
           page.last.followed ?? positions.followed,
           placeAfter(topics, liked.topics, page.last.topics) ?? positions.topics,
-          placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered,
+          isSpread
+            ? isSpreadLeft
+              ? positions.discovered
+              : (floor ?? oldest)
+            : (placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered),
           placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ?? positions.fresh,
         ]
       : null,
@@ -189,9 +206,9 @@ function toReasonedPin(
           };
     }
     case 'near':
-      return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: null } };
+      return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: 'savedPinId' in row ? row.savedPinId : null } };
     case 'fresh':
     case 'discovered':
-      return pin;
+      return { ...pin, reason: { kind: 'NEW_PIN', id: null } };
   }
 }

@@ -7,10 +7,11 @@ import {
 import { idAt } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
-import { picturesNear } from './near-saves.ts';
+import { picturesNear, type NearSave } from './near-saves.ts';
 import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
+import { discoveryPool } from './stages/discovery-pool.ts';
 import { hydrateBy } from './stages/hydrate.ts';
 import { keptBy } from './stages/kept.ts';
 import type { Dislikes } from './stages/less-of.ts';
@@ -24,9 +25,18 @@ interface HomePositions {
   fresh: string;
 }
 
+/** A candidate with the save that it is close to. */
+export type NearCandidate = HomeCandidateRow & Pick<NearSave, 'savedPinId'>;
+
+interface Discoveries extends RecommendedCandidates {
+  /** Whether discoveries are spread. If they are, older ones than `floor` follow newest first. Null for none. */
+  isSpread: boolean;
+  floor: string | null;
+}
+
 /** Loaded recommendation candidates for a member. */
-interface Recommended extends RecommendedCandidates {
-  near: HomeCandidateRow[];
+interface Recommended extends Discoveries {
+  near: NearCandidate[];
 }
 
 export interface RecommendFor {
@@ -40,7 +50,7 @@ export interface RecommendFor {
   shown: Shown;
   request: FeedRequest;
   /** The queries started before the basis was known. */
-  begun: Promise<RecommendedCandidates> | null;
+  begun: Promise<Discoveries> | null;
 }
 
 const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
@@ -84,8 +94,8 @@ export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'reque
  */
 export function beginRecommended(
   services: Services,
-  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
-): Promise<RecommendedCandidates> | null {
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
+): Promise<Discoveries> | null {
   const nowMs = services.clock.now().getTime();
   return isFirstPage(wanted) && firstPages(services.db).has(wanted.userId, nowMs)
     ? null
@@ -102,11 +112,27 @@ async function load(services: Services, wanted: RecommendFor): Promise<Recommend
 
 async function loadOthers(
   services: Services,
-  { userId, tree, positions, request }: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
-): Promise<RecommendedCandidates> {
-  const asked = { hiddenInterests: tree.hidden, before: positions, fresh: freshFor(services, userId) };
-  return recommendedCandidates(services.replica, userId, asked, request.pageSize + 1);
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
+): Promise<Discoveries> {
+  const { userId, tree, positions, shown, request } = wanted;
+  const isSpread = positions.discovered === newest;
+  const pool = isSpread ? await discoveryPool(services) : null;
+  const unseen = pool?.pins.filter((pin) => pin.userId !== userId && !shown.has(pin.signature));
+  // Few are few enough to look at all of them.
+  const most = pool?.floor === null ? Infinity : Math.max(mostAmong, 2 * request.pageSize);
+  const among = unseen?.slice(0, most).map(({ id }) => id) ?? null;
+  const asked = {
+    hiddenInterests: tree.hidden,
+    before: positions,
+    among,
+    fresh: freshFor(services, userId),
+  };
+  const found = await recommendedCandidates(services.replica, userId, asked, request.pageSize + 1);
+  return { ...found, floor: pool?.floor ?? null, isSpread };
 }
+
+/** Pins to choose discoveries from, in place of those that a member may not see or knows. */
+const mostAmong = 200;
 
 /** Pins up to this many days old are fresh. */
 const freshDays = 7;
@@ -127,7 +153,7 @@ const placesNear = ({ interests, request }: RecommendFor): number =>
   Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
 
 /** Returns pins close to the member's most recent saves, with the latest weighted most. */
-async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<HomeCandidateRow[]> {
+async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<NearCandidate[]> {
   const { userId, basis, dislikes, shown, request } = asked;
   // A picture that cannot be recorded as shown could repeat.
   if (shown.isFull) return [];
@@ -139,11 +165,13 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   const loaded = Math.min(2 * wanted, pageSize + 1);
   const rows = await hydrateBy(
     (signatures) => pictureCandidates(services.replica, userId, signatures, loaded, dislikes.isPicky),
-    pictures.map((signature) => ({ signature })),
+    pictures.map(({ signature }) => ({ signature })),
     // Most candidates can be shown, so loading all of them is rarely needed.
     { shown, wanted: loaded, atOnce: 4 * loaded },
   );
-  return diversify(dislikes.ranked(rows), wanted);
+  const saved = new Map(pictures.map(({ signature, savedPinId }) => [signature, savedPinId]));
+  const near = rows.map((row) => ({ ...row, savedPinId: saved.get(row.signature) ?? null }));
+  return diversify(dislikes.ranked(near), wanted);
 }
 
 /** Parses the positions of a bookmark. A missing source starts with the newest. */

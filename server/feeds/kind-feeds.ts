@@ -76,17 +76,22 @@ export async function moreIdeasFeed(
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
   const pictures = await picturesNearSaves(services, userId, request.language ?? null);
-  const rows = await hydrate(
-    services,
-    pictures.map((signature) => ({ signature })),
-    { viewerId: userId, shown, wanted: 2 * request.pageSize + 1, onlyNew: true },
-  );
+  const rows = await hydrate(services, pictures, {
+    viewerId: userId,
+    shown,
+    wanted: 2 * request.pageSize + 1,
+    onlyNew: true,
+  });
   const page = diversify(rows, request.pageSize);
+  const saved = new Map(pictures.map(({ signature, savedPinId }) => [signature, savedPinId]));
   for (const { signature } of page) shown.add(signature);
   return {
     items: withSaves(
       request.saver,
-      page.map((row) => ({ ...toPinRecord(row), reason: { kind: 'RECENT_ACTIVITY', id: null } as const })),
+      page.map((row) => {
+        const id = saved.get(row.signature) ?? null;
+        return { ...toPinRecord(row), reason: { kind: 'RECENT_ACTIVITY', id } as const };
+      }),
     ),
     bookmark:
       rows.length > page.length && !shown.isFull

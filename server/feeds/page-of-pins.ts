@@ -51,11 +51,15 @@ async function cardsFor(
   find: (sql: Sql) => Promise<PinCardRow[]>,
 ): Promise<PinCardRow[]> {
   if (replica === db || viewerId !== null) return find(db);
-  const ids = (await find(replica)).map(({ id }) => id);
+  const found = await find(replica);
+  const ids = found.map(({ id }) => id);
   const now = new Map((await pinCardsByIds(db, viewerId, ids)).map((card) => [card.id, card]));
-  const cards = ids.flatMap((id) => now.get(id) ?? []);
+  const cards = found.flatMap(({ id, boardId, boardPrivacy }) => {
+    const card = now.get(id);
+    return card?.boardId === boardId && card.boardPrivacy === boardPrivacy ? [card] : [];
+  });
   // A page that has lost some is found again, so that it does not look like the last.
-  return cards.length === ids.length ? cards : find(db);
+  return cards.length === found.length ? cards : find(db);
 }
 
 /** The same for IDs that are looked up afterwards. Those that the viewer may not see are left out. */

@@ -25,6 +25,12 @@ export const nearRequest = z.object({
 });
 export type NearRequest = z.infer<typeof nearRequest>;
 
+/** The same request for how one picture was reached. */
+const pathsRequest = nearRequest
+  .pick({ queries: true, language: true })
+  .extend({ of: z.string().regex(/^[0-9a-f]{32}$/), limit: z.number().int().min(1).max(64) });
+export type PathsRequest = z.infer<typeof pathsRequest>;
+
 /** The query's descriptors by model. The comparable one is used. */
 const likeRequest = z.object({
   descriptors: z
@@ -41,15 +47,24 @@ const likeRequest = z.object({
   limit: z.number().int().min(1).max(1000),
 });
 
-/** Signatures, best first, and the support behind them (`supportOf`). */
+/**
+ * Signatures, best first, the support behind them (`supportOf`), and for each the index of the query that counted most.
+ */
 export interface NearAnswer {
   pictures: string[];
   support: number;
+  from: number[];
+}
+
+/** Paths from the queries to a picture, most probable first (`pathsTo`). */
+interface PathsAnswer {
+  paths: { query: number; boards: string[]; via: string | null }[];
 }
 
 export interface GraphAnswers {
   /** Null while there is no graph to walk on. */
   near(request: NearRequest): NearAnswer | null;
+  paths(request: PathsRequest): PathsAnswer | null;
   status(): Record<string, unknown>;
 }
 
@@ -64,7 +79,7 @@ const longestBody = 16_384;
 const longestQueue = 64;
 
 /**
- * Serves `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are processed one at a time, yielding to the
+ * Serves `POST /near`, `POST /paths`, `POST /like` and `GET /status`, all JSON. Requests are processed one at a time, yielding to the
  * event loop in between so that those of disconnected clients are dropped. Beyond a queue of 64 the response is 503.
  */
 export function createGraphServer(
@@ -83,10 +98,14 @@ export function createGraphServer(
     if (waiting.length === 1) setImmediate(turn);
     return true;
   };
-  const doors: Record<string, (body: unknown) => () => Pick<NearAnswer, 'pictures'> | null> = {
+  const doors: Record<string, (body: unknown) => () => Pick<NearAnswer, 'pictures'> | PathsAnswer | null> = {
     '/near': (body) => {
       const asked = nearRequest.parse(body);
       return () => graph.near(asked);
+    },
+    '/paths': (body) => {
+      const asked = pathsRequest.parse(body);
+      return () => graph.paths(asked);
     },
     '/like': (body) => {
       const { descriptors, limit } = likeRequest.parse(body);
@@ -103,7 +122,7 @@ export function createGraphServer(
     }
     const door = request.method === 'POST' ? doors[request.url ?? ''] : undefined;
     if (door === undefined) {
-      send(response, 404, { error: 'Ask POST /near, POST /like or GET /status.' });
+      send(response, 404, { error: 'Ask POST /near, POST /paths, POST /like or GET /status.' });
       return;
     }
     readBody(request, (text) => {
@@ -130,7 +149,7 @@ function traced(answer: RequestListener, tracing: Tracing): RequestListener {
     const end = tracing.request(typeof traceparent === 'string' ? traceparent : null, () =>
       answer(request, response),
     );
-    const route = ['/near', '/like', '/status'].find((path) => path === request.url) ?? 'other';
+    const route = ['/near', '/paths', '/like', '/status'].find((path) => path === request.url) ?? 'other';
     response.once('close', () =>
       end(`graph ${route}`, { 'http.route': route, 'http.response.status_code': response.statusCode }),
     );

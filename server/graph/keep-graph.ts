@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../../db/connection/database.ts';
 import { changesStart } from '../../db/queries/graph/changes.ts';
 import type { Logger } from '../logger.ts';
-import type { GraphAnswers } from './answer-requests.ts';
+import type { GraphAnswers, NearRequest } from './answer-requests.ts';
 import { applyChanges } from './follow-changes.ts';
 import { GraphTooLarge, loadGraph } from './load-graph.ts';
 import { preferLanguage } from './store/languages.ts';
@@ -10,11 +10,13 @@ import {
   findPicture,
   foldGraph,
   graphBytes,
+  idOfBoard,
   isLoose,
   signatureOf,
   type SaveGraph,
 } from './store/save-graph.ts';
 import { createNearSpace, nearSaved } from './walk/near-saved.ts';
+import { pathsTo } from './walk/paths-to.ts';
 import { supportOf } from './walk/support-of.ts';
 
 export interface KeepOptions {
@@ -140,10 +142,8 @@ export function keepGraph(options: KeepOptions): KeptGraph {
     near({ queries, limit, seed, steps, language }) {
       if (graph === null || state !== 'ready') return null;
       const current = graph;
-      const known = queries
-        .map(([signature, weight]) => ({ picture: findPicture(current, signature), weight }))
-        .filter(({ picture }) => picture >= 0);
-      const pictures = nearSaved(current, space, known, {
+      const known = knownOf(current, queries);
+      const { pictures, queries: from } = nearSaved(current, space, known, {
         limit,
         seed,
         ...(steps !== undefined && { steps }),
@@ -155,6 +155,24 @@ export function keepGraph(options: KeepOptions): KeptGraph {
           current,
           known.map(({ picture }) => picture),
         ),
+        from: Array.from(from, (index) => known[index]?.index ?? 0),
+      };
+    },
+    paths({ queries, of, limit, language }) {
+      if (graph === null || state !== 'ready') return null;
+      const current = graph;
+      const known = knownOf(current, queries);
+      const target = findPicture(current, of);
+      const found =
+        target < 0
+          ? []
+          : pathsTo(current, known, target, { limit, weight: preferLanguage(current, language) });
+      return {
+        paths: found.map(({ query, boards, via }) => ({
+          query: known[query]?.index ?? 0,
+          boards: boards.map((board) => idOfBoard(current, board)),
+          via: via < 0 ? null : signatureOf(current, via),
+        })),
       };
     },
     status: () => ({
@@ -168,6 +186,16 @@ export function keepGraph(options: KeepOptions): KeptGraph {
       await running;
     },
   };
+}
+
+/** Returns the pictures that the graph knows, with their indices in the request. */
+function knownOf(
+  graph: SaveGraph,
+  queries: NearRequest['queries'],
+): { picture: number; weight: number; index: number }[] {
+  return queries
+    .map(([signature, weight], index) => ({ picture: findPicture(graph, signature), weight, index }))
+    .filter(({ picture }) => picture >= 0);
 }
 
 function sizes(graph: SaveGraph): Record<string, number> {

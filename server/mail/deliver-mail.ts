@@ -18,6 +18,7 @@ export async function deliverMail(services: { db: Sql; mailer: Mailer }, mailId:
 export async function giveUpMail(services: { db: Sql; now: Date }, mailId: string): Promise<void> {
   const mail = await waitingMail(services.db, mailId);
   if (mail === null) return;
+  // eslint-disable-next-line no-restricted-syntax -- kept beside the answers of relays, which are English
   await settleMail(services.db, mailId, 'failed', 'The mail relay did not take it.');
   if (services.now.getTime() - mail.createdAt.getTime() < maxHours * hourMs)
     await insertJob(services.db, 'send-mail', { mailId }, { delayMs: hourMs });

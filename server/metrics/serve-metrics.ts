@@ -1,3 +1,5 @@
+import { settingTexts } from '../terminal-texts.ts';
+import { SettingError } from '../config/setting-error.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -40,7 +42,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) =>
-      reject(new Error(`Setting METRICS_LISTEN cannot be used (${message}). Choose another.`)),
+      reject(new SettingError('METRICS_LISTEN', settingTexts.listen({ reason: message }))),
     );
     server.listen(config.role === 'all' && port !== 0 ? port + order.indexOf(process) : port, host, resolve);
   });

@@ -32,7 +32,7 @@ export interface PinRecord extends PinCard {
   isBoardSensitive: boolean;
   /** Names of its subjects, best first (spec §3 `visualAnnotation`). */
   annotations: string[];
-  /** Why a feed shows it, unless it is simply new (FEED-08). */
+  /** Why a feed shows it (FEED-08). Missing outside feeds and in those that are the same for everyone. */
   reason?: PinReason;
 }
 
@@ -43,8 +43,9 @@ export interface PinReason {
     | 'FOLLOWED_INTEREST'
     | 'RECENT_ACTIVITY'
     | 'SAVED_TOGETHER'
-    | 'LOOKS_ALIKE';
-  /** The followed item, or the similar pin or board. Null for recent activity. */
+    | 'LOOKS_ALIKE'
+    | 'NEW_PIN';
+  /** The followed item, the save that counted most, or the similar pin or board. Null for a new pin. */
   id: string | null;
   /** The followed topic. */
   interest?: TopicRef;

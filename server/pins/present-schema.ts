@@ -17,8 +17,11 @@ const reasonSchema = z
       'RECENT_ACTIVITY',
       'SAVED_TOGETHER',
       'LOOKS_ALIKE',
+      'NEW_PIN',
     ]),
-    reason_id: idText.nullable().describe('The followed item, or the similar pin or board'),
+    reason_id: idText
+      .nullable()
+      .describe('The followed item, the member’s save that counted most, or the similar pin or board'),
     has_board: z.boolean(),
     board: boardRefSchema.nullable(),
   })

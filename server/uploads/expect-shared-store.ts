@@ -1,3 +1,5 @@
+import { settingTexts } from '../terminal-texts.ts';
+import { SettingError } from '../config/setting-error.ts';
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -45,16 +47,15 @@ async function expectBucket(db: Sql, bucket: string, storage: Storage): Promise<
     if (claimed !== null && (await storage.exists(markOf(claimed)))) return;
   } catch (error) {
     if (!isFromStore(error)) throw error;
-    throw new Error(
-      `Setting S3_BUCKET leads to a store that cannot be used (${error.name}: ${error.message}). Check that the ` +
-        'bucket exists, and S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    throw new SettingError(
+      'S3_BUCKET',
+      settingTexts.storeUnusable({ reason: `${error.name}: ${error.message}` }),
       { cause: error },
     );
   }
-  throw new Error(
-    `Setting S3_BUCKET leads to another store than that of the other processes of this database: the bucket ${bucket} ` +
-      'does not hold its files. Give all of them the same settings. To move the files there: npm run admin -- ' +
-      'storage copy folder-to-s3',
+  throw new SettingError(
+    'S3_BUCKET',
+    settingTexts.otherStore({ bucket, command: 'npm run admin -- storage copy folder-to-s3' }),
   );
 }
 
@@ -107,9 +108,5 @@ async function leaveToken(file: string): Promise<string | null> {
 }
 
 function anotherFolder(file: string, recorded: string): Error {
-  return new Error(
-    `Setting DATA_DIR leads to another folder than that of the other processes of this database, which would lose ` +
-      'uploads. Give all of them the same folder, or set S3_BUCKET to share none. If its files have been moved here: ' +
-      `echo ${recorded} > ${file}`,
-  );
+  return new SettingError('DATA_DIR', settingTexts.otherFolder({ command: `echo ${recorded} > ${file}` }));
 }

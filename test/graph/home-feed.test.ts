@@ -1,9 +1,10 @@
 import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { readFeed, type FeedPin } from './support/read-feed.ts';
+import { picturesOf, readFeed, type FeedPin } from './support/read-feed.ts';
 import { signature } from './support/small-graph.ts';
 
 let service: TestService;
@@ -13,6 +14,10 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const home = '/v3/feeds/home/';
+const inLanguage: Statement = {
+  name: 'test_pins_in_language',
+  text: 'UPDATE pins SET language = $2 WHERE id = ANY ($1::bigint[])',
+};
 const reasonsOf = (page: FeedPin[]): Map<string, FeedPin['recommendation_reason']> =>
   new Map(page.map((pin) => [pin.image_signature, pin.recommendation_reason]));
 
@@ -46,7 +51,8 @@ test.serial(
     const mine = await boardOf(viewer, 'Mine');
     await viewer.call('PUT', `/v3/boards/${followed.id}/follow/`);
     await viewer.call('PUT', `/v3/users/${emil.id}/follow/`);
-    await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const saved = await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const { id: copy } = saved.response?.data as { id: string };
 
     const reasons = await waitFor(
       async () => {
@@ -55,7 +61,7 @@ test.serial(
       },
       { what: 'a pin near a save' },
     );
-    t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
+    t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: copy, has_board: false });
     t.like(reasons.get(signature(3)), {
       reason: 'RECENT_FOLLOWED_BOARD',
       reason_id: followed.id,
@@ -63,7 +69,7 @@ test.serial(
       board: { id: followed.id },
     });
     t.like(reasons.get(signature(4)), { reason: 'FOLLOWING_FEED', reason_id: emil.id, has_board: false });
-    t.is(reasons.get(signature(5)), null);
+    t.like(reasons.get(signature(5)), { reason: 'NEW_PIN', reason_id: null, has_board: false });
 
     const sentences: [picture: number, sentence: string | null][] = [
       [2, 'This Pin was inspired by your recent activity'],
@@ -79,6 +85,51 @@ test.serial(
         new RegExp(`class="pin-card__options" href="(/pin/${id}/feedback/)"`).exec(html)?.[1] ?? '';
       t.is(await whyOf(viewer, menu), sentence, `picture ${picture}`);
     }
+  },
+);
+
+const whyPage = async (who: Member, pinId: string, beside = ''): Promise<string> =>
+  (await who.send('GET', `/pin/${pinId}/why/${beside}`, { headers: { accept: 'text/html' } })).text;
+
+test.serial(
+  '[FEED-08] the page that says why shows the path of a pin: the member’s save, the board that holds both, the pin',
+  async (t) => {
+    const { walda, wim, wanda } = await members(service, 'walda', 'wim', 'wanda');
+    const [both, secret] = [
+      await boardOf(walda, 'Holds both'),
+      await boardOf(walda, 'Nobody knows', { privacy: 'secret' }),
+    ];
+    const source = await pinOf(walda, both.id, 300);
+    const target = await pinOf(walda, both.id, 301);
+    for (const picture of [300, 301]) await pinOf(walda, secret.id, picture);
+    const mine = await boardOf(wim, 'Of Wim', { privacy: 'secret' });
+    const saved = await wim.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+    const { id: copy } = saved.response?.data as { id: string };
+    const html = await waitFor(
+      async () => {
+        const page = await whyPage(wim, target);
+        return page.includes('class="why-path"') && page;
+      },
+      { what: 'a path' },
+    );
+    const path = /<ol class="why-path">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+    const links = [...path.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    t.deepEqual(links, [`/pin/${copy}/`, both.url, `/pin/${target}/`]);
+    t.regex(html, /This Pin was inspired by your recent activity/);
+    t.false(html.includes('Nobody knows'));
+
+    const menu = await wim.send('GET', `/pin/${target}/feedback/?fragment=menu`, {
+      headers: { accept: 'text/html', referer: `${service.origin}/pin/${source}/` },
+    });
+    const [, beside = ''] = new RegExp(`href="/pin/${target}/why/([^"]*)"`).exec(menu.text) ?? [];
+    t.is(beside, `?beside=${source}`);
+    for (const page of [await whyPage(wanda, target), await whyPage(wanda, target, beside)])
+      for (const private_ of [copy, mine.url, 'Of Wim', 'Nobody knows']) t.false(page.includes(private_));
+    t.false((await whyPage(wanda, target)).includes('why-path'), 'nothing saved, so no path');
+    t.regex(await whyPage(wanda, target, beside), /Holds both/);
+
+    await walda.call('PUT', `/v3/boards/${both.id}/`, { privacy: 'secret' });
+    t.false((await whyPage(wim, target)).includes('Holds both'), 'a board that became secret is not named');
   },
 );
 
@@ -145,4 +196,24 @@ test.serial('[FEED-01] an old or forged bookmark of the home feed is 400', async
   const { ida } = await members(service, 'ida');
   for (const bookmarks of ['made-up', '5,5', `${Buffer.from('1,2,AAAA').toString('base64url')}.x`])
     t.is((await ida.call('GET', home, { bookmarks })).status, 400, bookmarks);
+});
+
+test.serial('[FEED-01] an import does not fill the home of a newcomer', async (t) => {
+  const { ida, ole, newcomer } = await members(service, 'ida', 'ole', 'newcomer');
+  const others = await Promise.all(['Oak', 'Ash', 'Elm', 'Fir'].map((name) => boardOf(ole, name)));
+  for (const [index, { id }] of others.entries())
+    for (const picture of [0, 1, 2, 3]) await pinOf(ole, id, 400 + 10 * index + picture);
+  const imported = await boardOf(ida, 'Importiert');
+  const pins = [];
+  for (let picture = 500; picture < 600; picture += 1) pins.push(await pinOf(ida, imported.id, picture));
+  await service.db.rows(inLanguage, [pins, 'de']);
+  const pages = await readFeed(newcomer, home, 25);
+  const [first = []] = pages;
+  const count = first.filter(({ board }) => board.id === imported.id).length;
+  t.is(first.length, 25);
+  t.true(count <= 12, `${count} of 25 are of the import`);
+  t.true(new Set(first.map(({ board }) => board.id)).size >= 5);
+  const all = picturesOf(pages);
+  t.is(new Set(all).size, all.length);
+  for (const picture of [400, 433, 500, 599]) t.true(all.includes(signature(picture)), `picture ${picture}`);
 });

@@ -6,6 +6,8 @@ import { openPage } from '../support/browser/browser.ts';
 import { signUp } from '../support/service/client.ts';
 import type { CreatedPin } from '../support/data/pictures.ts';
 import { buildForProduction } from '../support/service/production-build.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { languageOf, mainLocales } from '../../views/languages/languages.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 
 let build: string;
@@ -45,6 +47,35 @@ test.serial(
     for (const file of chunks)
       if (!react.includes(file) && !late.includes(file))
         t.true(weight(file) <= 6.3 * 1024, `${file}: ${weight(file)} bytes`);
+  },
+);
+
+/** All scripts of a language, compressed. English is in the folders' own place. */
+const scriptsIn = (language: string): number =>
+  ['chunks', 'entries']
+    .flatMap((folder) => scripts(folder).map((file) => join(language === 'en' ? '' : language, file)))
+    .reduce((sum, file) => sum + weight(file), 0);
+
+test.serial(
+  '[INTL-02] in each language, scripts weigh at most a twentieth more than in English, pages a tenth',
+  async (t) => {
+    const pages = ['/', `/pin/${pin?.id ?? ''}/`, '/search/?q=lamp', '/signup/', '/settings/language/'];
+    const pageIn = async (path: string, language: string): Promise<number> => {
+      const address = `${service.origin}${path}${path.includes('?') ? '&' : '?'}hl=${language}`;
+      const { status, body } = await rawGet(address, { 'accept-encoding': 'br', accept: 'text/html' });
+      t.is(status, 200, address);
+      return body.length;
+    };
+    const english = new Map<string, number>();
+    for (const path of pages) english.set(path, await pageIn(path, 'en'));
+    for (const language of mainLocales.map(languageOf)) {
+      const ratios = [['scripts', scriptsIn(language) / scriptsIn('en')] as [string, number]];
+      for (const path of pages)
+        ratios.push([path, (await pageIn(path, language)) / (english.get(path) ?? 0)]);
+      t.log(language, ratios.map(([what, ratio]) => `${what} ${ratio.toFixed(3)}`).join(', '));
+      for (const [what, ratio] of ratios)
+        t.true(ratio <= (what === 'scripts' ? 1.05 : 1.1), `${what} in ${language}: ${ratio}`);
+    }
   },
 );
 

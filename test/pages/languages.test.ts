@@ -1,14 +1,12 @@
 import test from 'ava';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../architecture/support/source-files.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { startService, type TestService } from '../support/service/service.ts';
-import { untranslated } from './support/untranslated.ts';
+import { plainPages } from './support/plain-pages.ts';
+import { japanese, untranslated } from './support/untranslated.ts';
 
 let service: TestService;
 let member: Member;
@@ -34,16 +32,6 @@ const languageOf = async (who: Client, path: string, headers: Record<string, str
     ?.slice(1)
     .join(' ');
 
-/** Addresses of the pages that need no name or number in their path. */
-function plainPages(folder = '', path = '/'): string[] {
-  return readdirSync(join(root, 'pages', folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === '+Page.tsx') return [path];
-    if (!entry.isDirectory() || /^(@|_error|_tools|render|v3|saves)/.test(entry.name)) return [];
-    const inner = entry.name === 'index' ? path : `${path}${entry.name}/`;
-    return plainPages(join(folder, entry.name), inner);
-  });
-}
-
 for (const who of ['visitor', 'member', 'staff'] as const)
   test.serial(`[INTL-02] each page is in Japanese for a ${who} who reads Japanese`, async (t) => {
     const client = { visitor: new Client(service.origin), member, staff }[who];
@@ -61,7 +49,7 @@ for (const who of ['visitor', 'member', 'staff'] as const)
       t.true(status < 500, `${path} ${status}`);
       if (status >= 300 && status < 400) continue;
       t.regex(text, /<html lang="ja" dir="ltr"/, path);
-      const left = untranslated(text);
+      const left = untranslated(text, japanese);
       if (left.length > 0) found[path] = left;
     }
     t.deepEqual(found, {});
@@ -134,9 +122,9 @@ test.serial('[SEO-02] crawlers find one address per language, in each page', asy
 test.serial(
   'the typeface comes with the text’s script, moves nothing, and stays away to save data',
   async (t) => {
-    const fontsOf = async (language: string, headers = {}): Promise<string[]> => {
-      const page = await openPage(t, { language });
-      await page.setExtraHTTPHeaders(headers);
+    const fontsOf = async (language: string, headers: Record<string, string> = {}): Promise<string[]> => {
+      const page = await openPage(t);
+      await page.setExtraHTTPHeaders({ 'accept-language': language, ...headers });
       const files: string[] = [];
       page.on('response', (response) => {
         if (!response.url().includes('/fonts/')) return;

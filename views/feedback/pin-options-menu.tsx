@@ -3,7 +3,7 @@ import type { PinCard } from '../contract/models.ts';
 import { reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { domainChip } from '../base/text/names.ts';
-import { pinUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
+import { pinUrl, pinWhyUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
 import { sendPinUrl } from '../messages/message-urls.ts';
 import { pinVisualUrl } from '../visual-search/visual-urls.ts';
 import { visualTexts } from '../visual-search/texts.ts';
@@ -11,12 +11,15 @@ import type { Texts } from '../base/texts/en.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ReportForm } from './report-form.tsx';
+import { whyTexts } from './why-texts.ts';
 
 export interface PinOptionsFeedback {
   status: FeedbackStatus;
   reason: FeedReason | null;
   csrfToken: string;
   site: string;
+  /** The pin below which it is shown. Null on home and elsewhere. */
+  beside: string | null;
   /** Campaign of the slot, or null if unpaid. */
   campaignId: string | null;
   /** Report form. Null for the viewer's own pins and pins already reported. */
@@ -56,6 +59,9 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
           <li className="pin-options__reason">
             <p dir="auto">{reasonText(feedback.reason)}</p>
           </li>
+        )}
+        {feedback?.status === 'none' && feedback.campaignId === null && (
+          <Option href={pinWhyUrl(pin.id, feedback.beside)} label={whyTexts.title} rel="nofollow" />
         )}
         {feedback?.status === 'none' && <HideOption pinId={pin.id} feedback={feedback} t={t} />}
       </ul>

@@ -1588,6 +1588,66 @@ export interface Messages {
       creating: string;
       passwords: string;
     };
+    settings: {
+      wrong: (values: { name: string | number; problem: string | number }) => string;
+      notRight: string;
+      oneOf: (values: { values: string | number }) => string;
+      number: string;
+      atLeast: (values: { min: string | number }) => string;
+      atMost: (values: { max: string | number }) => string;
+      longer: (values: { min: string | number }) => string;
+      shorter: (values: { max: string | number }) => string;
+      hostAndPort: string;
+      addresses: string;
+      threeNumbers: string;
+      header: string;
+      postgres: string;
+      http: string;
+      https: string;
+      smtp: string;
+      email: string;
+      noPath: string;
+      bucket: string;
+      secrets: (values: { min: string | number }) => string;
+      notZero: string;
+      networks: string;
+      hostOrPath: string;
+      hostOrOff: string;
+      provider: (values: { problem: string | number }) => string;
+      twice: string;
+      providers: string;
+      mailNeedsOrigin: string;
+      needsPooler: string;
+      needsPrimary: string;
+      otherHost: string;
+      needsProxies: string;
+      needsHttps: string;
+      needsPublicEndpoint: string;
+      needsBucket: string;
+      needsKeys: string;
+      needed: (values: { role: string | number }) => string;
+      listen: (values: { reason: string | number }) => string;
+      storeUnusable: (values: { reason: string | number }) => string;
+      otherStore: (values: { bucket: string | number; command: string | number }) => string;
+      otherFolder: (values: { command: string | number }) => string;
+      originDoubt: string;
+    };
+    database: {
+      waiting: string;
+      notReady: (values: { seconds: string | number }) => string;
+      notReadyIn: (values: { seconds: string | number; folder: string | number; log: string | number }) => string;
+      migrating: string;
+      interrupted: string;
+      olderDatabase: (values: { count: number; total: number; file: string | number }) => string;
+      olderBackup: (values: { count: number; total: number; file: string | number }) => string;
+      newerBackup: (values: { names: string | number }) => string;
+      largeRollback: (values: { count: number; last: string | number; all: string | number }) => string;
+    };
+    builds: {
+      built: string;
+      pages: string;
+      server: string;
+    };
   };
   comments: {
     comment: {
@@ -2551,6 +2611,17 @@ export interface Messages {
           text: (values: { promoter: string | number }) => string;
         };
       };
+    };
+    why: {
+      title: string;
+      fresh: string;
+      path: string;
+      yourSave: string;
+      opened: string;
+      board: (values: { board: string | number }) => string;
+      looks: string;
+      related: string;
+      others: string;
     };
   };
   feeds: {
@@ -3675,6 +3746,10 @@ export interface Messages {
       affiliatesHint: string;
       submit: string;
       kept: string;
+      paid: string;
+      paidWith: (values: { name: string | number }) => string;
+      promotedBy: (values: { name: string | number }) => string;
+      sponsoredProducts: string;
     };
     seo: {
       titleOf: (values: { name: string | number }) => string;

@@ -1,3 +1,5 @@
+import { sponsorshipTexts as t } from './texts/sponsorship.ts';
+
 /** Sponsorship of a pin (spec §3 `sponsorship`). */
 export interface Sponsorship {
   status: number;
@@ -21,10 +23,10 @@ export function sponsorshipTexts(sponsorship: Sponsorship | null, promoter: stri
   if (sponsorship !== null && sponsorship.status !== noPartnership)
     texts.push(
       withoutName.has(sponsorship.status) || sponsorship.sponsorName === ''
-        ? 'Paid partnership'
-        : `Paid partnership with ${sponsorship.sponsorName}`,
+        ? t.paid
+        : t.paidWith({ name: sponsorship.sponsorName }),
     );
-  if (promoter !== null) texts.push(`Promoted by ${promoter}`);
-  if (sponsorship?.hasAffiliates === true) texts.push('Includes sponsored products');
+  if (promoter !== null) texts.push(t.promotedBy({ name: promoter }));
+  if (sponsorship?.hasAffiliates === true) texts.push(t.sponsoredProducts);
   return texts;
 }

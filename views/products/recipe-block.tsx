@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { RecipeCard, RecipeDetails } from '../contract/pins/rich.ts';
+import { measuredIngredient, measuredStep, type MeasuredPart } from './measures.ts';
 import { scaleIngredient } from './scale-ingredient.ts';
 import { displayDuration, isoDuration } from '../base/text/durations.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
@@ -66,7 +67,9 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
           <ul className="ingredients">
             {lines.map((line, place) => (
               <li key={`${place} ${line}`} dir="auto">
-                {scaleIngredient(line, factor)}
+                <Measured
+                  parts={measuredIngredient(scaleIngredient(line, factor), choice.measures, t.locale)}
+                />
               </li>
             ))}
           </ul>
@@ -78,12 +81,19 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
           <ol className="recipe-steps">
             {steps.map((step, place) => (
               <li key={`${place} ${step}`} dir="auto">
-                {step}
+                <Measured parts={measuredStep(step, choice.measures, t.locale)} />
               </li>
             ))}
           </ol>
         </>
       )}
     </section>
+  );
+}
+
+/** A line of the author, with the reader's measures beside it, which are written in the reader's direction. */
+function Measured({ parts }: { parts: MeasuredPart[] }) {
+  return parts.map((part, place) =>
+    'text' in part ? part.text : <bdi key={place} className="measure">{` (${part.converted})`}</bdi>,
   );
 }

@@ -19,6 +19,14 @@ export function splitIngredient(line: string): { quantity: string; rest: string 
   return { quantity, rest: line.slice(quantity.length).trimStart() };
 }
 
+/** Returns the quantity that a line begins with, and the one or two ends of it. Null if the line starts with a word. */
+export function leadingAmount(line: string): { text: string; ends: string[] } | null {
+  const found = leading.exec(line);
+  if (found === null) return null;
+  const [text, from = '', , to] = found;
+  return { text, ends: to === undefined ? [from] : [from, to] };
+}
+
 /**
  * Scales an ingredient's leading quantity, or both ends of a range such as '2–3'. A line without a quantity is
  * unchanged.
@@ -33,7 +41,8 @@ export function scaleIngredient(line: string, factor: number): string {
   });
 }
 
-function readAmount(text: string): number {
+/** Reads one amount, such as '1½' or '2,5'. */
+export function readAmount(text: string): number {
   let total = 0;
   for (const part of text.replace(new RegExp(glyph, 'u'), ' $&').trim().split(/\s+/)) {
     const [numerator = '', denominator] = part.split('/');

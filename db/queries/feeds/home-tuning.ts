@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { savedLately, type SavedLatelyRow } from '../graph/cards.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
 
 /** Sources of a member's home feed: followed topics, boards, and people, and their recent saves. */
@@ -77,8 +78,7 @@ const basis: Statement = {
     SELECT coalesce(t.topics, true) AS topics, coalesce(t.boards, true) AS boards, coalesce(t.people, true) AS people,
       coalesce(t.activity, true) AS activity,
       (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
-      ARRAY(SELECT p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
-        WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2) AS saved,
+      (SELECT coalesce(json_agg(l), '[]') FROM (${savedLately('$1', '$2')}) l) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
         ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
       concat_ws(' ', f.number, f.latest, h.number, h.latest, k.number, k.latest) AS changes,
@@ -92,8 +92,8 @@ const basis: Statement = {
 /** Data from which a member's home feed is built. */
 export interface HomeBasis extends HomeTuning {
   weights: HiddenWeightRow[];
-  /** Signatures of their latest saves or pins, newest first. */
-  saved: string[];
+  /** Their latest saves or pins, newest first. */
+  saved: SavedLatelyRow[];
   /** Ids of the topics that they follow, latest first. */
   interests: string[];
   /** A text that changes whenever they follow, hide, or block, or undo that. */

@@ -18,7 +18,10 @@ export interface FreshCandidateRow extends HomeCandidateRow {
 export interface RecommendedCandidates {
   /** Newest public pins of the viewer's followed topics, without those they created or saved. */
   topics: TopicCandidateRow[];
-  /** Newest created pins of public boards, one per image, without those the viewer created or follows. */
+  /**
+   * Created pins of public boards, one per image, without those the viewer created or follows: those among the given
+   * ones in their order, or else the newest.
+   */
   discovered: HomeCandidateRow[];
   /** Pins with few saves, in the viewer's own order, also without those the viewer saved. */
   fresh: FreshCandidateRow[];
@@ -29,6 +32,8 @@ export interface RecommendedAsked {
   hiddenInterests: string[];
   /** Where each source continues: pin ids, and a position among the fresh ones. All exclusive. */
   before: { topics: string; discovered: string; fresh: string };
+  /** Pins to choose discoveries from, in this order. Null for the newest ones before the given id. */
+  among: string[] | null;
   /** Fresh pins are newer than this id and shuffled by this seed, so that each is shown to someone. */
   fresh: { after: string; seed: string };
 }
@@ -74,6 +79,13 @@ const discovered = (what: string, limit: string): string => `
     WHERE p.parent_pin_id IS NULL AND p.id < $4 AND ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`;
 
+/** Without its own order, it takes pins as they come and stops when it has enough. */
+const chosen = (what: string, limit: string): string => `
+    SELECT 'discovered', ${what}, NULL, NULL FROM unnest($4::bigint[]) AS c (id)
+    JOIN pins p ON p.id = c.id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${isNews}
+    LIMIT ${limit}`;
+
 const fresh = (what: string, limit: string): string => `
     SELECT 'fresh', ${what}, NULL, drawn.place FROM (
       SELECT id, place FROM (
@@ -90,9 +102,14 @@ const fresh = (what: string, limit: string): string => `
       AND ${notSaved}
     ORDER BY drawn.place DESC LIMIT ${limit} / 4`;
 
-const all = sized('home_candidates_recommended', (limit) =>
-  [ofInterests, discovered, fresh].map((source) => `(${source(columns(false), limit)})`).join(' UNION ALL '),
-);
+const all = (name: string, discoveries: typeof discovered): ReturnType<typeof sized> =>
+  sized(name, (limit) =>
+    [ofInterests, discoveries, fresh]
+      .map((source) => `(${source(columns(false), limit)})`)
+      .join(' UNION ALL '),
+  );
+const withChosen = all('home_candidates_with_chosen', chosen);
+const withNewest = all('home_candidates_recommended', discovered);
 
 type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
 
@@ -103,14 +120,14 @@ type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId:
 export async function recommendedCandidates(
   sql: Sql,
   viewerId: string,
-  { hiddenInterests, before, fresh: { after, seed } }: RecommendedAsked,
+  { hiddenInterests, before, among, fresh: { after, seed } }: RecommendedAsked,
   limit: number,
 ): Promise<RecommendedCandidates> {
-  const rows = await sql.rows<Row>(all(limit), [
+  const rows = await sql.rows<Row>((among === null ? withNewest : withChosen)(limit), [
     viewerId,
     hiddenInterests,
     before.topics,
-    before.discovered,
+    among ?? before.discovered,
     after,
     seed,
     before.fresh,
@@ -120,7 +137,13 @@ export async function recommendedCandidates(
       .filter((row) => row.source === source)
       .sort((a, b) => descending(a[by], b[by]))
       .slice(0, limit);
-  return { topics: of('topics', 'id'), discovered: of('discovered', 'id'), fresh: of('fresh', 'place') };
+  const places = new Map(among?.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Row): number => places.get(id) ?? 0;
+  return {
+    topics: of('topics', 'id'),
+    discovered: of('discovered', 'id').sort((a, b) => placeOf(a) - placeOf(b)),
+    fresh: of('fresh', 'place'),
+  };
 }
 
 /** Sorts the database's decimal strings of integers in descending order. */

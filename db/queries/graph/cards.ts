@@ -4,7 +4,7 @@ import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
 import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, pinOpen } from '../visibility.ts';
 
 /** A visible pin of the image on a public board, with no block between its people and the viewer. */
 const anyPin = (condition: string): string => `
@@ -122,15 +122,47 @@ export async function picturesSavedTogether(sql: Sql, signature: string, limit: 
   return rows.map((row) => row.signature);
 }
 
-const recent: Statement = {
-  name: 'pictures_saved_lately',
+export interface SavedLatelyRow {
+  signature: string;
+  /** The member's own copy or pin. Null if the caller may not know of its board. */
+  pinId: string | null;
+}
+
+/** A person's latest saves or pins, newest first. */
+export const savedLately = (person: string, limit: string): string => `
+    SELECT p.image_signature AS signature, CASE WHEN ${pinOpen('p')} THEN p.id::text END AS "pinId"
+    FROM saves s JOIN pins p ON p.id = s.pin_id
+    WHERE s.user_id = ${person} ORDER BY s.pin_id DESC LIMIT ${limit}`;
+
+const recent: Statement = { name: 'pictures_saved_lately', text: savedLately('$1', '$2') };
+
+/** Lists a person's latest saves or pins, newest first. */
+export async function picturesSavedLately(
+  sql: Sql,
+  userId: string,
+  limit: number,
+): Promise<SavedLatelyRow[]> {
+  return sql.rows<SavedLatelyRow>(recent, [userId, limit]);
+}
+
+const onBoards: Statement = {
+  name: 'pins_of_pictures_on_boards',
   text: `
-    SELECT p.image_signature AS signature FROM saves s JOIN pins p ON p.id = s.pin_id
-    WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2`,
+    SELECT (SELECT q.id FROM pins q JOIN boards b ON b.id = q.board_id
+      WHERE q.board_id = c.board_id AND q.image_signature = c.signature AND ${boardDiscoverable('b')}
+      ORDER BY q.id LIMIT 1) AS id
+    FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS c (board_id, signature, rank) ORDER BY c.rank`,
 };
 
-/** Lists signatures of a person's latest saves or pins, newest first. */
-export async function picturesSavedLately(sql: Sql, userId: string, limit: number): Promise<string[]> {
-  const rows = await sql.rows<{ signature: string }>(recent, [userId, limit]);
-  return rows.map((row) => row.signature);
+/** Returns the pin of each image on the public board at the same place, in order. Null if there is none. */
+export async function pinsOnBoards(
+  sql: Sql,
+  places: readonly { boardId: string; signature: string }[],
+): Promise<(string | null)[]> {
+  if (places.length === 0) return [];
+  const rows = await sql.rows<{ id: string | null }>(onBoards, [
+    places.map(({ boardId }) => boardId),
+    places.map(({ signature }) => signature),
+  ]);
+  return rows.map(({ id }) => id);
 }

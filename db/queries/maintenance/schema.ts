@@ -1,3 +1,4 @@
+import { catalog } from '../../../views/languages/catalog.ts';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { presentNames } from '../../connection/migration-names.ts';
@@ -5,6 +6,7 @@ import { presentNames } from '../../connection/migration-names.ts';
 /** Identifies the advisory lock of those that migrate. */
 const migrating = 7_463_911_204;
 const retryMs = 200;
+const texts = catalog('cli', 'database');
 
 /** Runs `work` while no other process migrates the database. Others wait for their turn. */
 export async function whileMigratingAlone<T>(
@@ -34,11 +36,10 @@ export async function startMigratingAlone(
   try {
     // A statement that waits for the lock would hold up a concurrent index build of the process that has it.
     for (let isTold = false; !(await hasLock(client)); isTold = true) {
-      if (!isTold) say('Another process is migrating the database. Waiting for it.');
+      if (!isTold) say(texts.migrating);
       await setTimeout(retryMs);
     }
-    if (await freeLockOfKnex(client))
-      say('An earlier migration was interrupted. Its lock is taken over, and the migration runs again.');
+    if (await freeLockOfKnex(client)) say(texts.interrupted);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

@@ -21,7 +21,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const path = pinUrl(pin.id);
   const { fragment, invite_code: inviteCode } = urlParsed.search;
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
-  const choice = closeupChoice(urlParsed.search);
+  const choice = closeupChoice(urlParsed.search, request.viewer);
   const [related, notice] = await Promise.all([
     relatedOfPin(request, pin, urlParsed.search),
     fragment === undefined ? nagSlot(request, placements.pin, path) : null,

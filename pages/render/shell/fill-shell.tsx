@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import type { FillContext } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
 import { pageLanguage } from '../../../views/languages/languages.ts';
-import { stylesFor } from '../styles/used-styles.ts';
-import { siteIcon, siteStyles } from './own-look.ts';
+import { pageStyles } from '../styles/page-styles.ts';
+import { siteIcon } from './own-look.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
@@ -29,8 +29,9 @@ export function fillShell({ request, data, Page }: FillContext): string[] {
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
+  const styles = pageStyles(body, request);
   if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
-  return fill(model.head, stylesFor(...body) + siteStyles(request), body);
+  return fill(model.head, styles, body);
 }
 
 function screenHtml(screen: ReactNode): string[] {

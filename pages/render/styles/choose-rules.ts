@@ -65,7 +65,7 @@ const unused = /--lightningcss-(?:light|dark):(?: |initial);?/g;
 
 /** Escapes other characters, so that a page has none where its texts have none. V8 then keeps it in half the memory. */
 const inAscii = (css: string): string =>
-  css.replace(/[^\0-\x7f]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
+  css.replace(/\P{ASCII}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 
 const names = (rules: Rule[]): string[] => rules.flatMap(setsOf).flat();
 const hasAll = (present: Set<string>, set: string[]): boolean => set.every((name) => present.has(name));

@@ -1,3 +1,4 @@
+import { settingTexts as t } from '../../terminal-texts.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -53,7 +54,7 @@ export type SsoProviderSettings = z.output<typeof provider>;
 const providers = z
   .array(provider)
   .max(20)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names an id twice');
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: () => t.twice });
 
 /** The setting `OIDC_PROVIDERS`: a JSON list, or the path of a file that contains one. */
 export const ssoProvidersSetting = z.string().transform((value, context): SsoProviderSettings[] => {
@@ -62,9 +63,11 @@ export const ssoProvidersSetting = z.string().transform((value, context): SsoPro
     const parsed = providers.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    context.addIssue(`is not right: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+    context.addIssue(
+      t.provider({ problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }),
+    );
   } catch {
-    context.addIssue('is neither a list of providers as JSON nor the path of a file of it');
+    context.addIssue(t.providers);
   }
   return z.NEVER;
 });

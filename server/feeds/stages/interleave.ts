@@ -4,6 +4,7 @@ import type {
   RecommendedCandidates,
   TopicCandidateRow,
 } from '../../../db/queries/feeds/recommended-candidates.ts';
+import type { NearCandidate } from '../home-sources.ts';
 import type { Shown } from './shown.ts';
 
 export type HomeSource = 'followed' | 'topics' | 'near' | 'fresh' | 'discovered';
@@ -12,11 +13,12 @@ export type HomePick =
   | { source: 'followed'; row: FollowedCandidateRow }
   | { source: 'topics'; row: TopicCandidateRow }
   | { source: 'fresh'; row: FreshCandidateRow }
-  | { source: 'near' | 'discovered'; row: HomeCandidateRow };
+  | { source: 'near'; row: NearCandidate }
+  | { source: 'discovered'; row: HomeCandidateRow };
 
 export interface HomeSources extends RecommendedCandidates {
   followed: FollowedCandidateRow[];
-  near: HomeCandidateRow[];
+  near: NearCandidate[];
 }
 
 export interface Interleaved {

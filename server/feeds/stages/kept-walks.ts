@@ -1,8 +1,10 @@
-import type { Clock, GraphReader, NearRequest } from '../../services.ts';
+import type { Clock, GraphReader, NearAnswer, NearRequest } from '../../services.ts';
 import { keptBy } from './kept.ts';
 
+type Walk = Pick<NearAnswer, 'pictures' | 'from'>;
+
 /** Lasts while a member reads on. A walk takes about 20 KB. */
-const walksOf = keptBy<string[]>({ ms: 30_000, most: 1000 });
+const walksOf = keptBy<Walk>({ ms: 30_000, most: 1000 });
 
 /**
  * Returns a member's cached walk. It is repeated after a save, after 30 seconds, and as long as it does not fill its
@@ -12,13 +14,14 @@ export async function walkFor(
   { graph, clock }: { graph: GraphReader; clock: Clock },
   userId: string,
   request: NearRequest,
-): Promise<string[]> {
+): Promise<Walk> {
   const kept = walksOf(graph);
   const terms = JSON.stringify(request);
   const nowMs = clock.now().getTime();
   const known = kept.get(userId, terms, nowMs);
   if (known !== null) return known;
-  const pictures = (await graph.near(request))?.pictures ?? [];
-  if (pictures.length === request.limit) kept.set(userId, terms, nowMs, pictures);
-  return pictures;
+  const { pictures, from } = (await graph.near(request)) ?? { pictures: [], from: [] };
+  const walk = { pictures, from };
+  if (pictures.length === request.limit) kept.set(userId, terms, nowMs, walk);
+  return walk;
 }

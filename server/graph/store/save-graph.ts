@@ -110,6 +110,12 @@ export function signatureOf(graph: SaveGraph, picture: number): string {
   return signature;
 }
 
+/** Returns the id of a board, a decimal string. */
+export function idOfBoard(graph: SaveGraph, board: number): string {
+  const word = (which: number): bigint => BigInt(graph.boards.word(board, which) >>> 0);
+  return String((word(0) << 32n) | word(1));
+}
+
 /** Returns the number of a board by its id, a decimal string. */
 export function findBoard(graph: SaveGraph, id: string): number {
   const [high, low] = wordsOfId(id);

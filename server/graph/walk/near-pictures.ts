@@ -26,6 +26,8 @@ export interface NearSettings {
 export interface NearPictures {
   /** Best first, excluding the queries. */
   pictures: Int32Array;
+  /** For each, the index of the query whose walk visited it most. */
+  queries: Int32Array;
   scores: Float64Array;
   /** Number of steps taken. */
   steps: number;
@@ -47,11 +49,22 @@ export interface WalkSpace {
   hits: VisitCounter;
   /** For each slot of `hits`, the sum of the square roots of its visits. */
   roots: Float64Array;
+  /** For each slot of `hits`, the most visits of one query's walk, and that query's index. */
+  mostVisits: Int32Array;
+  visitedBy: Int32Array;
 }
 
 export function createWalkSpace(most: number = walkDefaults.steps): WalkSpace {
   const hits = createVisitCounter(most + 64);
-  return { most, visits: createVisitCounter(most + 64), hits, roots: new Float64Array(hits.mask + 1) };
+  const slots = hits.mask + 1;
+  return {
+    most,
+    visits: createVisitCounter(most + 64),
+    hits,
+    roots: new Float64Array(slots),
+    mostVisits: new Int32Array(slots),
+    visitedBy: new Int32Array(slots),
+  };
 }
 
 /**
@@ -89,7 +102,7 @@ export function nearPictures(
       firstRandom(settings.seed + index),
       space.visits,
     );
-    collect(space);
+    collect(space, index);
   });
   return {
     ...best(graph, space, new Set(queries.map(({ picture }) => picture)), settings.limit),
@@ -98,11 +111,15 @@ export function nearPictures(
 }
 
 /** Adds the square roots of one query's visits to the sums and resets the counter for the next query. */
-function collect({ visits, hits, roots }: WalkSpace): void {
+function collect({ visits, hits, roots, mostVisits, visitedBy }: WalkSpace, query: number): void {
   for (let index = 0; index < visits.size; index += 1) {
     const from = visits.touched[index] as number;
     const slot = slotOf(hits, (visits.slots[from] as number) - 1);
-    roots[slot] = (roots[slot] as number) + Math.sqrt(visits.slots[from + 1] as number);
+    const count = visits.slots[from + 1] as number;
+    roots[slot] = (roots[slot] as number) + Math.sqrt(count);
+    if (count <= (mostVisits[slot] as number)) continue;
+    mostVisits[slot] = count;
+    visitedBy[slot] = query;
   }
   clearVisits(visits);
 }
@@ -130,12 +147,12 @@ function slotOf(counter: VisitCounter, thing: number): number {
  */
 function best(
   graph: SaveGraph,
-  { hits, roots }: WalkSpace,
+  { hits, roots, mostVisits, visitedBy }: WalkSpace,
   queries: ReadonlySet<number>,
   limit: number,
-): { pictures: Int32Array; scores: Float64Array } {
+): Omit<NearPictures, 'steps'> {
   const floor = floorOf(roots, hits, limit + queries.size);
-  const above: { picture: number; score: number; degree: number }[] = [];
+  const above: { picture: number; at: number; score: number; degree: number }[] = [];
   // Most pictures tie with the last one kept: too many to sort as objects.
   const level = new Float64Array(hits.size);
   let levels = 0;
@@ -143,25 +160,32 @@ function best(
     const at = hits.touched[index] as number;
     const sum = roots[at / 2] as number;
     roots[at / 2] = 0;
+    mostVisits[at / 2] = 0;
     if (sum < floor) continue;
     const picture = (hits.slots[at] as number) - 1;
     if (queries.has(picture)) continue;
     const degree = degreeOf(graph.ofPicture, picture);
-    if (sum > floor) above.push({ picture, score: sum * sum, degree });
+    if (sum > floor) above.push({ picture, at, score: sum * sum, degree });
     else level[levels++] = Math.min(degree, highestTold) * pictureNumbers + picture;
   }
-  clearVisits(hits);
   above.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
   const kept = above.slice(0, limit);
   const rest = smallest(level.subarray(0, levels), limit - kept.length);
   const pictures = new Int32Array(kept.length + rest.length);
   const scores = new Float64Array(pictures.length).fill(floor * floor);
-  kept.forEach(({ picture, score }, index) => {
+  const from = new Int32Array(pictures.length);
+  kept.forEach(({ picture, at, score }, index) => {
     pictures[index] = picture;
+    from[index] = visitedBy[at / 2] as number;
     scores[index] = score;
   });
-  rest.forEach((key, index) => (pictures[kept.length + index] = key % pictureNumbers));
-  return { pictures, scores };
+  rest.forEach((key, index) => {
+    const picture = key % pictureNumbers;
+    pictures[kept.length + index] = picture;
+    from[kept.length + index] = visitedBy[slotOf(hits, picture)] as number;
+  });
+  clearVisits(hits);
+  return { pictures, queries: from, scores };
 }
 
 /** Returns the smallest numbers in order. Sorting all of them takes as long as the walk. */

@@ -33,13 +33,38 @@ const mostQueries = 64;
 export interface SeveralSpace {
   boards: SumTable;
   pictures: SumTable;
+  /** For each slot of `boards`, the query with the largest share, and for each of `pictures`, of the best path to it. */
+  queryOfBoard: Best;
+  queryOfPicture: Best;
+}
+
+interface Best {
+  /** Index among the queries. */
+  query: Int32Array;
+  amount: Float64Array;
+}
+
+/** Pictures, best first, and for each the query that the path of the highest probability to it begins with. */
+export interface NearSaved {
+  pictures: Int32Array;
+  queries: Int32Array;
 }
 
 export function createSeveralSpace(): SeveralSpace {
-  return {
-    boards: createSumTable(mostQueries * severalDefaults.boardsOfPicture),
-    pictures: createSumTable(severalDefaults.pictures),
-  };
+  const boards = createSumTable(mostQueries * severalDefaults.boardsOfPicture);
+  const pictures = createSumTable(severalDefaults.pictures);
+  return { boards, pictures, queryOfBoard: createBest(boards), queryOfPicture: createBest(pictures) };
+}
+
+const createBest = ({ keys }: SumTable): Best => ({
+  query: new Int32Array(keys.length),
+  amount: new Float64Array(keys.length),
+});
+
+function setBest({ query, amount }: Best, slot: number, candidate: number, value: number): void {
+  if (value <= (amount[slot] as number)) return;
+  amount[slot] = value;
+  query[slot] = candidate;
 }
 
 /** Powers of the numbers of boards that most pictures are on. */
@@ -53,14 +78,14 @@ const powers = Float64Array.from({ length: 1024 }, (_, degree) => degree ** seve
  */
 export function nearSeveral(
   graph: SaveGraph,
-  { boards, pictures }: SeveralSpace,
+  { boards, pictures, queryOfBoard, queryOfPicture }: SeveralSpace,
   queries: readonly NearQuery[],
   { limit, seed, weight = null }: SeveralSettings,
-): Int32Array {
+): NearSaved {
   const { boardsOfPicture, picturesOfBoard } = severalDefaults;
   const unit = (firstRandom(seed) >>> 8) / 2 ** 24;
   const shares = new Map<number, number>();
-  for (const query of queries.slice(0, mostQueries)) {
+  for (const [at, query] of queries.slice(0, mostQueries).entries()) {
     const degree = degreeOf(graph.ofPicture, query.picture);
     if (degree === 0 || query.weight <= 0 || shares.has(query.picture)) continue;
     const share = query.weight / degree;
@@ -70,11 +95,11 @@ export function nearSeveral(
     for (let index = 0; index < taken; index += 1) {
       const board = graph.ofPicture.edges[start + spread(index, taken, degree, unit)] as number;
       const wanted = weight === null ? 1 : weight(board);
-      if (wanted > 0) addSum(boards, board, share * wanted);
+      if (wanted > 0) setBest(queryOfBoard, addSum(boards, board, share * wanted), at, share * wanted);
     }
   }
   let left: number = severalDefaults.pictures;
-  for (const { board, sum } of bestBoards(graph, boards)) {
+  for (const { board, sum, slot } of bestBoards(graph, boards)) {
     const size = degreeOf(graph.ofBoard, board);
     const taken = Math.min(size, picturesOfBoard, left);
     const start = graph.ofBoard.heads[2 * board] as number;
@@ -84,22 +109,38 @@ export function nearSeveral(
     let found = 0;
     for (let index = 0; index < taken; index += 1) found += shares.get(at(index)) ?? 0;
     const amount = Math.max(found * (weight?.(board) ?? 1), sum) / size;
-    for (let index = 0; index < taken; index += 1) addSum(pictures, at(index), amount);
+    const query = queryOfBoard.query[slot] as number;
+    const probability = (queryOfBoard.amount[slot] as number) / size;
+    for (let index = 0; index < taken; index += 1)
+      setBest(queryOfPicture, addSum(pictures, at(index), amount), query, probability);
     left -= taken;
     if (left <= 0) break;
   }
+  clearBest(boards, queryOfBoard);
   clearSums(boards);
-  const best = bestPictures(graph, pictures, shares, limit);
+  const best = bestPictures(graph, pictures, shares, limit, queryOfPicture);
+  clearBest(pictures, queryOfPicture);
   clearSums(pictures);
   return best;
+}
+
+function clearBest({ touched, size }: SumTable, { amount }: Best): void {
+  for (let index = 0; index < size; index += 1) amount[touched[index] as number] = 0;
 }
 
 /** Returns the position of one of `taken` items spread evenly over `all`. */
 const spread = (index: number, taken: number, all: number, unit: number): number =>
   taken === all ? index : Math.floor(((index + unit) * all) / taken);
 
+interface BestBoard {
+  board: number;
+  slot: number;
+  sum: number;
+  score: number;
+}
+
 /** Returns the boards with the highest sums for their size, in that order. */
-function bestBoards(graph: SaveGraph, boards: SumTable): { board: number; sum: number; score: number }[] {
+function bestBoards(graph: SaveGraph, boards: SumTable): BestBoard[] {
   const scores = new Float64Array(boards.size);
   const slotAt = (index: number): number => boards.touched[index] as number;
   for (let index = 0; index < boards.size; index += 1) {
@@ -108,12 +149,13 @@ function bestBoards(graph: SaveGraph, boards: SumTable): { board: number; sum: n
       (boards.sums[slot] as number) / degreeOf(graph.ofBoard, (boards.keys[slot] as number) - 1);
   }
   const floor = floorOf(scores, severalDefaults.boards);
-  const best: { board: number; sum: number; score: number }[] = [];
+  const best: BestBoard[] = [];
   for (let index = 0; index < boards.size; index += 1) {
     const score = scores[index] as number;
     if (score < floor) continue;
     const slot = slotAt(index);
-    best.push({ board: (boards.keys[slot] as number) - 1, sum: boards.sums[slot] as number, score });
+    const board = (boards.keys[slot] as number) - 1;
+    best.push({ board, slot, sum: boards.sums[slot] as number, score });
   }
   best.sort((a, b) => b.score - a.score || a.board - b.board);
   return best.slice(0, severalDefaults.boards);
@@ -125,7 +167,8 @@ function bestPictures(
   sums: SumTable,
   queries: ReadonlyMap<number, number>,
   limit: number,
-): Int32Array {
+  { query: queryOf }: Best,
+): NearSaved {
   const scores = new Float64Array(sums.size);
   for (let index = 0; index < sums.size; index += 1) {
     const slot = sums.touched[index] as number;
@@ -133,16 +176,21 @@ function bestPictures(
     scores[index] = (sums.sums[slot] as number) / (powers[degree] ?? degree ** severalDefaults.specificity);
   }
   const floor = floorOf(scores, limit + queries.size);
-  const best: { picture: number; score: number; degree: number }[] = [];
+  const best: { picture: number; query: number; score: number; degree: number }[] = [];
   for (let index = 0; index < sums.size; index += 1) {
     const score = scores[index] as number;
     const slot = sums.touched[index] as number;
     const picture = (sums.keys[slot] as number) - 1;
     if (score < floor || queries.has(picture)) continue;
-    best.push({ picture, score, degree: degreeOf(graph.ofPicture, picture) });
+    const query = queryOf[slot] as number;
+    best.push({ picture, query, score, degree: degreeOf(graph.ofPicture, picture) });
   }
   best.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
-  return Int32Array.from(best.slice(0, limit), ({ picture }) => picture);
+  const kept = best.slice(0, limit);
+  return {
+    pictures: Int32Array.from(kept, ({ picture }) => picture),
+    queries: Int32Array.from(kept, ({ query }) => query),
+  };
 }
 
 /** Returns the lowest score among the wanted number of highest ones. */

@@ -24,8 +24,8 @@ export function createSumTable(most: number): SumTable {
   };
 }
 
-/** Adds an amount above 0. */
-export function addSum(table: SumTable, thing: number, amount: number): void {
+/** Adds an amount above 0. Returns the slot of the item. */
+export function addSum(table: SumTable, thing: number, amount: number): number {
   const { keys, sums, mask } = table;
   let slot = (Math.imul(thing, 0x9e3779b1) >>> 7) & mask;
   while (keys[slot] !== thing + 1) {
@@ -38,6 +38,7 @@ export function addSum(table: SumTable, thing: number, amount: number): void {
     slot = (slot + 1) & mask;
   }
   sums[slot] = (sums[slot] as number) + amount;
+  return slot;
 }
 
 export function clearSums(table: SumTable): void {

@@ -152,7 +152,7 @@ test.serial(
     await plain.click('.receiver-choice input');
     await plain.$eval('#text', (field) => ((field as HTMLTextAreaElement).value = ''));
     await press(plain, '.form .button');
-    t.true(await plain.$eval('.receiver-choice input', (box) => (box as HTMLInputElement).checked), 'kept');
+    t.true(await plain.$eval('.receiver-choice input', (box) => box.checked), 'kept');
     await plain.type('#text', 'Do you still have the blue bowl?');
     await press(plain, '.form .button');
     t.is(await words(plain, '.message .message__text'), 'Do you still have the blue bowl?');

@@ -12,7 +12,10 @@ export async function findInconsistencies(db: Client, folders: Folders, ledger: 
   return [
     ...(await differFromLedger(db, ledger)),
     ...(await talkDiffers(db, ledger)),
-    ...(await brokenRules({ ...alwaysTrue, ...trueAtRest }, async (_, sql) => (await db.query(sql)).rows)),
+    ...(await brokenRules(
+      { ...alwaysTrue, ...trueAtRest },
+      async (_, sql) => (await db.query<Record<string, unknown>>(sql)).rows,
+    )),
     ...(await strayFiles(db, folders)),
   ];
 }

@@ -3,6 +3,7 @@ import { degreeOf } from '../../../server/graph/store/adjacency.ts';
 import type { SaveGraph } from '../../../server/graph/store/save-graph.ts';
 import { createNearSpace, nearSaved } from '../../../server/graph/walk/near-saved.ts';
 import { severalDefaults } from '../../../server/graph/walk/near-several.ts';
+import { pathsTo } from '../../../server/graph/walk/paths-to.ts';
 import { dice, graphOf } from '../support/small-graph.ts';
 import { near as walked } from './sample-graph.ts';
 
@@ -10,7 +11,7 @@ const space = createNearSpace();
 const queriesOf = (saved: readonly (readonly [number, number])[]) =>
   saved.map(([picture, weight]) => ({ picture, weight }));
 const nearTo = (graph: SaveGraph, saved: [number, number][], limit = 100, seed = 1) =>
-  nearSaved(graph, space, queriesOf(saved), { limit, seed });
+  nearSaved(graph, space, queriesOf(saved), { limit, seed }).pictures;
 
 const range = (length: number, from = 0): number[] => Array.from({ length }, (_, index) => from + index);
 
@@ -111,7 +112,33 @@ test.serial('[FEED-09] boards of people who read the language count more near se
   ];
   for (const preferred of [0, 1]) {
     const weight = (board: number): number => (board === preferred ? 1 : 0.35);
-    const pictures = nearSaved(graph, space, queriesOf(saved), { limit: 9, seed: 1, weight });
+    const pictures = nearSaved(graph, space, queriesOf(saved), { limit: 9, seed: 1, weight }).pictures;
     t.is(pictures[0], preferred === 0 ? 2 : 3);
   }
+});
+
+test.serial('[FEED-08] each picture names the save and the boards by which it was reached', (t) => {
+  const graph = graphOf([
+    [0, 2],
+    [1, 2, 3, 4],
+    [0, 5],
+    [5, 6],
+  ]);
+  const saved: [number, number][] = [
+    [1, 0.5],
+    [0, 1],
+  ];
+  const { pictures, queries } = nearSaved(graph, space, queriesOf(saved), { limit: 10, seed: 1 });
+  const from = new Map([...pictures].map((picture, index) => [picture, saved[queries[index] ?? -1]?.[0]]));
+  t.is(from.get(2), 0, 'reached from both, more probably from 0');
+  t.is(from.get(3), 1);
+  t.is(from.get(5), 0);
+  t.is(from.get(6), 0, 'by a walk');
+  const pathTo = (picture: number) => pathsTo(graph, queriesOf(saved), picture, { limit: 4 });
+  t.deepEqual(pathTo(2), [
+    { query: 1, boards: [0], via: -1 },
+    { query: 0, boards: [1], via: -1 },
+  ]);
+  t.deepEqual(pathTo(6), [{ query: 1, boards: [2, 3], via: 5 }]);
+  t.deepEqual(pathTo(1), [{ query: 1, boards: [0, 1], via: 2 }], 'not from itself');
 });

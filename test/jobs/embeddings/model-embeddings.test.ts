@@ -53,6 +53,7 @@ async function store(signature: string, seed: number): Promise<void> {
 }
 const graph: GraphReader = {
   near: () => Promise.resolve(null),
+  paths: () => Promise.resolve(null),
   like: (descriptors, limit) => Promise.resolve(embeddings.like(descriptors, limit)),
 };
 /** Visually similar pictures, the picture itself first. */

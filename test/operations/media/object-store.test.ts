@@ -278,12 +278,8 @@ test.serial('a backup reads the bucket, without what is made again', async (t) =
   const server = where(t);
   if (server === null) return;
   const folder = join(root, 'backup');
-  const env = {
-    ...server.env,
-    DATABASE_URL: service.connectionString,
-    DATA_DIR: join(root, 'a'),
-    ...secret,
-  };
+  const ofSite = { DATABASE_URL: service.connectionString, DATA_DIR: join(root, 'a') };
+  const env = { ...server.env, ...ofSite, ...secret };
   const { code, out } = await adminProcess(env, 'backup', folder);
   t.is(code, 0, out);
   t.deepEqual((await readdir(join(folder, 'media'))).sort(), ['exports', 'originals', 'videos']);

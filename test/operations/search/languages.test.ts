@@ -250,6 +250,7 @@ test.serial('[FEED-08] fresh pins in the language of who looks come sooner', asy
     );
     const asked = {
       hiddenInterests: [],
+      among: null,
       before: { topics: newest, discovered: newest, fresh: newest },
       fresh: { after: String(BigInt(ids[0] ?? 0) - 1n), seed: '7' },
     };

@@ -16,7 +16,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { shapes, colors, titles, descriptions, people, domains } from './made-up/words.ts';
 
 /** A closeup without choices in its address. */
-export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1 };
+export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1, measures: 'us' };
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length];

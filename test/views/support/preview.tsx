@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { Document } from '../../../views/base/shell/document.tsx';
+import { cardHints } from '../../../views/pins/card/card-hints.ts';
 import { buildStyles } from './build-styles.ts';
 import { everyScreen } from './screens/every-screen.tsx';
 import { picture } from './made-up.ts';
@@ -14,7 +15,8 @@ export interface Preview {
 /** Serves every screen at `/{name}?theme=&dir=` with generated pictures, for viewing and browser tests. */
 export async function servePreview(port = 0): Promise<Preview> {
   const sheets = ['grid.css', 'page.css', 'areas.css'] as const;
-  const styles = (await Promise.all(sheets.map((sheet) => buildStyles(sheet)))).join('');
+  const ofSheets = (await Promise.all(sheets.map((sheet) => buildStyles(sheet)))).join('');
+  const styles = ofSheets + cardHints(ofSheets);
   const pictures = new Map<string, Promise<Buffer>>();
   const pictureAt = (path: string): Promise<Buffer> => {
     const drawn = pictures.get(path) ?? drawPicture(path);

@@ -40,11 +40,6 @@ export interface ShellProps {
   t: Texts;
 }
 
-/** Hover and tap hints on cards for signed-out visitors (CARD-03), passed to CSS. */
-function hints(t: Texts): Record<`--${string}`, string> {
-  return { '--open': JSON.stringify(t.pin.open), '--see': JSON.stringify(t.pin.see) };
-}
-
 /** The body of every page: header, content, toasts and footer. */
 export function Shell({ children, isBare = false, ...shell }: ShellProps & { children: ReactNode }) {
   const { t, toasts, toastSlot } = shell;
@@ -58,12 +53,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
           <Header {...shell} />
         </>
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        {...(shell.viewer.user === null && { style: hints(t) })}
-        {...(shell.hasSmallSave && { 'data-small-save': '' })}
-      >
+      <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
         {shell.landing}
         {shell.notice}
         {children}

@@ -17,6 +17,11 @@ export function pinEditUrl(pinId: string): string {
   return `/pin/${pinId}/edit/`;
 }
 
+/** The page that says why a pin is shown: on the member's home, or below the pin `beside`. */
+export function pinWhyUrl(pinId: string, beside: string | null): string {
+  return `/pin/${pinId}/why/${beside === null ? '' : `?beside=${beside}`}`;
+}
+
 export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }

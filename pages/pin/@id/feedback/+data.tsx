@@ -64,6 +64,7 @@ async function feedbackOf(
     reason: isUnfollowed ? past : said.reason,
     csrfToken: request.csrfToken,
     site: request.siteName,
+    beside: /^\/pin\/(\d{1,19})\/(?:$|\?)/.exec(request.cameFrom ?? '')?.[1] ?? null,
     campaignId: said.reason?.kind === 'promoted' ? campaignId : null,
     report:
       pin.isMine || said.isReported

@@ -10,7 +10,7 @@ export function encodeHtml(pieces: readonly string[]): Buffer {
   const page = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + size, 0));
   let at = 0;
   pieces.forEach((piece, index) => {
-    at += sizes[index] === piece.length ? page.latin1Write(piece, at) : write(page, at, piece);
+    at += sizes[index] === piece.length ? page.write(piece, at, 'latin1') : write(page, at, piece);
   });
   return page;
 }
@@ -23,7 +23,7 @@ function write(page: Buffer, from: number, text: string): number {
     if (end < text.length && isLeading(text.charCodeAt(end - 1))) end += 1;
     const part = text.slice(start, end);
     const isAscii = Buffer.byteLength(part) === part.length;
-    at += isAscii ? page.latin1Write(part, at) : page.utf8Write(part, at);
+    at += isAscii ? page.write(part, at, 'latin1') : page.write(part, at, 'utf8');
     start = end;
   }
   return at - from;

@@ -108,7 +108,7 @@ async function renderKnown(
   } catch (error) {
     // A request that has waited for the database in vain does not wait again.
     const isAway = isDatabaseAway(error);
-    return isAway ? { status: 500, html: '', headers: [], pageId, fault: error, isPersonal: true } : null;
+    return isAway ? { status: 500, html: [], headers: [], pageId, fault: error, isPersonal: true } : null;
   }
 }
 

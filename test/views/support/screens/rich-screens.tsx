@@ -41,7 +41,8 @@ const richCloseup = (pin: PinCloseup, choice = noChoice) => (
 /** Pins with data that was read from their page. */
 export const richScreens: Record<string, () => ReactNode> = {
   'home-rich': () => <HomeScreen shell={out} feed={richFeed} />,
-  'closeup-product': () => richCloseup(productCloseup(), { variant: '2', servings: null, image: 2 }),
+  'closeup-product': () =>
+    richCloseup(productCloseup(), { variant: '2', servings: null, image: 2, measures: 'metric' }),
   'closeup-product-gone': () =>
     richCloseup(
       productCloseup({
@@ -49,6 +50,7 @@ export const richScreens: Record<string, () => ReactNode> = {
         richDetails: productDetails({ variantSet: null, images: [] }),
       }),
     ),
-  'closeup-recipe': () => richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1 }),
+  'closeup-recipe': () =>
+    richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1, measures: 'metric' }),
   'closeup-article': () => richCloseup(articleCloseup()),
 };

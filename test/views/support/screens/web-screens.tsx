@@ -8,6 +8,7 @@ import { SaveFromWebScreen } from '../../../../views/drafts/save-from-web-screen
 import SavedFromWebScreen from '../../../../pages/pin/create/done/+Page.tsx';
 import OfflineScreen from '../../../../pages/offline/+Page.tsx';
 import PinOptionsScreen from '../../../../pages/pin/@id/feedback/+Page.tsx';
+import { WhyScreen } from '../../../../views/feedback/why-screen.tsx';
 import { RefusedScreen } from '../../../../views/base/refused-screen.tsx';
 import { SearchScreen } from '../../../../views/search/search-screen.tsx';
 import AppearanceScreen from '../../../../pages/settings/appearance/+Page.tsx';
@@ -50,9 +51,20 @@ const options = (status: FeedbackStatus): ReactNode => (
       reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },
       csrfToken: 'token',
       site: 'Pinfold',
+      beside: null,
       campaignId: null,
       report: form({ errors: { reason: 'Choose a reason.' } }),
     }}
+  />
+);
+
+const why = (isBeside: boolean): ReactNode => (
+  <WhyScreen
+    shell={me}
+    pin={pin(3)}
+    isBeside={isBeside}
+    reason={null}
+    path={isBeside ? null : { from: pin(1), steps: [pin(2), pin(3)] }}
   />
 );
 
@@ -149,6 +161,8 @@ export const webScreens: Record<string, () => ReactNode> = {
   offline: () => <OfflineScreen shell={out} />,
   'pin-options': () => options('none'),
   'pin-options-hidden': () => options('hidden'),
+  why: () => why(false),
+  'why-related': () => why(true),
   refused: () => (
     <RefusedScreen
       shell={me}

@@ -1,0 +1,43 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** What tells new pins apart. Not yet filtered for anybody. */
+export interface NewestPinRow {
+  id: string;
+  signature: string;
+  boardId: string;
+  userId: string;
+  /** Two letters. '' if unknown. */
+  language: string;
+}
+
+const newest: Statement = {
+  name: 'newest_created_pins',
+  text: `
+    SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
+      coalesce(p.language, '') AS language
+    FROM pins p WHERE p.parent_pin_id IS NULL ORDER BY p.id DESC LIMIT $1`,
+};
+
+const olderThan: Statement = {
+  name: 'created_pins_of_ages',
+  text: `
+    SELECT older.* FROM unnest($1::bigint[]) AS age (id) CROSS JOIN LATERAL (
+      SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
+        coalesce(p.language, '') AS language
+      FROM pins p WHERE p.parent_pin_id IS NULL AND p.id < age.id ORDER BY p.id DESC LIMIT $2
+    ) older`,
+};
+
+/** Lists the newest created pins, newest first. */
+export async function newestPins(sql: Sql, limit: number): Promise<NewestPinRow[]> {
+  return sql.rows<NewestPinRow>(newest, [limit]);
+}
+
+/** Lists up to `limit` of the newest created pins below each id. */
+export async function pinsOfAges(
+  sql: Sql,
+  before: readonly string[],
+  limit: number,
+): Promise<NewestPinRow[]> {
+  return sql.rows<NewestPinRow>(olderThan, [before, limit]);
+}

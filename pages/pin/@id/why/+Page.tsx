@@ -1,0 +1,1 @@
+export { WhyScreen as default } from '../../../../views/feedback/why-screen.tsx';

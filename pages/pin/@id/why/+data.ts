@@ -1,0 +1,57 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getFeedback } from '../../../../server/feedback/get-feedback.ts';
+import { pathFromPin, pathFromSaves } from '../../../../server/feedback/why-shown.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
+import { pinWhyUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
+import type { WhyScreenProps } from '../../../../views/feedback/why-screen.tsx';
+import { whyTexts } from '../../../../views/feedback/why-texts.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Why a pin is shown on the viewer's home, or below the pin `beside`: the path by which it was found. */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<WhyScreenProps>> {
+  const { services, viewer } = request;
+  const saver = saverOfPage(request);
+  const [pin, beside] = await Promise.all([
+    getPin(services, saver, pinId(routeParams)),
+    besideOf(urlParsed.search['beside']),
+  ]);
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const userId = viewer.user?.id ?? null;
+  const [path, feedback] = await Promise.all([
+    beside !== null
+      ? pathFromPin(services, saver, beside, pin, viewer.locale)
+      : userId === null
+        ? null
+        : pathFromSaves(services, userId, pin, viewer.locale),
+    beside !== null || userId === null ? null : getFeedback(services, userId, pin),
+  ]);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle({ title: whyTexts.title, site: request.siteName }),
+      description: pin.seoDescription,
+      path: null,
+      robots: 'noindex',
+    }),
+    props: {
+      shell: shellProps(request, pinWhyUrl(pin.id, beside?.id ?? null)),
+      pin,
+      isBeside: beside !== null,
+      reason: feedback?.reason ?? null,
+      path,
+    },
+  };
+
+  async function besideOf(id: string | undefined) {
+    return id === undefined ? null : getPin(services, saver, pinId({ id }));
+  }
+}

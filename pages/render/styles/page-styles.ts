@@ -1,0 +1,13 @@
+import type { PageRequest } from '../../../server/page-request.ts';
+import { cardHints } from '../../../views/pins/card/card-hints.ts';
+import { siteStyles } from '../shell/own-look.ts';
+import { stylesFor } from './used-styles.ts';
+
+/** Returns a page's critical styles: the rules that its HTML uses, the site's own color, and what cards say to visitors. */
+export function pageStyles(
+  body: readonly string[],
+  request: Pick<PageRequest, 'services' | 'viewer'>,
+): string {
+  const styles = stylesFor(...body);
+  return styles + siteStyles(request) + (request.viewer.user === null ? cardHints(styles) : '');
+}
