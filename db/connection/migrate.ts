@@ -26,14 +26,17 @@ export async function migrate(
  * Migrates an empty database to an earlier schema, that of a backup. Throws an error message if this version does not
  * know one of the migrations.
  */
-export async function migrateThrough(connectionString: string, made: string[]): Promise<void> {
-  const names = presentNames(made, 'backup');
+export async function migrateThrough(connectionString: string, wanted: string[]): Promise<void> {
+  const names = presentNames(wanted, 'backup');
   await withKnex(connectionString, async (db) => {
-    const [, known] = (await db.migrate.list()) as [unknown, { file: string }[]];
-    const unknown = names.filter((name) => !known.some(({ file }) => file === name));
+    const [made, pending] = (await db.migrate.list()) as [{ name: string }[], { file: string }[]];
+    const isMade = new Set(made.map(({ name }) => name));
+    const isPending = new Set(pending.map(({ file }) => file));
+    const unknown = names.filter((name) => !isMade.has(name) && !isPending.has(name));
     if (unknown.length > 0)
       throw new Error(catalog('cli', 'database').newerBackup({ names: unknown.join(', ') }));
-    for (const name of names) await db.migrate.up({ name });
+    // Some are made already if a restore was cut off among them.
+    for (const name of names) if (isPending.has(name)) await db.migrate.up({ name });
   });
 }
 

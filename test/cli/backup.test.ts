@@ -124,13 +124,23 @@ test.serial(
     const holder = new pg.Client({ connectionString: restoredUrl });
     await holder.connect();
     t.teardown(() => holder.end());
-    // Partitions are made behind this lock, when the tables have lost their indexes.
+    const cutOffOnce = async (what: string, isReached: () => Promise<boolean>): Promise<void> => {
+      const restore = startAdmin(restored(), 'restore', folder);
+      t.teardown(() => restore.kill('SIGKILL'));
+      await waitFor(isReached, { timeoutMs: 90_000, what });
+      restore.kill('SIGKILL');
+    };
+    // A migration makes partitions behind this lock.
     await holder.query('SELECT pg_advisory_lock(7264402)');
-    const restore = startAdmin(restored(), 'restore', folder);
-    t.teardown(() => restore.kill('SIGKILL'));
     const waiting = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 7264402 AND NOT granted`;
-    await waitFor(async () => (await holder.query(waiting)).rowCount, { timeoutMs: 180_000 });
-    restore.kill('SIGKILL');
+    await cutOffOnce('the schema to be half made', async () => (await holder.query(waiting)).rowCount !== 0);
+    await holder.query('SELECT pg_advisory_unlock(7264402)');
+    const bare = `SELECT FROM pg_class p WHERE oid = to_regclass('public.pins')
+      AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = p.oid)`;
+    await cutOffOnce(
+      'the tables to lose their indexes',
+      async () => (await holder.query(bare)).rowCount !== 0,
+    );
     const { code, out } = await admin(restored(), 'role', 'list', 'ada');
     t.is(code, 1);
     t.regex(out, /A restore into this database was cut off.*Run the restore again/);
