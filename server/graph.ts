@@ -3,7 +3,7 @@ import { SettingError } from './config/setting-error.ts';
 import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { openDatabase } from '../db/connection/database.ts';
-import { readConfig, type Config } from './config/config.ts';
+import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './config/graph-address.ts';
@@ -19,8 +19,7 @@ const pollEmbeddingsMs = 2000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'graph');
-  if (config.databaseUrl === null)
-    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'graph' }));
+  if (config.databaseUrl === null) throw missingDatabase('graph');
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 2,

@@ -1,5 +1,3 @@
-import { settingTexts } from './terminal-texts.ts';
-import { SettingError } from './config/setting-error.ts';
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { mkdirSync } from 'node:fs';
@@ -15,7 +13,7 @@ import { openStorage } from './adapters/storage/open-storage.ts';
 import type { Tracing } from './adapters/tracing/tracing.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
-import { readConfig, type Config } from './config/config.ts';
+import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { doubtsAbout } from './config/config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
@@ -44,8 +42,7 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'web');
-  if (config.databaseUrl === null)
-    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'web' }));
+  if (config.databaseUrl === null) throw missingDatabase('web');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
   const pipelinedConnections =

@@ -14,6 +14,7 @@ import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';
 import type { DirectFiles } from './uploads/received-files.ts';
 import type { StagingRoom } from './uploads/staging.ts';
+import type { NearPath, PathsRequest } from './graph-paths.ts';
 
 /** Current time for the domain, replaceable in tests. */
 export interface Clock {
@@ -273,22 +274,6 @@ export interface NearAnswer {
   support: number;
   /** For each image, the index of the requested one that counted most. */
   from: number[];
-}
-
-export interface PathsRequest extends Pick<NearRequest, 'queries' | 'language'> {
-  /** Signature of the image whose paths are wanted. */
-  of: string;
-  limit: number;
-}
-
-/** How an image is reached from one of those requested. */
-export interface NearPath {
-  /** Index of the requested image. */
-  query: number;
-  /** The public board that holds both, or that of the requested image and that of the other. */
-  boards: string[];
-  /** Signature of the image on both boards. Null if there is only one board. */
-  via: string | null;
 }
 
 export interface NearRequest {

@@ -1,5 +1,3 @@
-import { settingTexts } from './terminal-texts.ts';
-import { SettingError } from './config/setting-error.ts';
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +13,7 @@ import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
-import { readConfig, type Config } from './config/config.ts';
+import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { inLocale } from './locale-scope.ts';
 import { createServices } from './create-services.ts';
 import { makeRelatedAhead } from './feeds/related-feed.ts';
@@ -88,8 +86,7 @@ function main(): Promise<void> {
 
 async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
-  if (config.databaseUrl === null)
-    throw new SettingError('DATABASE_URL', settingTexts.needed({ role: 'worker' }));
+  if (config.databaseUrl === null) throw missingDatabase('worker');
   mkdirSync(config.stagingDir, { recursive: true });
   const tracing = await openTracing(config.tracing, 'worker', logger);
   const opened = openDatabase({

@@ -1,6 +1,7 @@
 import type { Pool } from 'undici';
 import type { Tracing, TraceParent } from './tracing/tracing.ts';
-import type { GraphReader, MetricCounters, NearPath, NearRequest } from '../services.ts';
+import type { NearPath } from '../graph-paths.ts';
+import type { GraphReader, MetricCounters, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
   /** Address of the graph process. Null if there is none, which is not reported as a failure. */

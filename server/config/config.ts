@@ -270,3 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     embeddingMemoryMegabytes: values.EMBEDDING_MODEL_MEMORY_MB,
   };
 }
+
+/** The error of a process that runs on its own without the address of its database. */
+export const missingDatabase = (role: 'web' | 'worker' | 'graph'): SettingError =>
+  new SettingError('DATABASE_URL', t.needed({ role }));

@@ -1,5 +1,6 @@
 import { picturesSavedLately, pinsOnBoards } from '../../db/queries/graph/cards.ts';
-import type { NearPath, PathsRequest, Services } from '../services.ts';
+import type { NearPath, PathsRequest } from '../graph-paths.ts';
+import type { Services } from '../services.ts';
 import { nearSavesRequest, savesWalkedFrom } from '../feeds/near-saves.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
