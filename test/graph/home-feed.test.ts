@@ -199,13 +199,13 @@ test.serial('[FEED-01] an old or forged bookmark of the home feed is 400', async
 });
 
 test.serial('[FEED-01] an import does not fill the home of a newcomer', async (t) => {
-  const { ida, ole, newcomer } = await members(service, 'ida', 'ole', 'newcomer');
+  const { ines, ole, newcomer } = await members(service, 'ines', 'ole', 'newcomer');
   const others = await Promise.all(['Oak', 'Ash', 'Elm', 'Fir'].map((name) => boardOf(ole, name)));
   for (const [index, { id }] of others.entries())
     for (const picture of [0, 1, 2, 3]) await pinOf(ole, id, 400 + 10 * index + picture);
-  const imported = await boardOf(ida, 'Importiert');
+  const imported = await boardOf(ines, 'Importiert');
   const pins = [];
-  for (let picture = 500; picture < 600; picture += 1) pins.push(await pinOf(ida, imported.id, picture));
+  for (let picture = 500; picture < 600; picture += 1) pins.push(await pinOf(ines, imported.id, picture));
   await service.db.rows(inLanguage, [pins, 'de']);
   const pages = await readFeed(newcomer, home, 25);
   const [first = []] = pages;

@@ -114,7 +114,9 @@ test.serial('[CLOSE-01] nothing moves for those who want none of it, and haste b
   await watchMotion(still);
   await still.goto(`${service.origin}/`);
   await isReady(still);
-  await Promise.all([still.waitForNavigation(), still.click('main .pin-card__link')]);
+  await still.click(`main .pin-card__link[href^="/pin/${pins[0]}/"]`);
+  const isThere = (): Promise<boolean> => still.evaluate(() => location.pathname.startsWith('/pin/'));
+  await waitFor(async () => isThere().catch(() => false), { what: 'the page of the Pin' });
   await isReady(still);
   t.is(await moved(still), '');
   const hasty = await openPage(t);
