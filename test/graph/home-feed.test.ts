@@ -57,7 +57,7 @@ test.serial(
     const reasons = await waitFor(
       async () => {
         const found = reasonsOf((await readFeed(viewer, home)).flat());
-        return found.get(signature(2)) != null && found;
+        return found.get(signature(2))?.reason === 'RECENT_ACTIVITY' && found;
       },
       { what: 'a pin near a save' },
     );
