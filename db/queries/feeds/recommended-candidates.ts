@@ -79,12 +79,14 @@ const discovered = (what: string, limit: string): string => `
     WHERE p.parent_pin_id IS NULL AND p.id < $4 AND ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`;
 
-/** Without its own order, it takes pins as they come and stops when it has enough. */
+/** Each pin is looked up by itself, in order, so that it stops when it has enough. */
 const chosen = (what: string, limit: string): string => `
-    SELECT 'discovered', ${what}, NULL, NULL FROM unnest($4::bigint[]) AS c (id)
-    JOIN pins p ON p.id = c.id JOIN boards b ON b.id = p.board_id
+    SELECT 'discovered', ${what}, NULL, NULL
+    FROM unnest($4::bigint[]) WITH ORDINALITY AS c (id, at)
+    CROSS JOIN LATERAL (SELECT each.* FROM pins each WHERE each.id = c.id LIMIT 1) p
+    JOIN boards b ON b.id = p.board_id
     WHERE ${mayShow} AND ${isNews}
-    LIMIT ${limit}`;
+    ORDER BY c.at LIMIT ${limit}`;
 
 const fresh = (what: string, limit: string): string => `
     SELECT 'fresh', ${what}, NULL, drawn.place FROM (
@@ -108,7 +110,7 @@ const all = (name: string, discoveries: typeof discovered): ReturnType<typeof si
       .map((source) => `(${source(columns(false), limit)})`)
       .join(' UNION ALL '),
   );
-const withChosen = all('home_candidates_with_chosen', chosen);
+const withChosen = all('home_candidates_chosen', chosen);
 const withNewest = all('home_candidates_recommended', discovered);
 
 type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
