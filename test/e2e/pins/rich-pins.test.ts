@@ -165,7 +165,7 @@ test.serial(
     ])
       t.is(await shown(away), 0, away);
     t.true((await words(page, '.closeup .closeup__address')).includes(`${service.origin}/pin/${bread.id}/`));
-    t.true((await words(page, '.ingredients')).includes('400 g flour'), 'scaled as shown');
+    t.true((await words(page, '.ingredients')).includes('400 g (14 oz) flour'), 'scaled as shown');
     t.is(await page.$eval('.closeup h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
     await screenshot(page, 'recipe-printed');
     for (const pin of [bread, bowl, essay]) {
@@ -188,7 +188,7 @@ test.serial(
     await press(page, '.recipe-servings button');
     t.is(new URL(page.url()).search, '?servings=6');
     t.deepEqual(await page.$$eval('.ingredients li', (all) => all.map((line) => line.textContent)), [
-      '300 g flour',
+      '300 g (10.5 oz) flour',
       '¾ tsp salt',
       'Butter',
     ]);
@@ -204,7 +204,7 @@ test.serial(
     });
     for (const nonsense of ['0', '-3', '1e9', 'x', '101']) {
       await page.goto(`${service.origin}/pin/${bread.id}/?servings=${nonsense}`);
-      t.true((await words(page, '.ingredients')).includes('200 g flour'), nonsense);
+      t.true((await words(page, '.ingredients')).includes('200 g (7 oz) flour'), nonsense);
     }
     await expectAccessible(page);
   },

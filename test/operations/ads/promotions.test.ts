@@ -23,6 +23,8 @@ test.before(async () => {
     { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
     [pin],
   );
+  // So many newer ones by the same person that home shows it as an ad alone.
+  await quickPins(service, ada.id, board, 30);
   const { id: others } = await boardOf(bob, 'Others');
   [beside = ''] = (await quickPins(service, bob.id, others, 30)).reverse();
 });

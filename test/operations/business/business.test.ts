@@ -199,6 +199,8 @@ test.serial(
       { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
       [pin],
     );
+    // And these from the places that each board's first pins have.
+    await quickPins(service, ada.id, board.id, 30);
     const secret = await boardOf(ada, 'Recipes', { privacy: 'secret' });
     const [hidden = ''] = await quickPins(service, ada.id, secret.id, 1);
     const bobs = await boardOf(bob, 'Others');

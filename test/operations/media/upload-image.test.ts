@@ -163,7 +163,7 @@ test.serial('a process with another data folder stops, and says which one is mea
   );
   t.deepEqual(others, [sentence]);
 
-  const [, token = '', file = ''] = /echo (\w+) > (\S+)$/.exec(sentence) ?? [];
+  const [, token = '', file = ''] = /echo (\w+) > (\S+)\.$/.exec(sentence) ?? [];
   t.is((await readFile(join(service.dataDir, 'store-id'), 'utf8')).trim(), token);
   t.is(file, join(elsewhere, 'store-id'));
   await writeFile(file, `${token}\n`);

@@ -99,7 +99,7 @@ test.serial(
       ((await bob.call('GET', '/v3/feeds/home/', { page_size: '250' })).response?.data as Pin[]).find(
         (pin) => pin.id === id,
       );
-    t.is((await home())?.recommendation_reason, null);
+    t.like(await home(), { recommendation_reason: { reason: 'NEW_PIN' } });
     t.is((await bob.resource('InterestFollowResource', 'create', { interest_id: bread.id })).status, 200);
     t.true((await topicOf(bob, 'bread')).is_followed);
     t.like(await home(), {
@@ -109,7 +109,7 @@ test.serial(
     const menu = await bob.send('GET', `/pin/${id}/feedback/`, { headers: { accept: 'text/html' } });
     t.true(menu.text.includes('This Pin was inspired by Bread'));
     t.is((await bob.resource('InterestFollowResource', 'delete', { interest_id: bread.id })).status, 200);
-    t.is((await home())?.recommendation_reason, null);
+    t.like(await home(), { recommendation_reason: { reason: 'NEW_PIN' } });
     t.deepEqual(await eventsOf(bob, bread.id), [601, 602]);
     const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
       headers: { accept: 'text/html' },

@@ -87,7 +87,7 @@ test.serial(
     }
     const page = await home(bob, '25');
     t.is(page.length, 25);
-    t.true(page.filter((pin) => pin.recommendation_reason === null).length >= 4);
+    t.true(page.filter((pin) => pin.recommendation_reason?.reason === 'NEW_PIN').length >= 4);
   },
 );
 
@@ -99,15 +99,15 @@ test.serial(
     const ids = await quickPins(service, kit.id, board.id, 60);
     const saved = {
       name: 'test_much_saved',
-      text: 'UPDATE pin_documents SET saves = 50 WHERE pin_id = ANY ($1)',
+      text: 'UPDATE pin_documents SET saves = 50 WHERE NOT pin_id = ANY ($1)',
     };
-    // Newer than all others, and widely saved.
-    const loud = await quickPins(service, kit.id, (await boardOf(kit, 'Much saved')).id, 40);
-    await service.db.rows(saved, [loud]);
+    // All others are widely saved, and more of them are newer than a page has places.
+    await quickPins(service, kit.id, (await boardOf(kit, 'Much saved')).id, 40);
+    await service.db.rows(saved, [ids]);
     const freshOf = async (who: Client): Promise<string[]> =>
-      (await home(who, '25')).map(({ id }) => id).filter((id) => !loud.includes(id));
+      (await home(who, '25')).map(({ id }) => id).filter((id) => ids.includes(id));
     const shown = [await freshOf(lea), await freshOf(max), await freshOf(mia)];
-    for (const each of shown) t.is(each.length, 5, each.join());
+    for (const each of shown) t.true(each.length >= 5, each.join());
     t.true(new Set(shown.flat()).size >= 10, 'not the same for all');
     t.deepEqual(await freshOf(lea), shown[0], 'and the same again');
     const all = (await readFeed(lea, '/v3/feeds/home/', 25)).flat().map(({ id }) => id);
