@@ -202,7 +202,7 @@ async function work(config: Config): Promise<void> {
     openPool: () => openEmbeddingPool(config.embeddingMemoryMegabytes),
   });
   const graph = createGraphReader({
-    address: config.graphAddress,
+    addresses: config.graphAddresses,
     counters: services.counters,
     timeoutMs: relatedTimeoutMs,
     // The web processes report it.

@@ -119,8 +119,8 @@ export interface Config {
   statRetentionDays: number;
   /** Address that the graph process listens on. */
   graphListen: GraphAddress;
-  /** Address that web processes query. Null if there is no graph process. */
-  graphAddress: GraphAddress | null;
+  /** Addresses that web processes and the worker query, nearest first. Empty if there is no graph process. */
+  graphAddresses: GraphAddress[];
   /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
   /** How long a form waits for its picture or video to be processed. */
@@ -248,10 +248,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
-    graphAddress:
+    graphAddresses:
       values.GRAPH_ADDRESS === 'off'
-        ? null
-        : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
+        ? []
+        : (values.GRAPH_ADDRESS ?? [values.GRAPH_LISTEN ?? graphSocket(dataDir)]),
     graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
     uploadWaitMs: values.UPLOAD_WAIT_MS,
     ffmpegPath: values.FFMPEG_PATH ?? null,

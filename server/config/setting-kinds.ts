@@ -10,6 +10,12 @@ export const hostAndPort = z
     return { host, port: Number(port) };
   });
 
+/** `host:port`, or several separated by commas. */
+export const hostsAndPorts = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .pipe(z.array(hostAndPort));
+
 /** `192.0.2.7:80`, of 4 or 6. */
 export const addressAndPort = z
   .string()

@@ -1612,7 +1612,7 @@ export interface Messages {
       notZero: string;
       networks: string;
       hostOrPath: string;
-      hostOrOff: string;
+      hostsOrOff: string;
       provider: (values: { problem: string | number }) => string;
       twice: string;
       providers: string;
