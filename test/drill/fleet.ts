@@ -75,10 +75,11 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
     }
   };
   const webPorts: number[] = [];
-  for (const machine of ['a', 'b']) {
+  const graphs = { a: await freePort(), b: await freePort() };
+  for (const machine of ['a', 'b'] as const) {
     const dataDir = join(folder, machine);
     await mkdir(dataDir);
-    const [web, graph] = [await freePort(), await freePort()];
+    const [web, graph] = [await freePort(), graphs[machine]];
     webPorts.push(web);
     const env = {
       ...process.env,
@@ -91,6 +92,8 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
       HOST: '127.0.0.1',
       PORT: String(web),
       GRAPH_LISTEN: `127.0.0.1:${graph}`,
+      // The machine's own first.
+      GRAPH_ADDRESS: [graph, machine === 'a' ? graphs.b : graphs.a].map((port) => `127.0.0.1:${port}`).join(),
       LOG_LEVEL: 'silent',
       PASSWORD_HASHING: 'light',
       // Each new account signs up from its own network.
