@@ -1613,6 +1613,8 @@ export interface Messages {
       networks: string;
       hostOrPath: string;
       hostsOrOff: string;
+      concurrency: (values: { groups: string | number; max: string | number }) => string;
+      leftOut: (values: { group: string | number }) => string;
       provider: (values: { problem: string | number }) => string;
       twice: string;
       providers: string;
