@@ -7,9 +7,13 @@ import { startFleet } from './fleet.ts';
  * What people do by browser, with and without script. None of these files needs settings of its own, or that one web
  * process sees everything: each counts a search of the same person once.
  */
-const journeys = ['people/accounts', 'creation/builder', 'saves/save-button', 'boards/without-script'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
+const journeys = [
+  'people/accounts',
+  'creation/builder',
+  'saves/save-button',
+  'boards/without-script',
+  'pins/closeup',
+].map((name) => `test/e2e/${name}.test.ts`);
 
 /** Runs end-to-end tests, each file against an empty fleet of its own. Returns how many files failed. */
 export async function browse(programs: string, files: readonly string[] = journeys): Promise<number> {
