@@ -7,6 +7,7 @@ import { watchOptions } from './options/watch-options.ts';
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 const list = () => import('./list.ts');
+const first = () => import('./first.ts');
 const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isReturn = entries[0]?.type === 'back_forward';
 /** Shows saves made since and their message, whatever else of the page has loaded. */
@@ -14,8 +15,7 @@ const onReturn = () => list().then(({ onReturn: show }) => show());
 watchOwner(onReturn);
 startIslands({
   islands: list,
-  // Named one by one, which makes the loader smaller than a glob.
-  first: { save: () => import('./save/first.ts'), 'board-picker': () => import('./board-picker/first.ts') },
+  first: { save: first, 'board-picker': first, proof: first },
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },

@@ -251,8 +251,18 @@ export interface Page<T> {
 }
 
 /** The member or signed-out visitor who views the page. */
+export interface AccountStanding {
+  createdAt: Date;
+  /** Whether an email address of the account was ever confirmed. */
+  isConfirmed: boolean;
+  /** Whether the account writes nothing until it is. */
+  awaitsConfirmation: boolean;
+}
+
 export interface Viewer {
   user: UserSummary | null;
+  /** How the account is trusted. Of members alone. */
+  standing?: AccountStanding;
   /** Whether the account may enter the staff area, given a second factor. */
   isEmployee?: boolean;
   /** Number of unanswered board invitations. */

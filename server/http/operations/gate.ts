@@ -21,7 +21,8 @@ export interface GateOptions {
 export interface Gate {
   /**
    * Returns the caller as visible to the operation, once per operation. Throws `second_factor_demanded`,
-   * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff) and `too_many_requests`.
+   * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff), `address_unconfirmed` and
+   * `too_many_requests`.
    */
   admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }>;
   /** Throws `cross_site` unless the header or this form field proves that the request is from our pages. */
@@ -103,6 +104,15 @@ export interface Admitted {
   readonly staff: Staff | null;
 }
 
+/**
+ * Whether an operation is closed to accounts that must confirm their address first: what members write, except what
+ * logging in and securing an account need.
+ */
+function isWriting(operation: AnyOperation): boolean {
+  const { who, method, whileUnconfirmed } = operation;
+  return who !== 'anyone' && method !== 'GET' && whileUnconfirmed !== true && !isWayIn(operation);
+}
+
 /** Visitors of a private site may log in and sign up. */
 function isWayIn({ who, isWayIn: isDeclared, whileFactorDemanded, isBeacon }: AnyOperation): boolean {
   // Staff operations do not exist for visitors.
@@ -116,7 +126,8 @@ export function limitOf(operation: AnyOperation): RateLimit | null {
 
 /**
  * Checks authorization and rate limit: verifies the caller and takes a point from the operation's limit. Throws
- * `not_signed_in`, `not_found` and `staff_factor_needed` for staff operations, `too_many_requests`.
+ * `not_signed_in`, `not_found` and `staff_factor_needed` for staff operations, `address_unconfirmed`,
+ * `too_many_requests`.
  */
 export async function admitCaller(
   operation: AnyOperation,
@@ -127,6 +138,8 @@ export async function admitCaller(
   const isClosed = operation.who === 'member' || (services.site.current().isPrivate && !isWayIn(operation));
   if (isClosed && viewer.user === null) throw new AppError('not_signed_in');
   const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
+  if (viewer.standing?.awaitsConfirmation === true && isWriting(operation))
+    throw new AppError('address_unconfirmed');
   const name = `${operation.method} ${operation.path}`;
   const caller = viewer.user?.id ?? address;
   const limit = limitOf(operation);
