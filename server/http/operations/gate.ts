@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
 import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
+import { takeOfNewAccount } from '../security/new-accounts.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -144,6 +145,9 @@ export async function admitCaller(
   const caller = viewer.user?.id ?? address;
   const limit = limitOf(operation);
   if (limit?.isTakenByHandler === true) await limiter.take(`any ${name}`, caller, anyWrite);
-  else if (limit !== null) await limiter.take(name, caller, limit);
+  else if (limit !== null) {
+    await limiter.take(name, caller, limit);
+    await takeOfNewAccount(services, viewer, limiter, name, limit.ofNewAccounts);
+  }
   return { staff };
 }
