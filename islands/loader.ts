@@ -8,10 +8,10 @@ if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 const list = () => import('./list.ts');
 const first = () => import('./first.ts');
-const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isReturn = entries[0]?.type === 'back_forward';
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isReturn = entry?.type === 'back_forward';
 /** Shows saves made since and their message, whatever else of the page has loaded. */
-const onReturn = () => list().then(({ onReturn: show }) => show());
+const onReturn = () => list().then((module) => module.onReturn());
 watchOwner(onReturn);
 startIslands({
   islands: list,

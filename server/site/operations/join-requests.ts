@@ -33,7 +33,7 @@ export const joinRequestOperations = [
     method: 'POST',
     path: '/v3/join_requests/',
     isWayIn: true,
-    proof: { form: 'join_request', without: { points: 3, perSeconds: 3600, shared: true } },
+    proof: { form: 'join_request', without: { points: 6, perSeconds: 3600, shared: true } },
     resources: [{ name: 'JoinRequestResource', verb: 'create' }],
     summary: 'Asks the staff for an account, where registration is by approval.',
     tag: 'Accounts',
