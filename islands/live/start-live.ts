@@ -54,7 +54,10 @@ function startProof(): void {
   const { form = null } = field ?? {};
   if (field === null || form === null) return;
   const start = (): void =>
-    void import('../proof/prove.ts').then(({ begin }) => begin(field.dataset['proof'] as ProofForm), nothing);
+    void import('../shared/proof/prove.ts').then(
+      ({ begin }) => begin(field.dataset['proof'] as ProofForm),
+      nothing,
+    );
   if (form.contains(document.activeElement)) start();
   else form.addEventListener('focusin', start, { once: true });
 }

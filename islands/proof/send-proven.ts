@@ -1,5 +1,5 @@
 import type { ProofForm } from '../../views/contract/proof.ts';
-import { prove } from './prove.ts';
+import { prove } from '../shared/proof/prove.ts';
 
 /** Until then, the button alone shows that something is going on. */
 const patienceMs = 700;

@@ -114,7 +114,7 @@ export function SignUp({
                   className="button wide"
                   onClick={() => {
                     dispatch('complete');
-                    void import('../proof/prove.ts').then(
+                    void import('../shared/proof/prove.ts').then(
                       ({ begin }) => begin('sign_up'),
                       () => undefined,
                     );
@@ -156,7 +156,7 @@ async function register(
   values: Record<string, string>,
   isAgain = false,
 ): Promise<Awaited<ReturnType<typeof call<'POST /v3/register/'>>>> {
-  const proof = await import('../proof/prove.ts').then(
+  const proof = await import('../shared/proof/prove.ts').then(
     ({ prove }) => prove('sign_up'),
     () => '',
   );

@@ -4,7 +4,7 @@ import { appealAge, appealPin, appealSuspension } from './appeal.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { id, requiredText } from '../http/operations/input/input.ts';
-import { proofField } from '../http/security/proof/with-proof.ts';
+import { proofField } from '../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';

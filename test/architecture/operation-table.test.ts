@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
 import { limitOf } from '../../server/http/operations/gate.ts';
 import { auditOf, type AnyOperation, type AuditedAct } from '../../server/http/operations/operation.ts';
-import type { ProofRule } from '../../server/http/security/proof/with-proof.ts';
+import type { ProofRule } from '../../server/http/security/proof/proof-rule.ts';
 import { operations } from '../../server/operations.ts';
 import { securityEvents, type SecurityEvent } from '../../server/sessions/security-log.ts';
 import { auditedActs } from '../../server/staff/audited-acts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofField } from '../../http/security/proof/with-proof.ts';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { requiredText } from '../../http/operations/input/input.ts';
 import { isBreachedPassword } from '../password/breached-password.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
 import { flag } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
-import { proofField } from '../../http/security/proof/with-proof.ts';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';

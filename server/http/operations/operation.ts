@@ -10,7 +10,7 @@ import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { KeyedCall } from '../../idempotency/keyed-call.ts';
-import type { ProofRule, ProofState } from '../security/proof/with-proof.ts';
+import type { ProofRule, ProofState } from '../security/proof/proof-rule.ts';
 
 /** Entries of the staff's audit log or of an account's security log. */
 export type AuditedAct = StaffAct | SecurityEvent;

@@ -6,7 +6,7 @@ import { joinRequestsUrl, waitingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { accountOfFields, signUpFields } from '../../accounts/operations/sign-up-fields.ts';
 import { bookmarks, id, pageSize, text } from '../../http/operations/input/input.ts';
-import { proofField } from '../../http/security/proof/with-proof.ts';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForStaff } from '../../http/operations/operation.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { approveJoinRequest, askToJoin, listJoinRequests, refuseJoinRequest } from '../join-requests.ts';

@@ -1,4 +1,4 @@
-import { solvePart } from '../../../../../islands/proof/solver.ts';
+import { solvePart } from '../../../../../islands/shared/proof/solver.ts';
 import type { ProofForm } from '../../../../../views/contract/proof.ts';
 import { Client } from '../../../../support/service/client.ts';
 

@@ -1,5 +1,5 @@
-import type { ProofForm } from '../../views/contract/proof.ts';
-import { call } from '../shared/call.ts';
+import type { ProofForm } from '../../../views/contract/proof.ts';
+import { call } from '../call.ts';
 import type { Task } from './solver.ts';
 
 /** Challenges hold longer; what was computed long ago is computed anew. */
