@@ -6,7 +6,8 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { AccountStanding, UserSummary } from '../../../views/contract/models.ts';
+import type { AccountStanding } from '../../../views/contract/account-standing.ts';
+import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {
   user: UserSummary;
