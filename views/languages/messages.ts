@@ -44,6 +44,8 @@ export interface Messages {
         resent: string;
         already: string;
         toSettings: string;
+        waitingTitle: string;
+        waiting: string;
       };
       panic: {
         title: string;
@@ -492,6 +494,10 @@ export interface Messages {
       title: string;
       lead: string;
       mails: string;
+    };
+    proof: {
+      working: string;
+      noScript: string;
     };
   };
   ads: {
@@ -2018,6 +2024,8 @@ export interface Messages {
       approval_needed: string;
       no_request_needed: string;
       request_waiting: string;
+      proof_refused: string;
+      address_unconfirmed: string;
     };
     refusal: {
       accounts: {
@@ -2041,6 +2049,7 @@ export interface Messages {
         username: string;
         noProvider: string;
         businessName: string;
+        newLimit: (values: { hours: number }) => string;
       };
       ads: {
         must: (values: { what: string | number }) => string;
@@ -4183,6 +4192,10 @@ export interface Messages {
       approvedLead: (values: { site: string | number }) => string;
       refusedTitle: string;
       refusedLead: (values: { site: string | number }) => string;
+      proofs: string;
+      proofsHint: string;
+      newAccountHours: string;
+      newAccountHoursHint: string;
     };
     joinMails: {
       approved: {
@@ -4198,6 +4211,11 @@ export interface Messages {
         title: string;
         paragraphs: readonly [(values: { site: string | number }) => string];
       };
+    };
+    proofDemand: {
+      off: string;
+      sign_up: string;
+      on: string;
     };
   };
   staff: {
