@@ -15,6 +15,7 @@ import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';
 import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { turnsOf } from './stages/turns.ts';
 import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 /**
@@ -69,6 +70,7 @@ async function memberHomeFeed(
     basis,
     interests: tree.shown(basis.interests),
     dislikes: dislikesOf(basis.weights),
+    turns: turnsOf(basis),
     positions,
     request,
     tree,
@@ -106,14 +108,20 @@ const oldest = '0';
 /** Returns a page's pins in order and the next page's start. Null if this is the last page. */
 function compose(
   { followed, topics, near, discovered, fresh, isSpread, floor }: HomeSources & Spread,
-  { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
+  {
+    dislikes,
+    turns,
+    positions,
+    shown,
+    request,
+  }: Pick<RecommendFor, 'dislikes' | 'turns' | 'positions' | 'shown' | 'request'>,
 ): { picks: HomePick[]; next: string[] | null } {
   const liked = {
     topics: dislikes.without(topics),
     discovered: dislikes.without(discovered),
     fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
   };
-  const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
+  const page = interleave({ followed, near, ...liked }, shown, request.pageSize, turns);
   // Duplicate pictures may have used up a full load before the page was full.
   const isSpreadLeft = isSpread && liked.discovered.length > 0 && !shown.isFull;
   const more =

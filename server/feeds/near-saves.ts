@@ -1,6 +1,9 @@
 import { picturesSavedLately, type SavedLatelyRow } from '../../db/queries/graph/cards.ts';
+import type { HomeLeanings } from '../../views/feeds/leanings.ts';
 import type { NearRequest, Services } from '../services.ts';
+import { likeSaves } from './like-saves.ts';
 import { walkFor } from './stages/kept-walks.ts';
+import { mixIn } from './stages/mix-in.ts';
 
 /** Number of a member's latest saves that the home feed starts from. */
 export const savesWalkedFrom = 20;
@@ -16,11 +19,15 @@ export interface NearSave {
   savedPinId: string | null;
 }
 
+type Leanings = Pick<HomeLeanings, 'near_to_far' | 'text_to_looks'>;
+const inMiddle: Leanings = { near_to_far: 0, text_to_looks: 0 };
+
 /** Returns the request for pictures close to given saves, newest first, with the latest weighted most. */
 export function nearSavesRequest(
   userId: string,
   saved: readonly SavedLatelyRow[],
   language: string | null,
+  { near_to_far: far }: Leanings = inMiddle,
 ): NearRequest {
   const signatures = [...new Set(saved.map(({ signature }) => signature))];
   return {
@@ -30,6 +37,7 @@ export function nearSavesRequest(
     // Derived from the member, so that the pages of one visit are consistent.
     seed: Number(BigInt(userId) & 0xffffffn),
     language,
+    ...(far > 0 && { far: far === 1 ? 1 : 2 }),
   };
 }
 
@@ -40,24 +48,37 @@ export async function picturesNearSaves(
   services: Pick<Services, 'db' | 'graph' | 'clock'>,
   userId: string,
   language: string | null,
+  leanings: Leanings = inMiddle,
 ): Promise<NearSave[]> {
   const saved = await picturesSavedLately(services.db, userId, savesWalkedFrom);
-  return picturesNear(services, userId, saved, language);
+  return picturesNear(services, userId, saved, language, leanings);
 }
 
-/** Like `picturesNearSaves`, but for given saves, newest first. */
+/**
+ * Like `picturesNearSaves`, but for given saves, newest first. A member who leans to looks or to text gets pictures
+ * like their latest saves among them.
+ */
 export async function picturesNear(
-  services: Pick<Services, 'graph' | 'clock'>,
+  services: Pick<Services, 'db' | 'graph' | 'clock'>,
   userId: string,
   latest: readonly SavedLatelyRow[],
   language: string | null,
+  leanings: Leanings,
 ): Promise<NearSave[]> {
   if (latest.length === 0) return [];
-  const request = nearSavesRequest(userId, latest, language);
-  const { pictures, from } = await walkFor(services, userId, request);
+  const request = nearSavesRequest(userId, latest, language, leanings);
+  const looks = leanings.text_to_looks;
+  const [{ pictures, from }, like] = await Promise.all([
+    walkFor(services, userId, request),
+    looks === 0 ? [] : likeSaves(services, userId, latest, looks > 0 ? 'looks' : 'words'),
+  ]);
   const pins = new Map(latest.map(({ signature, pinId }) => [signature, pinId]));
-  return pictures.map((signature, index) => {
+  const near = pictures.map((signature, index) => {
     const [closest = ''] = request.queries[from[index] ?? -1] ?? [];
     return { signature, savedPinId: pins.get(closest) ?? null };
   });
+  if (like.length === 0) return near;
+  const others = like.map(({ signature, of }) => ({ signature, savedPinId: pins.get(of) ?? null }));
+  const mixed = mixIn(others, near, Math.abs(looks) === 2 ? 2 : 3);
+  return [...new Map(mixed.toReversed().map((each) => [each.signature, each])).values()].toReversed();
 }

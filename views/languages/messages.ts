@@ -2654,6 +2654,35 @@ export interface Messages {
       };
       on: string;
       off: string;
+      sliders: string;
+      slidersHint: string;
+      leanings: {
+        new_to_proven: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        near_to_far: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        people_to_topics: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        text_to_looks: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+      };
+      save: string;
     };
   };
   follows: {

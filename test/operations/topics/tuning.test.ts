@@ -54,6 +54,10 @@ test.serial(
       boards: true,
       people: true,
       activity: true,
+      new_to_proven: 0,
+      near_to_far: 0,
+      people_to_topics: 0,
+      text_to_looks: 0,
     });
   },
 );
