@@ -68,17 +68,31 @@ export async function picturesNear(
   if (latest.length === 0) return [];
   const request = nearSavesRequest(userId, latest, language, leanings);
   const looks = leanings.text_to_looks;
-  const [{ pictures, from }, like] = await Promise.all([
+  const [{ pictures, from, isAway }, like] = await Promise.all([
     walkFor(services, userId, request),
     looks === 0 ? [] : likeSaves(services, userId, latest, looks > 0 ? 'looks' : 'words'),
   ]);
   const pins = new Map(latest.map(({ signature, pinId }) => [signature, pinId]));
-  const near = pictures.map((signature, index) => {
-    const [closest = ''] = request.queries[from[index] ?? -1] ?? [];
-    return { signature, savedPinId: pins.get(closest) ?? null };
+  const toNear = (signature: string, of: string): NearSave => ({
+    signature,
+    savedPinId: pins.get(of) ?? null,
   });
-  if (like.length === 0) return near;
-  const others = like.map(({ signature, of }) => ({ signature, savedPinId: pins.get(of) ?? null }));
-  const mixed = mixIn(others, near, Math.abs(looks) === 2 ? 2 : 3);
-  return [...new Map(mixed.toReversed().map((each) => [each.signature, each])).values()].toReversed();
+  const near = pictures.map((signature, index) =>
+    toNear(signature, request.queries[from[index] ?? -1]?.[0] ?? ''),
+  );
+  const others = like.map(({ signature, of }) => toNear(signature, of));
+  if (others.length > 0) return onlyFirst(mixIn(others, near, Math.abs(looks) === 2 ? 2 : 3));
+  if (looks !== 0 || isAway || near.length >= few) return near;
+  const worded = await likeSaves(services, userId, latest, 'words');
+  const further = worded.length > 0 ? worded : await likeSaves(services, userId, latest, 'looks');
+  return onlyFirst([...near, ...further.map(({ signature, of }) => toNear(signature, of))]);
+}
+
+/** Below this number of pictures beside the saves, which others have hardly saved, words and looks find more. */
+const few = 8;
+
+function onlyFirst(all: readonly NearSave[]): NearSave[] {
+  const first = new Map<string, NearSave>();
+  for (const each of all) if (!first.has(each.signature)) first.set(each.signature, each);
+  return [...first.values()];
 }

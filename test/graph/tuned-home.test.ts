@@ -149,3 +149,51 @@ test.serial('[FEED-08] the sliders of /edit/ are a form, and what they say is ke
     t.is((await eve.call('PUT', tuning, { near_to_far: value })).status, 400, String(value));
   t.like((await eve.call('PUT', tuning, middle)).response?.data, middle);
 });
+
+const kinds = [
+  'heron marsh',
+  'kiln glaze',
+  'sourdough crust',
+  'alpine hut',
+  'bicycle repair',
+  'loom weaving',
+  'tide pool',
+];
+
+test.serial(
+  '[FEED-09] never-saved pins have related ones of like words, alone on a board and on one of many subjects',
+  async (t) => {
+    const { gus } = await members(service, 'gus');
+    const retitled = async (boardId: string, first: number, titles: readonly string[]): Promise<string[]> => {
+      const ids = await pinsOf(gus, boardId, from(first, titles.length));
+      for (const [index, id] of ids.entries()) await service.db.rows(retitle, [id, titles[index]]);
+      return ids;
+    };
+    const [alone = ''] = await retitled((await boardOf(gus, 'Alone')).id, 2000, [
+      'Dovetails, walnut and glue',
+    ]);
+    const mixed = from(0, 84).map(
+      (n) => `${kinds[n % kinds.length]} ${String.fromCharCode(97 + (n % 26))}${n}`,
+    );
+    const asked = (await retitled((await boardOf(gus, 'Imported')).id, 2100, mixed))[3] ?? '';
+    while ((await countSearchWords(service.db, 1000)) > 0);
+    await graphKnowsAll();
+    const related = async (id: string, size: number): Promise<FeedPin[]> =>
+      (await eve.call('GET', `/v3/pins/${id}/related/`, { page_size: String(size) })).response
+        ?.data as FeedPin[];
+    const beside = await related(alone, 7);
+    t.deepEqual(
+      beside.map(({ image_signature: each }) => each).toSorted(),
+      [1, ...from(400, 6)].map(signature).toSorted(),
+    );
+    t.like(beside[0]?.recommendation_reason, { reason: 'WORDS_ALIKE', reason_id: alone });
+    const why = await eve.send('GET', `/pin/${beside[0]?.id}/why/?beside=${alone}`, {
+      headers: { accept: 'text/html' },
+    });
+    t.regex(why.text, /words in common with the Pin that you opened/);
+    const same = (await related(asked, 10)).filter(({ image_signature: each }) =>
+      mixed.some((_, n) => n % kinds.length === 3 && signature(2100 + n) === each),
+    );
+    t.true(same.length >= 7, `${same.length} of 10 are of the subject`);
+  },
+);

@@ -2620,6 +2620,7 @@ export interface Messages {
       opened: string;
       board: (values: { board: string | number }) => string;
       looks: string;
+      words: string;
       related: string;
       others: string;
     };
