@@ -10,7 +10,7 @@ import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { readBookmark } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
-import { savesWalkedFrom } from './near-saves.ts';
+import { picturesNearHidden, savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';
@@ -69,7 +69,7 @@ async function memberHomeFeed(
     userId,
     basis,
     interests: tree.shown(basis.interests),
-    dislikes: dislikesOf(basis.weights),
+    dislikes: dislikesOf(basis.weights, await picturesNearHidden(services, userId, basis.hidden)),
     turns: turnsOf(basis),
     positions,
     request,
@@ -117,9 +117,9 @@ function compose(
   }: Pick<RecommendFor, 'dislikes' | 'turns' | 'positions' | 'shown' | 'request'>,
 ): { picks: HomePick[]; next: string[] | null } {
   const liked = {
-    topics: dislikes.without(topics),
-    discovered: dislikes.without(discovered),
-    fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
+    topics: dislikes.apart(topics),
+    discovered: dislikes.apart(discovered),
+    fresh: withoutReasons(dislikes.apart(fresh), [followed, topics, near]),
   };
   const page = interleave({ followed, near, ...liked }, shown, request.pageSize, turns);
   // Duplicate pictures may have used up a full load before the page was full.

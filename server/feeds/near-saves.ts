@@ -88,6 +88,21 @@ export async function picturesNear(
   return onlyFirst([...near, ...further.map(({ signature, of }) => toNear(signature, of))]);
 }
 
+/**
+ * Returns the pictures that people save together with those that a member hid last. Empty while the graph is
+ * unavailable.
+ */
+export async function picturesNearHidden(
+  services: Pick<Services, 'graph' | 'clock'>,
+  userId: string,
+  hidden: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hidden.length === 0) return new Set();
+  const saved = hidden.map((signature) => ({ signature, pinId: null }));
+  const request = { ...nearSavesRequest(userId, saved, null), limit: Math.min(walked, 40 * hidden.length) };
+  return new Set((await walkFor(services, `${userId}:hidden`, request)).pictures);
+}
+
 /** Below this number of pictures beside the saves, which others have hardly saved, words and looks find more. */
 const few = 8;
 

@@ -132,6 +132,35 @@ test.serial(
   },
 );
 
+test.serial(
+  '[FEED-06] [FEED-09] hiding a pin takes what people save beside it from home, and undoing it brings that back',
+  async (t) => {
+    const { hedda, ines } = await members(service, 'hedda', 'ines');
+    // Both have other pins too, on boards of their own.
+    const beside = from(700, 8);
+    for (const [who, name] of [
+      [hedda, 'Together'],
+      [ines, 'Together too'],
+    ] as const)
+      await pinsOf(who, (await boardOf(who, name)).id, beside);
+    const { joan } = await members(service, 'joan');
+    await graphKnowsAll();
+    const seen = async (): Promise<FeedPin[]> =>
+      (await homeOf(joan)).filter(({ image_signature: each }) => beside.some((n) => signature(n) === each));
+    const before = await seen();
+    t.true(before.length >= 3, `${before.length} of them are on the page`);
+    const hidden = before[0]?.id ?? '';
+    await joan.call('PUT', `/v3/p2p/${hidden}/hide/`);
+    t.deepEqual(await seen(), []);
+    t.is((await homeOf(joan)).length, 25, 'others take their places');
+    await joan.call('PUT', `/v3/p2p/${hidden}/unhide/`);
+    t.deepEqual(
+      (await seen()).map(({ id }) => id),
+      before.map(({ id }) => id),
+    );
+  },
+);
+
 test.serial('[FEED-08] the sliders of /edit/ are a form, and what they say is kept', async (t) => {
   const page = await eve.send('GET', '/edit/', { headers: { accept: 'text/html' } });
   const token = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

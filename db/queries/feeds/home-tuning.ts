@@ -65,6 +65,9 @@ export async function setHomeTuning(
   return row;
 }
 
+/** Pictures whose neighborhood a member wants less of. */
+const latestHidden = 10;
+
 /** Number of recently hidden pins of each board, person, and topic. */
 const hiddenWeights = `
     WITH lately AS (
@@ -93,6 +96,9 @@ const basis: Statement = {
   text: `
     SELECT ${changed.map(({ name }) => `coalesce(t.${name}, ${usual[name]}) AS ${name}`).join(', ')},
       (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
+      ARRAY(SELECT p.image_signature FROM (
+        SELECT h.root_pin_id, h.created_at FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT ${latestHidden}
+      ) lately JOIN pins p ON p.id = lately.root_pin_id ORDER BY lately.created_at DESC) AS hidden,
       (SELECT coalesce(json_agg(l), '[]') FROM (${savedLately('$1', '$2')}) l) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
         ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
@@ -107,6 +113,8 @@ const basis: Statement = {
 /** Data from which a member's home feed is built. */
 export interface HomeBasis extends HomeTuning {
   weights: HiddenWeightRow[];
+  /** Signatures of the pictures that they hid last, newest first. */
+  hidden: string[];
   /** Their latest saves or pins, newest first. */
   saved: SavedLatelyRow[];
   /** Ids of the topics that they follow, latest first. */
