@@ -9,12 +9,13 @@ import { interestTree, toTopic, type InterestTree } from '../topics/interest-tre
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { readBookmark } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
+import { countHomePlaces } from './home-shares.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
 import { picturesNearHidden, savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';
-import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { interleave, type HomePick, type HomeSource, type HomeSources } from './stages/interleave.ts';
 import { turnsOf } from './stages/turns.ts';
 import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
@@ -38,13 +39,19 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
   }
   const { userId } = saver;
   const basis = homeBasis(services.db, userId, savesWalkedFrom);
-  return withPromotedPins(services, request, {
-    load: (asked) => memberHomeFeed(services, userId, asked, basis),
+  const sources = new Map<string, HomeSource>();
+  const page = await withPromotedPins(services, request, {
+    load: (asked) => memberHomeFeed(services, userId, asked, basis, sources),
     wasShown: ({ bookmark }, { picture }) =>
       readShownBookmark(services.signer, `home:${userId}`, bookmark, 4)?.shown.has(picture.signature) ===
       true,
     isAny: basis.then(({ isAnyPromoted }) => isAnyPromoted),
   });
+  countHomePlaces(
+    services,
+    page.items.map(({ id }) => sources.get(id) ?? 'ads'),
+  );
+  return page;
 }
 
 async function memberHomeFeed(
@@ -52,6 +59,7 @@ async function memberHomeFeed(
   userId: string,
   request: FeedRequest,
   deciding: Promise<HomeBasis>,
+  sources: Map<string, HomeSource>,
 ): Promise<Page<PinRecord>> {
   const feed = `home:${userId}`;
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
@@ -82,6 +90,7 @@ async function memberHomeFeed(
       recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
     ]);
     const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
+    for (const { row, source } of picks) sources.set(row.id, source);
     const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
     return {
       items,

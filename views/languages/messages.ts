@@ -5056,6 +5056,10 @@ export interface Messages {
         label: string;
         text: string;
       };
+      home: {
+        label: string;
+        text: string;
+      };
       site: {
         label: string;
         text: string;
@@ -5085,6 +5089,31 @@ export interface Messages {
       articleWritten: string;
       articleSaved: string;
       articleDeleted: (values: { title: string | number }) => string;
+    };
+    homeStaff: {
+      title: string;
+      lead: string;
+      from: string;
+      until: string;
+      show: string;
+      empty: string;
+      source: string;
+      share: string;
+      places: string;
+      byDay: string;
+      day: string;
+      percent: (values: { percent: number }) => string;
+      count: (values: { count: number }) => string;
+      running: (values: { names: string | number }) => string;
+      noExperiment: string;
+      sources: {
+        followed: string;
+        topics: string;
+        near: string;
+        fresh: string;
+        discovered: string;
+        ads: string;
+      };
     };
   };
   stats: {

@@ -3,7 +3,7 @@ import { boardDiscoverable } from '../visibility.ts';
 
 /** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
 const mostMatches = 2000;
-const mostWords = 12;
+const mostWords = 20;
 /** A word that more of all pins have than this says nothing. */
 const mostShare = 0.2;
 /** Pairs of letters, of scripts that do not divide words, are not counted. */
