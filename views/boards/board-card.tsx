@@ -1,5 +1,6 @@
 import type { BoardSummary } from '../contract/models.ts';
 import { otherLanguage } from '../base/text/other-language.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { BoardMark } from './board-mark.tsx';
@@ -53,9 +54,11 @@ export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps
           {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
         </b>
         <small>
-          {t.board.pins({ count: board.pinCount })}
-          {board.sectionCount > 0 && `, ${t.board.sections({ count: board.sectionCount })}`}
-          {board.isArchived && `, ${t.boards.archived}`}
+          {listedUnits([
+            t.board.pins({ count: board.pinCount }),
+            ...(board.sectionCount > 0 ? [t.board.sections({ count: board.sectionCount })] : []),
+            ...(board.isArchived ? [t.boards.archived] : []),
+          ])}
         </small>
       </a>
     </li>

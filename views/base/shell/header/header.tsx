@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
+import { listedUnits } from '../../texts/formats.ts';
 import type { Viewer } from '../../../contract/models.ts';
 import { mediaUrl, type StoredPicture } from '../../../media/media-url.ts';
 import { profileUrl } from '../../urls/canonical.ts';
@@ -87,7 +88,7 @@ export function Header({
             label={unread > 0 ? messages.badge({ count: unread }) : messages.title}
           />
           <details className="menu">
-            <summary aria-label={[t.yourAccount, ...news].join(', ')}>
+            <summary aria-label={listedUnits([t.yourAccount, ...news])}>
               <Avatar user={viewer.user} size={36} />
               {news.length > 0 && <b className="menu__dot" />}
             </summary>
