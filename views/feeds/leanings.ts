@@ -7,5 +7,3 @@ export const mostLeaning = 2;
 
 /** Where a member's sliders are. 0 is the middle. */
 export type HomeLeanings = Record<Leaning, number>;
-
-export const isInMiddle = (of: HomeLeanings): boolean => leanings.every((name) => of[name] === 0);
