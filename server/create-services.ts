@@ -114,13 +114,17 @@ export function createServices(
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // Commands serve no feeds.
-      address: logger === null ? null : config.graphAddress,
+      addresses: logger === null ? [] : config.graphAddresses,
       counters,
       tracing,
       timeoutMs: config.graphTimeoutMs,
       onChange(failure) {
         if (failure === null) logger?.info('feeds use the save graph again');
         else logger?.warn({ failure }, 'feeds go without the save graph');
+      },
+      onGraph(address, failure) {
+        if (failure === null) logger?.info({ address }, 'a save graph answers again');
+        else logger?.warn({ address, failure }, 'a save graph does not answer, so the next is asked');
       },
     }),
     factorDemand: config.secondFactor,

@@ -6,7 +6,6 @@ import { tracedDatabase } from '../db/connection/traced-database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { sweepRelated } from '../db/queries/graph/related.ts';
-import { finishUpload } from '../db/queries/media/uploads.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
@@ -20,8 +19,6 @@ import { makeRelatedAhead } from './feeds/related-feed.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
-import { resumeBoardJob, giveUpBoardJob } from './organize/board-jobs/resume-board-job.ts';
-import { accountJobs } from './accounts/jobs.ts';
 import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
   foldEventCounts,
@@ -31,21 +28,16 @@ import {
   rollExperiments,
 } from './events/keep-event-days.ts';
 import { sweepUnclaimed } from './uploads/jobs/sweep-unclaimed.ts';
-import { copyJobs, sweepExports } from './exports/jobs/copy-jobs.ts';
+import { sweepExports } from './exports/jobs/copy-jobs.ts';
 import { describePictures } from './visual-search/jobs/describe-pictures.ts';
 import { keepModelEmbeddings } from './visual-search/jobs/keep-model-embeddings.ts';
-import { makeVariantsOfPicture } from './media/jobs/make-variants.ts';
-import { processUpload } from './uploads/jobs/process-upload.ts';
-import { runFeedJobs } from './catalogs/jobs.ts';
-import { feedJob } from './catalogs/feeds.ts';
+import { queueDueFeeds } from './catalogs/feeds.ts';
 import { growSitemap } from './crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './boards/delete-board.ts';
-import { keepPagesTrue, webPageJobs } from './web-pages/jobs.ts';
-import { runJobs } from './jobs/run-jobs.ts';
+import { keepPagesTrue } from './web-pages/jobs.ts';
+import { jobGroups, type JobGroup } from './jobs/job-groups.ts';
+import { runJobGroups } from './jobs/run-job-groups.ts';
 import { sweep } from './jobs/sweep.ts';
-import { takeFrame } from './uploads/jobs/take-frame.ts';
-import { runVideoJobs, slowJobs } from './uploads/jobs/video-jobs.ts';
-import { searchJobs } from './search/jobs.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
@@ -55,8 +47,8 @@ import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { sweepJoinRequests } from '../db/queries/site/join-requests.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
+const fewestConnections = 4;
 const foldEveryMs = 2000;
-const picturesDescribedFirst = 2;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
@@ -70,6 +62,7 @@ const pinsRelatedAtOnce = 30;
 const relatedTimeoutMs = 2000;
 const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
+const feedsEveryMs = 60 * 1000;
 const digestsEveryMs = 10 * 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 const unclaimedEveryMs = 5 * 60 * 1000;
@@ -77,6 +70,8 @@ const unclaimedEveryMs = 5 * 60 * 1000;
 const joinRequestMs = 30 * 24 * 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
+
+type Periodic = [everyMs: number, work: () => Promise<unknown>, first?: 'at once' | 'later'];
 
 /** The worker process: images, counters, search words, topics, cleanup. */
 function main(): Promise<void> {
@@ -89,16 +84,23 @@ async function work(config: Config): Promise<void> {
   if (config.databaseUrl === null) throw missingDatabase('worker');
   mkdirSync(config.stagingDir, { recursive: true });
   const tracing = await openTracing(config.tracing, 'worker', logger);
+  const { workerConcurrency: concurrency } = config;
+  const jobsAtOnce = Object.values(concurrency).reduce((sum, most) => sum + most, 0);
   const opened = openDatabase({
     connectionString: config.databaseUrl,
-    maxConnections: 4,
+    // Jobs spend half of their time on something else.
+    maxConnections: Math.max(fewestConnections, Math.ceil(jobsAtOnce / 2)),
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const storage = await openStorage(config);
   await expectSharedStore(db, config, storage);
-  const pool = createImagePool({ processes: 1, limits: {} });
+  const pool = createImagePool({
+    // One job prepares or stores while the others decode.
+    processes: Math.max(1, (concurrency.image ?? 1) - 1),
+    limits: {},
+  });
   const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
   if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
   const scanner = createScanner(config.clamd, logger);
@@ -142,118 +144,76 @@ async function work(config: Config): Promise<void> {
     while ((await sweepRelated(db, relatedSweptAtOnce)) === relatedSweptAtOnce && !stopping);
   };
   const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
-  const jobs = await runJobs({
+  const jobs = await runJobGroups({
     db,
     logger,
     worker,
     tracing,
-    concurrency: 2,
-    without: [...slowJobs, feedJob],
+    concurrency,
+    store,
+    services,
+    mailer,
     ...(figures && { onOutcome: figures.onOutcome }),
-    handlers: {
-      'process-upload': {
-        run: (payload) => processUpload(store, payload),
-        giveUp: (payload) =>
-          finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
-      },
-      'take-frame': {
-        run: (payload) => takeFrame(store, payload),
-        giveUp: (payload) =>
-          finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
-      },
-      'board-job': {
-        run: (payload) => resumeBoardJob({ db }, String(payload['jobId'])),
-        giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
-      },
-      ...accountJobs({ db, mailer, site: services.site }),
-      ...copyJobs(store, services),
-      ...webPageJobs(services),
-      ...searchJobs(db),
-      'make-variants': {
-        async run(payload) {
-          // Someone may be waiting to search with it. Images that cannot be described now are retried soon.
-          await describePictures(store, picturesDescribedFirst).catch(() => 0);
-          await makeVariantsOfPicture(store, payload);
-        },
-      },
-    },
-  });
-  const videoJobs = await runVideoJobs({ db, logger, worker, tracing, store, onOutcome: figures?.onOutcome });
-  const feedJobs = await runFeedJobs({ db, logger, worker, tracing, services });
-  const stopFolding = every(foldEveryMs, async () => {
-    while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
-  });
-  const stopCounting = every(foldEveryMs, async () => {
-    while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
-  });
-  const stopPublishing = every(publishEveryMs, () => publishDue(services, () => stopping));
-  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
-  const stopAnnotating = every(foldEveryMs, async () => {
-    while ((await annotatePins({ db }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
-  });
-  const stopDescribing = every(foldEveryMs, async () => {
-    while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
-  });
-  const modelEmbeddings = keepModelEmbeddings({
-    db,
-    storage,
-    logger,
-    model: config.embeddingModel,
-    openPool: () => openEmbeddingPool(config.embeddingMemoryMegabytes),
   });
   const graph = createGraphReader({
-    address: config.graphAddress,
+    addresses: config.graphAddresses,
     counters: services.counters,
     timeoutMs: relatedTimeoutMs,
     // The web processes report it.
     onChange: () => undefined,
   });
   let relatedUntil = '0';
-  const stopRelating = every(relateEveryMs, async () => {
-    relatedUntil = await makeRelatedAhead({ ...services, graph }, relatedUntil, pinsRelatedAtOnce);
-  });
-  const stopMailing = every(
-    digestsEveryMs,
-    async () => {
-      const { origin } = config;
-      const siteName = services.site.name();
-      const onFailure = (error: unknown): void =>
-        logger.error({ err: error }, 'a digest could not be written');
-      if (origin === null) return;
-      const mails = await sendDigests(services, { origin, siteName, isStopping: () => stopping, onFailure });
-      if (mails > 0) logger.info({ mails }, 'wrote digests');
-    },
-    'at once',
-  );
-  const stopSweeping = every(sweepEveryMs, tidy, 'at once');
-  const stopSweepingUploads = store.received.isShared
-    ? every(unclaimedEveryMs, () => sweepUnclaimed(store, new Date()), 'at once')
-    : () => Promise.resolve();
-  const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
-  const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
+  const isStopping = (): boolean => stopping;
+  const work: Record<JobGroup, Periodic[]> = {
+    image: [
+      [
+        foldEveryMs,
+        () => inFull(() => describePictures(store, picturesDescribedAtOnce), picturesDescribedAtOnce),
+      ],
+    ],
+    video: [],
+    mail: [[digestsEveryMs, mailDigests, 'at once']],
+    copy: [],
+    feed: [[feedsEveryMs, () => queueDueFeeds(services), 'at once']],
+    page: [[readPagesEveryMs, () => keepPagesTrue(services, isStopping), 'at once']],
+    other: [
+      [foldEveryMs, () => inFull(() => foldCounters(db, foldAtOnce), foldAtOnce)],
+      [foldEveryMs, () => inFull(() => countSearchWords(db, wordsAtOnce), wordsAtOnce)],
+      [foldEveryMs, () => inFull(() => annotatePins({ db }, pinsAnnotatedAtOnce), pinsAnnotatedAtOnce)],
+      [foldEveryMs, () => foldEventCounts(db)],
+      [publishEveryMs, () => publishDue(services, isStopping)],
+      [
+        relateEveryMs,
+        async () => {
+          relatedUntil = await makeRelatedAhead({ ...services, graph }, relatedUntil, pinsRelatedAtOnce);
+        },
+      ],
+      [sweepEveryMs, tidy, 'at once'],
+      [sweepEveryMs, tidyEvents, 'at once'],
+      ...(store.received.isShared
+        ? [[unclaimedEveryMs, () => sweepUnclaimed(store, new Date()), 'at once'] satisfies Periodic]
+        : []),
+    ],
+  };
+  const stops = jobGroups
+    .filter((group) => concurrency[group] !== undefined)
+    .flatMap((group) => work[group].map(([ms, run, first]) => every(ms, run, first)));
+  const modelEmbeddings =
+    concurrency.image === undefined
+      ? null
+      : keepModelEmbeddings({
+          db,
+          storage,
+          logger,
+          model: config.embeddingModel,
+          openPool: () => openEmbeddingPool(config.embeddingMemoryMegabytes),
+        });
   logger.info('worker ready');
   reportReady();
 
   await whenStopped();
   stopping = true;
-  await Promise.all([
-    stopFolding(),
-    stopCounting(),
-    stopAnnotating(),
-    stopDescribing(),
-    stopRelating(),
-    modelEmbeddings.stop(),
-    stopMailing(),
-    stopSweeping(),
-    stopSweepingUploads(),
-    stopReading(),
-    stopPublishing(),
-    stopFoldingEvents(),
-    stopTidyingEvents(),
-    jobs.stop(),
-    videoJobs.stop(),
-    feedJobs.stop(),
-  ]);
+  await Promise.all([...stops.map((stop) => stop()), modelEmbeddings?.stop(), jobs.stop()]);
   await unlisten();
   await services.uploads.close();
   await services.graph.close();
@@ -265,8 +225,22 @@ async function work(config: Config): Promise<void> {
   await tracing?.stop();
   await db.close();
 
-  function every(ms: number, work: () => Promise<void>, first: 'at once' | 'later' = 'later') {
-    let running: Promise<void> = Promise.resolve();
+  async function mailDigests(): Promise<void> {
+    const { origin } = config;
+    const siteName = services.site.name();
+    const onFailure = (error: unknown): void => logger.error({ err: error }, 'a digest could not be written');
+    if (origin === null) return;
+    const mails = await sendDigests(services, { origin, siteName, isStopping, onFailure });
+    if (mails > 0) logger.info({ mails }, 'wrote digests');
+  }
+
+  /** Repeats what does some rows at a time until there are no more. */
+  async function inFull(some: () => Promise<number>, atOnce: number): Promise<void> {
+    while ((await some()) === atOnce && !stopping);
+  }
+
+  function every(ms: number, work: () => Promise<unknown>, first: 'at once' | 'later' = 'later') {
+    let running: Promise<unknown> = Promise.resolve();
     let busy = false;
     const begin = (): void => {
       if (busy) return;

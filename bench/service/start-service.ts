@@ -51,7 +51,7 @@ export async function startGraph(
   await mkdir(dataDir, { recursive: true });
   const graph = await startProcess('server/graph.ts', [], { env: settings(connectionString, dataDir) });
   const reader = createGraphReader({
-    address: graphSocket(dataDir),
+    addresses: [graphSocket(dataDir)],
     counters: { increment: () => undefined },
     onChange: () => undefined,
     timeoutMs: 5000,

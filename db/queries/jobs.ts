@@ -30,36 +30,43 @@ export async function insertJob(
   await sql.rows(insert, [kind, JSON.stringify(payload), priority, delayMs, sql.traceparent?.() ?? null]);
 }
 
-/** Job kinds that a worker takes: only these, or all except those. */
-export interface JobKinds {
-  only: string[] | null;
-  without: string[];
-}
+const isFree = '(locked_until IS NULL OR locked_until < now())';
 
-const allKinds: JobKinds = { only: null, without: [] };
-
+/*
+ * No index knows which jobs are running, so each step reads past those, which are as few as workers, and never past
+ * jobs that wait: kinds with a due job first, whatever is postponed, then the first of each by turn.
+ */
 const claim: Statement = {
-  name: 'job_claim',
+  name: 'job_claim_of_kinds',
   text: `
+    WITH due AS MATERIALIZED (
+      SELECT wanted.kind FROM unnest($3::text[]) wanted (kind), LATERAL (
+        SELECT id FROM jobs WHERE kind = wanted.kind AND run_at <= now() AND ${isFree} ORDER BY run_at LIMIT 1) any_due
+    ), first AS MATERIALIZED (
+      SELECT due.kind FROM due, LATERAL (
+        SELECT priority, turn, run_at, id FROM jobs WHERE kind = due.kind AND run_at <= now() AND ${isFree}
+        ORDER BY priority, turn, run_at, id LIMIT 1) head
+      ORDER BY priority, turn, run_at, id LIMIT 1
+    )
     UPDATE jobs SET locked_until = now() + $2 * interval '1 millisecond', locked_by = $1, attempts = attempts + 1
     WHERE id = (
-      SELECT id FROM jobs WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now())
-        AND ($3::text[] IS NULL OR kind = ANY ($3)) AND kind <> ALL ($4::text[])
+      SELECT id FROM jobs WHERE kind = (SELECT kind FROM first) AND run_at <= now() AND ${isFree}
       ORDER BY priority, turn, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts, traceparent`,
 };
 
 /**
- * Claims the next due job for `leaseMs`, after which another worker may claim it. Later updates of the job only count
- * for this same claim, identified by worker and attempt together.
+ * Claims the next due job of these kinds for `leaseMs`, after which another worker may claim it. Later updates of the
+ * job only count for this same claim, identified by worker and attempt together. Null if there is none, or if others
+ * were quicker.
  */
 export async function claimJob(
   sql: Sql,
   worker: string,
   leaseMs: number,
-  kinds: JobKinds = allKinds,
+  kinds: readonly string[],
 ): Promise<JobRow | null> {
-  return firstRow<JobRow>(sql, claim, [worker, leaseMs, kinds.only, kinds.without]);
+  return firstRow<JobRow>(sql, claim, [worker, leaseMs, kinds]);
 }
 
 const extend: Statement = {
@@ -111,16 +118,21 @@ export async function releaseJobs(sql: Sql, worker: string): Promise<void> {
   await sql.rows(release, [worker]);
 }
 
+/** Running jobs come before those that are postponed, and are fewer than this. */
+const lookedAt = 1000;
+
 const nextDue: Statement = {
-  name: 'job_next_due',
+  name: 'job_next_due_of_kinds',
   text: `
-    SELECT (extract(epoch FROM min(greatest(run_at, coalesce(locked_until, run_at))) - now()) * 1000)::bigint AS "waitMs"
-    FROM jobs WHERE ($1::text[] IS NULL OR kind = ANY ($1)) AND kind <> ALL ($2::text[])`,
+    SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::bigint AS "waitMs"
+    FROM unnest($1::text[]) wanted (kind), LATERAL (
+      SELECT greatest(run_at, locked_until) AS due_at FROM jobs WHERE kind = wanted.kind
+      ORDER BY run_at LIMIT ${lookedAt}) next`,
 };
 
-/** Returns the milliseconds until the next job may be due. Null if the queue is empty. */
-export async function nextJobWaitMs(sql: Sql, kinds: JobKinds = allKinds): Promise<number | null> {
-  const [row] = await sql.rows<{ waitMs: string | null }>(nextDue, [kinds.only, kinds.without]);
+/** Returns the milliseconds until the next job of these kinds may be due. Null if there is none. */
+export async function nextJobWaitMs(sql: Sql, kinds: readonly string[]): Promise<number | null> {
+  const [row] = await sql.rows<{ waitMs: string | null }>(nextDue, [kinds]);
   return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
 }
 

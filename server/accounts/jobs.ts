@@ -3,12 +3,11 @@ import type { Mailer } from '../adapters/mail/mailer.ts';
 import { mailDeviceLink } from '../sessions/devices/device-link.ts';
 import { mailLock } from './lock/lock-account.ts';
 import { mailPasswordReset } from './password/reset-password.ts';
-import { resumeTakeDown } from '../moderation/pictures/pictures.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
 import type { SiteStore } from '../site/site-store.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
-/** Job handlers for accounts, mail, and staff decisions, by kind. */
+/** Job handlers for mail, and for what mails an account, by kind. */
 export function accountJobs(services: {
   db: Database;
   mailer: Mailer;
@@ -36,9 +35,6 @@ export function accountJobs(services: {
           String(payload['userId']),
           String(payload['origin']),
         ),
-    },
-    'take-picture-down': {
-      run: (payload) => resumeTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
     },
     'account-lock': {
       run: (payload) =>

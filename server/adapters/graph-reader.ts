@@ -1,16 +1,20 @@
 import type { Pool } from 'undici';
-import type { Tracing, TraceParent } from './tracing/tracing.ts';
+import type { GraphAddress } from '../config/graph-address.ts';
 import type { NearPath } from '../graph-paths.ts';
 import type { GraphReader, MetricCounters, NearRequest } from '../services.ts';
+import { askGraph, connectToGraph, type GraphAnswer } from './ask-graph.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface GraphReaderOptions {
-  /** Address of the graph process. Null if there is none, which is not reported as a failure. */
-  address: { path: string } | { host: string; port: number } | null;
+  /** Addresses of graph processes, nearest first. None if there is none, which is not reported as a failure. */
+  addresses: readonly GraphAddress[];
   counters: MetricCounters;
   /** Null if calls are not traced. */
   tracing?: Tracing | null;
-  /** Called with the reason when the process stops responding, and with null when it responds again. */
+  /** Called with the reason when no process responds, and with null when one responds again. */
   onChange(failure: string | null): void;
+  /** The same for each process if there are several. */
+  onGraph?: (address: string, failure: string | null) => void;
   /** Maximum time that a feed waits before it continues without the graph. */
   timeoutMs: number;
   restMs?: number;
@@ -21,48 +25,82 @@ export interface GraphReaderOptions {
 const defaultRestMs = 1000;
 /** Default for a response that does not say. */
 const enough = 2;
-/** Maximum concurrent connections. Further requests queue in the client, within their timeout. */
-const connections = 8;
 
-/** Creates a reader that queries the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
+interface Graph {
+  name: string;
+  pool: Promise<Pool>;
+  restsUntil: number;
+  isAway: boolean;
+}
+
+/**
+ * Creates a reader that queries the graph process over HTTP: the first that is not at rest, and the next ones within
+ * the same time if it fails. Counts `graph_answered` and `graph_unavailable`.
+ */
 export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
-  const { address, counters, onChange, now = Date.now } = options;
+  const { addresses, counters, onChange, onGraph, now = Date.now } = options;
   const { timeoutMs, restMs = defaultRestMs, tracing = null } = options;
-  if (address === null)
+  if (addresses.length === 0)
     return {
       near: () => Promise.resolve(null),
       paths: () => Promise.resolve(null),
       like: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     };
-  // Loaded only where there is a graph.
-  const open = async (): Promise<Pool> => {
-    const { Pool } = await import('undici');
-    return 'path' in address
-      ? new Pool('http://graph', { connections, connect: { socketPath: address.path } })
-      : new Pool(`http://${address.host}:${address.port}`, { connections });
-  };
-  const pool = open();
-  let restsUntil = 0;
-  let isAway = false;
+  const graphs = addresses.map((address): Graph => {
+    const name = 'path' in address ? address.path : `${address.host}:${address.port}`;
+    return { name, pool: connectToGraph(address), restsUntil: 0, isAway: false };
+  });
+  let areAway = false;
 
-  async function answerOf(path: string, request: unknown): Promise<Answer | null> {
-    if (now() < restsUntil) {
-      counters.increment('graph_unavailable');
-      return null;
+  async function answerOf(path: string, request: unknown): Promise<GraphAnswer | null> {
+    const began = now();
+    const awake = graphs.filter(({ restsUntil }) => restsUntil <= began);
+    let failure: string | null = null;
+    for (const [index, graph] of awake.entries()) {
+      const leftMs = timeoutMs - (now() - began);
+      if (leftMs < 1) break;
+      // A hung process must leave time for the next.
+      const isLast = index === awake.length - 1;
+      const answer = await ask(graph, path, request, isLast ? leftMs : leftMs / 2);
+      failure = 'failure' in answer ? answer.failure : null;
+      if (!('failure' in answer)) {
+        counters.increment('graph_answered');
+        report(null);
+        return answer;
+      }
     }
-    const opened = await pool;
+    counters.increment('graph_unavailable');
+    if (failure !== null) report(failure);
+    return null;
+  }
+
+  async function ask(
+    graph: Graph,
+    path: string,
+    request: unknown,
+    limitMs: number,
+  ): Promise<GraphAnswer | { failure: string }> {
+    // One request tries a process that was away. Others pass it by until it has answered.
+    if (graph.isAway) graph.restsUntil = now() + restMs;
+    const pool = await graph.pool;
+    const ms = Math.ceil(limitMs);
     const answer = await (tracing === null
-      ? ask(opened, path, request, timeoutMs, null)
-      : tracing.call(`graph ${path}`, (parent) => ask(opened, path, request, timeoutMs, parent)));
+      ? askGraph(pool, path, request, ms, null)
+      : tracing.call(`graph ${path}`, (parent) => askGraph(pool, path, request, ms, parent)));
     const failure = 'failure' in answer ? answer.failure : null;
-    counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
-    if (failure !== null) restsUntil = now() + restMs;
-    if ((failure !== null) !== isAway) {
-      isAway = failure !== null;
-      onChange(failure);
+    graph.restsUntil = failure === null ? 0 : now() + restMs;
+    if ((failure !== null) !== graph.isAway) {
+      graph.isAway = failure !== null;
+      if (graphs.length > 1) onGraph?.(graph.name, failure);
     }
-    return 'failure' in answer ? null : answer;
+    return answer;
+  }
+
+  function report(failure: string | null): void {
+    if ((failure !== null) === areAway) return;
+    areAway = failure !== null;
+    onChange(failure);
   }
 
   return {
@@ -88,37 +126,11 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       const answer = await answerOf('/like', request);
       return answer === null ? null : texts(answer.pictures);
     },
-    close: async () => (await pool).destroy(),
+    async close() {
+      await Promise.all(graphs.map(async ({ pool }) => (await pool).destroy()));
+    },
   };
 }
 
-type Answer = Partial<Record<'pictures' | 'support' | 'from' | 'paths' | 'error', unknown>>;
-
 const texts = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
-
-async function ask(
-  pool: Pool,
-  path: string,
-  request: unknown,
-  timeoutMs: number,
-  traceparent: TraceParent,
-): Promise<Answer | { failure: string }> {
-  try {
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', ...(traceparent !== null && { traceparent }) },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = (await body.json()) as Answer;
-    if (statusCode !== 200)
-      return { failure: typeof answer.error === 'string' ? answer.error : `status ${statusCode}` };
-    return Array.isArray(answer.pictures) || Array.isArray(answer.paths)
-      ? answer
-      : { failure: 'an answer without pictures' };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
-}

@@ -209,8 +209,8 @@ function startProcesses(config: Config, databaseUrl: string, build: string | nul
 }
 
 /** No local graph process is needed if feeds use a remote one or none. */
-function rolesOfAll({ graphAddress, graphListen }: Config): Exclude<Role, 'all'>[] {
-  const isHere = JSON.stringify(graphAddress) === JSON.stringify(graphListen);
+function rolesOfAll({ graphAddresses, graphListen }: Config): Exclude<Role, 'all'>[] {
+  const isHere = graphAddresses.some((address) => JSON.stringify(address) === JSON.stringify(graphListen));
   return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];
 }
 

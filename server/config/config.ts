@@ -9,6 +9,7 @@ import type { SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
 import type { FactorDemand } from '../services.ts';
 import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
+import { defaultConcurrency, jobGroups, type WorkerConcurrency } from '../jobs/job-groups.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../uploads/staging.ts';
 import { publicOriginOf, s3OfSettings } from './s3-of-settings.ts';
@@ -96,6 +97,8 @@ export interface Config {
   pageCacheSeconds: number;
   /** Whether hot pages are filled into cached shells. Otherwise every page is rendered whole. */
   pageShells: boolean;
+  /** Kinds of work that a worker takes, and how many jobs of each run at once. */
+  workerConcurrency: WorkerConcurrency;
   /** Number of web processes under `npm start`. Null for one less than the machine's processors. */
   webProcesses: number | null;
   /** Networks treated as internal, in CIDR notation. */
@@ -119,8 +122,8 @@ export interface Config {
   statRetentionDays: number;
   /** Address that the graph process listens on. */
   graphListen: GraphAddress;
-  /** Address that web processes query. Null if there is no graph process. */
-  graphAddress: GraphAddress | null;
+  /** Addresses that web processes and the worker query, nearest first. Empty if there is no graph process. */
+  graphAddresses: GraphAddress[];
   /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
   /** How long a form waits for its picture or video to be processed. */
@@ -147,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   );
   if (!parsed.success) {
     throw SettingError.ofAll(
-      parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })),
+      parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), problem: message })),
     );
   }
   const values = parsed.data;
@@ -158,6 +161,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingError('DATABASE_DIRECT_URL', t.needsPooler);
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
     throw new SettingError('DATABASE_REPLICA_URL', t.needsPrimary);
+  const leftOut = jobGroups.find(
+    (group) => values.WORKER_CONCURRENCY[group] !== undefined && !values.WORKER_JOBS.includes(group),
+  );
+  if (leftOut !== undefined) throw new SettingError('WORKER_CONCURRENCY', t.leftOut({ group: leftOut }));
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
@@ -229,6 +236,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     pageShells: values.PAGE_SHELLS,
+    workerConcurrency: Object.fromEntries(
+      values.WORKER_JOBS.map((group) => [
+        group,
+        values.WORKER_CONCURRENCY[group] ?? defaultConcurrency[group],
+      ]),
+    ),
     webProcesses: values.WEB_PROCESSES ?? null,
     internalNetworks: values.INTERNAL_ADDRESSES,
     countryHeader: values.COUNTRY_HEADER ?? null,
@@ -248,10 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
-    graphAddress:
-      values.GRAPH_ADDRESS === 'off'
-        ? null
-        : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
+    graphAddresses: values.GRAPH_ADDRESS ?? [values.GRAPH_LISTEN ?? graphSocket(dataDir)],
     graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
     uploadWaitMs: values.UPLOAD_WAIT_MS,
     ffmpegPath: values.FFMPEG_PATH ?? null,

@@ -1,14 +1,48 @@
 import { z } from 'zod';
 import { settingTexts as t } from '../terminal-texts.ts';
+import { jobGroups, maxConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
+
+const oneHost = '[^\\s:,]+:\\d{1,5}';
+const hostOf = (value: string): { host: string; port: number } => {
+  const [host = '', port = ''] = value.split(':');
+  return { host, port: Number(port) };
+};
 
 /** `host:port`. */
 export const hostAndPort = z
   .string()
-  .regex(/^[^\s:]+:\d{1,5}$/, { error: () => t.hostAndPort })
-  .transform((value) => {
-    const [host = '', port = ''] = value.split(':');
-    return { host, port: Number(port) };
-  });
+  .regex(new RegExp(`^${oneHost}$`), { error: () => t.hostAndPort })
+  .transform(hostOf);
+
+/** `host:port`, or several separated by commas; or `off`, which is none. */
+export const hostsOrOff = z
+  .string()
+  .regex(new RegExp(`^(off|${oneHost}(, *${oneHost})*)$`), { error: () => t.hostsOrOff })
+  .transform((value) => (value === 'off' ? [] : value.split(/, */).map(hostOf)));
+
+/** Kinds of work, separated by commas. */
+export const jobGroupList = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.enum(jobGroups)));
+
+const jobGroupNumber = /^([a-z]+)=([1-9]\d?)$/;
+
+/** `image=4,video=1`. */
+export const jobGroupNumbers = z.string().transform((value, context): WorkerConcurrency => {
+  const numbers: WorkerConcurrency = {};
+  for (const each of value.split(',')) {
+    const [, name, number] = jobGroupNumber.exec(each.trim()) ?? [];
+    const group = jobGroups.find((known) => known === name);
+    if (group === undefined || Number(number) > maxConcurrency) {
+      const groups = jobGroups.join(', ');
+      context.addIssue({ code: 'custom', message: t.concurrency({ groups, max: maxConcurrency }) });
+      return z.NEVER;
+    }
+    numbers[group] = Number(number);
+  }
+  return numbers;
+});
 
 /** `192.0.2.7:80`, of 4 or 6. */
 export const addressAndPort = z

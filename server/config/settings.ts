@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { locales } from '../../views/languages/languages.ts';
 import { settingTexts as t } from '../terminal-texts.ts';
+import { jobGroups } from '../jobs/job-groups.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import {
   addressAndPort,
   headerName,
   hostAndPort,
+  hostsOrOff,
   httpOrigin,
+  jobGroupList,
+  jobGroupNumbers,
   postgresAddress,
   threeNumbers,
   truthy,
@@ -73,6 +77,8 @@ export const settings = z.object({
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   PAGE_SHELLS: truthy.default(true),
+  WORKER_JOBS: jobGroupList.default([...jobGroups]),
+  WORKER_CONCURRENCY: jobGroupNumbers.default({}),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(128).optional(),
   FETCH_ALSO: z
     .string()
@@ -102,7 +108,7 @@ export const settings = z.object({
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
-  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], { error: () => t.hostOrOff }).optional(),
+  GRAPH_ADDRESS: hostsOrOff.optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
   UPLOAD_WAIT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   FFMPEG_PATH: z.string().min(1).optional(),

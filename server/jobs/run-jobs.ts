@@ -25,11 +25,8 @@ export interface JobRunnerOptions {
   logger: Logger;
   /** Identifies this worker in locks. It reclaims what it held under this name before. */
   worker: string;
+  /** By kind of job. Jobs of other kinds are left alone. */
   handlers: Record<string, JobHandler>;
-  /** Job kinds to which this runner is limited. */
-  only?: string[];
-  /** Job kinds that this runner skips. */
-  without?: string[];
   /** Maximum number of concurrent jobs. */
   concurrency: number;
   /** How long a dead worker's job waits before another worker takes it. */
@@ -65,14 +62,17 @@ const longestWaitMs = 30_000;
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
-  const kinds = { only: options.only ?? null, without: options.without ?? [] };
+  const kinds = Object.keys(options.handlers);
   let stopping = false;
   const resting = new Set<() => void>();
   const wake = (): void => {
     for (const resume of [...resting]) resume();
   };
   await releaseJobs(db, worker);
-  const unlisten = await db.listen('jobs', wake);
+  // An empty notification stands for all that were missed.
+  const unlisten = await db.listen('jobs', (kind) => {
+    if (kind === '' || kinds.includes(kind)) wake();
+  });
   const lanes = Array.from({ length: options.concurrency }, () => lane());
 
   async function lane(): Promise<void> {

@@ -4,18 +4,23 @@ import pg from 'pg';
 import { mediaUrl, type StoredPicture } from '../../views/media/media-url.ts';
 import { hasPgbouncer } from '../support/pgbouncer.ts';
 import { hasS3 } from '../support/s3/start-s3.ts';
+import { browse } from './browse.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { bear, emptyLoad, type Load } from './load.ts';
 import { postgresPrograms } from './postgres-pair.ts';
 
 /**
  * Two web machines with folders of their own, two workers, two graphs, PgBouncer, an S3 store, and PostgreSQL with a
- * standby. People save and upload while each part is taken away once. Then every acknowledged save and upload is
- * looked for.
+ * standby. First, end-to-end tests use it by browser. Then people save and upload while each part is taken away once,
+ * and every acknowledged save and upload is looked for.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { saves: { type: 'string', default: '1000' }, uploads: { type: 'string', default: '200' } },
+    options: {
+      saves: { type: 'string', default: '1000' },
+      uploads: { type: 'string', default: '200' },
+      'without-browser': { type: 'boolean', default: false },
+    },
   });
   const programs = postgresPrograms();
   if (programs === null || !hasPgbouncer() || !hasS3()) {
@@ -25,6 +30,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const failed = values['without-browser'] ? 0 : await browse(programs);
   const fleet = await startFleet(programs);
   try {
     const load = emptyLoad();
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
         ? 'Each is there exactly once, and both machines show each picture.'
         : `${problems.length} problems.`,
     );
-    process.exitCode = problems.length === 0 ? 0 : 1;
+    process.exitCode = problems.length + failed === 0 ? 0 : 1;
   } finally {
     await fleet.stop();
   }

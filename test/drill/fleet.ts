@@ -19,8 +19,11 @@ export interface Fleet {
   origin: string;
   /** Of each web process. */
   webs: string[];
-  /** Address of the database. */
+  /** Address of the database by way of PgBouncer, and its own. */
   database: string;
+  directDatabase: string;
+  /** Data folder of the first machine. */
+  dataDir: string;
   /** Ways to take a part away, by its name. Each resolves once the part is back, or another has its place. */
   parts: Record<string, () => Promise<void>>;
   stop(): Promise<void>;
@@ -28,21 +31,25 @@ export interface Fleet {
 
 const frozenMs = 4000;
 
-/** Starts everything. What has started is stopped if something fails. */
-export async function startFleet(programs: string): Promise<Fleet> {
+/** Starts everything, with settings besides its own. What has started is stopped if something fails. */
+export async function startFleet(programs: string, settings: Record<string, string> = {}): Promise<Fleet> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    return { ...(await startParts(programs, stops)), stop };
+    return { ...(await startParts(programs, settings, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(programs: string, stops: (() => Promise<void>)[]): Promise<Omit<Fleet, 'stop'>> {
+async function startParts(
+  programs: string,
+  settings: Record<string, string>,
+  stops: (() => Promise<void>)[],
+): Promise<Omit<Fleet, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-drill-'));
   chmodSync(folder, 0o755);
   stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
@@ -75,15 +82,18 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
     }
   };
   const webPorts: number[] = [];
-  for (const machine of ['a', 'b']) {
+  const graphs = { a: await freePort(), b: await freePort() };
+  for (const machine of ['a', 'b'] as const) {
     const dataDir = join(folder, machine);
     await mkdir(dataDir);
-    const [web, graph] = [await freePort(), await freePort()];
+    const [web, graph] = [await freePort(), graphs[machine]];
     webPorts.push(web);
     const env = {
       ...process.env,
       ...s3.env,
       NODE_ENV: 'production',
+      // Packages announce the end of versions of Node.
+      NODE_NO_WARNINGS: '1',
       DATABASE_URL: pooler.connectionString,
       DATABASE_DIRECT_URL: directAddress,
       DATA_DIR: dataDir,
@@ -91,10 +101,13 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
       HOST: '127.0.0.1',
       PORT: String(web),
       GRAPH_LISTEN: `127.0.0.1:${graph}`,
+      // The machine's own first.
+      GRAPH_ADDRESS: [graph, machine === 'a' ? graphs.b : graphs.a].map((port) => `127.0.0.1:${port}`).join(),
       LOG_LEVEL: 'silent',
       PASSWORD_HASHING: 'light',
       // Each new account signs up from its own network.
       TRUSTED_PROXIES: '1',
+      ...settings,
     };
     for (const part of ['web', 'worker', 'graph'] as const) {
       const name = `${part} ${machine}`;
@@ -125,6 +138,8 @@ async function startParts(programs: string, stops: (() => Promise<void>)[]): Pro
     origin: `http://127.0.0.1:${balancer.port}`,
     webs: webPorts.map((port) => `http://127.0.0.1:${port}`),
     database: pooler.connectionString,
+    directDatabase: directAddress,
+    dataDir: join(folder, 'a'),
     parts: {
       ...Object.fromEntries([...starters.keys()].map((name) => [name, () => kill(name)])),
       PgBouncer: () => pooler.kill(),

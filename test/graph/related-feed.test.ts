@@ -175,7 +175,7 @@ test.serial(
     const kept = async (): Promise<string[]> =>
       (await service.db.rows<{ id: string }>(keptLists, [board.id])).map(({ id }) => id);
     const graph = createGraphReader({
-      address: graphSocket(service.dataDir),
+      addresses: [graphSocket(service.dataDir)],
       counters: { increment: () => undefined },
       onChange: () => undefined,
       timeoutMs: 5000,

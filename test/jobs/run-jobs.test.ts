@@ -54,7 +54,7 @@ test.serial('a job queued while workers rest is done at once', async (t) => {
 
 test.serial('the job of a worker that died is taken up when its lease has run out', async (t) => {
   await insertJob(db, 'orphaned', {});
-  t.truthy(await claimJob(db, 'a worker that dies now', 300));
+  t.truthy(await claimJob(db, 'a worker that dies now', 300, ['orphaned']));
   let runs = 0;
   const jobs = await run({ orphaned: { run: async () => void (runs += 1) } });
   t.teardown(() => jobs.stop());
@@ -64,7 +64,7 @@ test.serial('the job of a worker that died is taken up when its lease has run ou
 
 test.serial('a worker that starts again under its name takes up its job without waiting', async (t) => {
   await insertJob(db, 'held', {});
-  t.truthy(await claimJob(db, 'the one worker', 600_000));
+  t.truthy(await claimJob(db, 'the one worker', 600_000, ['held']));
   const jobs = await run({ held: { run: async () => undefined } }, { worker: 'the one worker' });
   t.teardown(() => jobs.stop());
   await drained();
@@ -126,7 +126,8 @@ test.serial(
 
 test.serial('a job whose worker dies at every attempt is given up as well', async (t) => {
   await insertJob(db, 'deadly', {});
-  for (let attempt = 1; attempt <= 5; attempt += 1) t.is((await claimJob(db, 'dying', 0))?.attempts, attempt);
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    t.is((await claimJob(db, 'dying', 0, ['deadly']))?.attempts, attempt);
   let runs = 0;
   let givenUp = 0;
   const jobs = await run({

@@ -1612,7 +1612,9 @@ export interface Messages {
       notZero: string;
       networks: string;
       hostOrPath: string;
-      hostOrOff: string;
+      hostsOrOff: string;
+      concurrency: (values: { groups: string | number; max: string | number }) => string;
+      leftOut: (values: { group: string | number }) => string;
       provider: (values: { problem: string | number }) => string;
       twice: string;
       providers: string;

@@ -121,7 +121,7 @@ const begin: Statement = {
             WHERE own.priority = ${uploadPriority} AND own.payload ->> 'userId' = $1::bigint::text AND own.kind = job.kind),
           0)
       FROM job
-    ), told AS (SELECT pg_notify('jobs', 'process-upload') FROM begun)
+    ), told AS (SELECT pg_notify('jobs', kind) FROM job)
     SELECT begun.id FROM begun LEFT JOIN told ON true`,
 };
 

@@ -12,10 +12,14 @@ export interface GraphStatus {
   embeddings?: { state: string; maker?: string; pictures: number };
 }
 
-/** Status of a data folder's graph process. Rejects if there is none. */
-export function graphStatus(dataDir: string): Promise<GraphStatus> {
+/** Status of the graph process of a data folder or on a port. Rejects if there is none. */
+export function graphStatus(where: string | number): Promise<GraphStatus> {
+  const address =
+    typeof where === 'number'
+      ? { host: '127.0.0.1', port: where }
+      : { socketPath: join(where, 'graph.sock') };
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: join(dataDir, 'graph.sock'), path: '/status' }, (response) => {
+    const asked = request({ ...address, path: '/status' }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve(JSON.parse(text) as GraphStatus));
@@ -26,8 +30,8 @@ export function graphStatus(dataDir: string): Promise<GraphStatus> {
 }
 
 /** Resolves once the graph has this many edges. */
-export async function graphHolds(dataDir: string, edges: number): Promise<void> {
-  await waitFor(async () => (await graphStatus(dataDir)).edges === edges, {
+export async function graphHolds(where: string | number, edges: number): Promise<void> {
+  await waitFor(async () => (await graphStatus(where)).edges === edges, {
     what: `a graph of ${edges} edges`,
   });
 }

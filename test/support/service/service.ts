@@ -35,8 +35,32 @@ export interface ServiceOptions {
   build?: string;
 }
 
+/** Name of the variable with the service that runs already, as JSON, for tests that need no settings of their own. */
+export const runningService = 'TEST_SERVICE';
+/** What it holds. */
+export type RunningService = Pick<TestService, 'origin' | 'connectionString' | 'dataDir'>;
+
+/** Settings of services for tests. */
+export const settingsForTests = {
+  LOG_LEVEL: 'warn',
+  // Most test accounts do not test logging in.
+  PASSWORD_HASHING: 'light',
+  // Each connection warms caches of its own, at a tenth of a second. Four still race.
+  DATABASE_CONNECTIONS: '4',
+  // Planning frequent statements ahead takes longer than most tests use them.
+  DATABASE_KEPT_CONNECTIONS: '0',
+  // A changed page must be visible to the next line of the test.
+  PAGE_CACHE_SECONDS: '0',
+  // A busy machine must not make feeds fall back.
+  GRAPH_TIMEOUT_MS: '10000',
+  // Nor for an upload to return unprocessed.
+  UPLOAD_WAIT_MS: '90000',
+};
+
 /** The built service with its own empty database. Call once in `test.before` and stop in `test.after.always`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const running = process.env[runningService];
+  if (running !== undefined) return attach(JSON.parse(running) as RunningService, options);
   // First, because a failed build must not leave a database behind, which would keep the test's process alive.
   if (options.build === undefined) await upToDateBuild();
   const database = await createTestDatabase();
@@ -49,20 +73,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    // Most test accounts do not test logging in.
-    PASSWORD_HASHING: 'light',
-    // Each connection warms caches of its own, at a tenth of a second. Four still race.
-    DATABASE_CONNECTIONS: '4',
-    // Planning frequent statements ahead takes longer than most tests use them.
-    DATABASE_KEPT_CONNECTIONS: '0',
-    // A changed page must be visible to the next line of the test.
-    PAGE_CACHE_SECONDS: '0',
+    ...settingsForTests,
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
-    // A busy machine must not make feeds fall back.
-    GRAPH_TIMEOUT_MS: '10000',
-    // Nor for an upload to return unprocessed.
-    UPLOAD_WAIT_MS: '90000',
     ...(typeof options.env === 'function' ? await options.env(database.connectionString) : options.env),
   };
   const [web, worker, graph] = await Promise.all([
@@ -98,6 +110,23 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       // Processes that encode pictures end a moment after the worker that is gone.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+/** A service that others started and stop. It has a worker and a graph. */
+function attach(running: RunningService, options: ServiceOptions): TestService {
+  if (options.env !== undefined || options.onLine !== undefined || options.build !== undefined)
+    throw new Error('These tests need a service with settings of their own.');
+  const db = openDatabase({ connectionString: running.connectionString, maxConnections: 4 });
+  return {
+    ...running,
+    db,
+    get web(): never {
+      throw new Error('These tests need a process of their own.');
+    },
+    worker: null,
+    graph: null,
+    stop: () => db.close(),
   };
 }
 
