@@ -289,6 +289,8 @@ export interface NearRequest {
   seed: number;
   /** Maximum steps of all walks together. Defaults to the graph process's own limit. */
   steps?: number;
+  /** 1 for as many images further away as next to the requested ones, 2 for those further away first. */
+  far?: 1 | 2;
   /** Two-letter code of the viewer's language, or null. */
   language: string | null;
 }

@@ -2631,6 +2631,7 @@ export interface Messages {
       opened: string;
       board: (values: { board: string | number }) => string;
       looks: string;
+      words: string;
       related: string;
       others: string;
     };
@@ -2665,6 +2666,35 @@ export interface Messages {
       };
       on: string;
       off: string;
+      sliders: string;
+      slidersHint: string;
+      leanings: {
+        new_to_proven: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        near_to_far: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        people_to_topics: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        text_to_looks: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+      };
+      save: string;
     };
   };
   follows: {
@@ -5046,6 +5076,10 @@ export interface Messages {
         label: string;
         text: string;
       };
+      home: {
+        label: string;
+        text: string;
+      };
       site: {
         label: string;
         text: string;
@@ -5075,6 +5109,31 @@ export interface Messages {
       articleWritten: string;
       articleSaved: string;
       articleDeleted: (values: { title: string | number }) => string;
+    };
+    homeStaff: {
+      title: string;
+      lead: string;
+      from: string;
+      until: string;
+      show: string;
+      empty: string;
+      source: string;
+      share: string;
+      places: string;
+      byDay: string;
+      day: string;
+      percent: (values: { percent: number }) => string;
+      count: (values: { count: number }) => string;
+      running: (values: { names: string | number }) => string;
+      noExperiment: string;
+      sources: {
+        followed: string;
+        topics: string;
+        near: string;
+        fresh: string;
+        discovered: string;
+        ads: string;
+      };
     };
   };
   stats: {
