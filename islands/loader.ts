@@ -7,15 +7,15 @@ import { watchOptions } from './options/watch-options.ts';
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 const list = () => import('./list.ts');
-const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isReturn = entries[0]?.type === 'back_forward';
+const first = () => import('./first.ts');
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isReturn = entry?.type === 'back_forward';
 /** Shows saves made since and their message, whatever else of the page has loaded. */
-const onReturn = () => list().then(({ onReturn: show }) => show());
+const onReturn = () => list().then((module) => module.onReturn());
 watchOwner(onReturn);
 startIslands({
   islands: list,
-  // Named one by one, which makes the loader smaller than a glob.
-  first: { save: () => import('./save/first.ts'), 'board-picker': () => import('./board-picker/first.ts') },
+  first: { save: first, 'board-picker': first, proof: first },
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },

@@ -10,6 +10,7 @@ import { createSigner } from './adapters/signer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Tracing } from './adapters/tracing/tracing.ts';
 import type { Config } from './config/config.ts';
+import { createFormLoad } from './http/security/proof/form-load.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
 import { createExperienceStore } from './experiences/experience-store.ts';
@@ -108,6 +109,8 @@ export function createServices(
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
     site,
+    formLoad: createFormLoad(),
+    sendsMail: config.mail.smtpUrl !== null,
     hasMediaHost: config.mediaOrigin !== null,
     experiences: createExperienceStore(db),
     visits: createVisitLog(db, counters),

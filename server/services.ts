@@ -2,6 +2,7 @@ import type { BrowserErrorReporter } from './browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/pins/media.ts';
+import type { FormLoad } from './http/security/proof/form-load.ts';
 import type { EventLog } from './events/event-log.ts';
 import type { ExperienceStore } from './experiences/experience-store.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
@@ -202,6 +203,10 @@ export interface Services {
   switches: FlagStore;
   /** What the staff set for the whole site. */
   site: SiteStore;
+  /** How many forms visitors send. */
+  formLoad: FormLoad;
+  /** Whether mail is sent, or only kept for the administrator to read. */
+  sendsMail: boolean;
   /** Whether media are served from a host of their own. */
   hasMediaHost: boolean;
   experiences: ExperienceStore;
@@ -284,6 +289,8 @@ export interface NearRequest {
   seed: number;
   /** Maximum steps of all walks together. Defaults to the graph process's own limit. */
   steps?: number;
+  /** 1 for as many images further away as next to the requested ones, 2 for those further away first. */
+  far?: 1 | 2;
   /** Two-letter code of the viewer's language, or null. */
   language: string | null;
 }

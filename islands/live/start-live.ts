@@ -1,3 +1,4 @@
+import type { ProofForm } from '../../views/contract/proof.ts';
 import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
@@ -31,6 +32,7 @@ export function startLive(onDemand: OnDemand): void {
   rememberTrail();
   startCloseup();
   countPrepared();
+  startProof();
   // Motion reports impressions, so the reporter must be ready first.
   void attend(onDemand).finally(watchMotion);
 }
@@ -44,6 +46,20 @@ function startCloseup(): void {
   else
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(type, start, { once: true });
+}
+
+/** Begins the proof of work of a form that somebody fills in. */
+function startProof(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-proof]');
+  const { form = null } = field ?? {};
+  if (field === null || form === null) return;
+  const start = (): void =>
+    void import('../shared/proof/prove.ts').then(
+      ({ begin }) => begin(field.dataset['proof'] as ProofForm),
+      nothing,
+    );
+  if (form.contains(document.activeElement)) start();
+  else form.addEventListener('focusin', start, { once: true });
 }
 
 async function attend(onDemand: OnDemand): Promise<void> {

@@ -13,7 +13,7 @@ export function watchOptions(load: () => Promise<OptionsList>): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     load()
-      .then(({ options }) => options(link))
+      .then((module) => module.options(link))
       .catch(() => (location.href = link.href));
   });
 }

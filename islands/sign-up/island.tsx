@@ -70,7 +70,7 @@ export function SignUp({
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     dispatch('send');
-    const result = await call('POST /v3/register/', { ...values, onboard: true } as never);
+    const result = await register(values);
     if (result.ok) {
       location.reload();
       return;
@@ -110,7 +110,17 @@ export function SignUp({
                   {signup.promptYes}
                 </a>
               ) : (
-                <button className="button wide" onClick={() => dispatch('complete')} autoFocus>
+                <button
+                  className="button wide"
+                  onClick={() => {
+                    dispatch('complete');
+                    void import('../shared/proof/prove.ts').then(
+                      ({ begin }) => begin('sign_up'),
+                      () => undefined,
+                    );
+                  }}
+                  autoFocus
+                >
                   {signup.promptYes}
                 </button>
               )}
@@ -139,6 +149,19 @@ export function SignUp({
       )}
     </dialog>
   );
+}
+
+/** Sends the form, with a proof of work if the site asks for one. One that has become useless is made anew. */
+async function register(
+  values: Record<string, string>,
+  isAgain = false,
+): Promise<Awaited<ReturnType<typeof call<'POST /v3/register/'>>>> {
+  const proof = await import('../shared/proof/prove.ts').then(
+    ({ prove }) => prove('sign_up'),
+    () => '',
+  );
+  const result = await call('POST /v3/register/', { ...values, proof, onboard: true } as never);
+  return !result.ok && result.id === 'proof_refused' && !isAgain ? register(values, true) : result;
 }
 
 const texts = { signup, form: formTexts };

@@ -4,6 +4,7 @@ import { AgeAppealForm } from '../../views/staff/cases/appeal-parts.tsx';
 import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
+import { proofButton } from '../render/accounts/proof-button.tsx';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
@@ -21,6 +22,7 @@ export function data({ request }: PageContextServer): PageModel<BusinessPanelPro
         <AgeAppealForm
           form={formState(request, '/v3/appeals/age/')}
           isMember={request.viewer.user !== null}
+          button={proofButton(request, 'age_appeal', t.send, { isWide: false })}
           t={en}
         />
       ),

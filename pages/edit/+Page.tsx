@@ -5,6 +5,8 @@ import { Avatar } from '../../views/base/avatar.tsx';
 import { CsrfField } from '../../views/base/form/csrf-field.tsx';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import { tuneTexts } from '../../views/feeds/texts/tune.ts';
+import type { HomeLeanings } from '../../views/feeds/leanings.ts';
+import { HomeSliders } from '../../views/topics/home-sliders.tsx';
 import { HomeSwitchList, type HomeSwitches } from '../../views/topics/home-switches.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
@@ -13,8 +15,8 @@ export interface TuneScreenProps {
   people: UserSummary[];
   boards: BoardRef[];
   topics: TopicRef[];
-  /** Sources of the home feed. */
-  tuning: HomeSwitches;
+  /** Sources of the home feed, and what it leans to. */
+  tuning: HomeSwitches & HomeLeanings;
   nextPeopleHref: string | null;
   nextBoardsHref: string | null;
   /** Both lists start at their first page. */
@@ -31,6 +33,7 @@ export default function TuneScreen(props: TuneScreenProps) {
         <h1>{t.tune.title}</h1>
         <p className="lead">{t.tune.lead}</p>
         <HomeSwitchList shell={shell} tuning={tuning} />
+        <HomeSliders shell={shell} tuning={tuning} />
         {isFirst && people.length === 0 && boards.length === 0 && topics.length === 0 && (
           <EmptyState
             icon="person"

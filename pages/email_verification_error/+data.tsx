@@ -11,13 +11,14 @@ import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;
 
-/** An expired mail link, with an offer to send another (ROUTE-15). */
-export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
+/** A mail link that expired, or is waited for, with an offer to send another (ROUTE-15). */
+export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
+  const isWaiting = urlParsed.search['waiting'] === '1';
   const isMember = request.viewer.user !== null;
   const form = formState(request, '/v3/users/me/email_verification/');
   return accountPage(request, {
-    title: t.errorTitle,
-    lead: t.error,
+    title: isWaiting ? t.waitingTitle : t.errorTitle,
+    lead: isWaiting ? t.waiting : t.error,
     children: isMember && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
     links: isMember
       ? [{ label: t.toSettings, href: settingsUrls.account }]

@@ -26,6 +26,8 @@ export interface SignupScreenProps {
   prompt: { pin: PinCard; dismiss: FormState } | null;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
+  /** Replaces the form's button, where it proves work. */
+  submit?: ReactNode;
   /** Other sign-up methods. */
   otherWays?: ReactNode;
 }
@@ -39,6 +41,7 @@ export default function SignupScreen({
   quarantinedPins,
   prompt,
   latestBirthday,
+  submit,
   otherWays,
 }: SignupScreenProps) {
   const { t, siteName } = shell;
@@ -78,9 +81,11 @@ export default function SignupScreen({
             {asking !== null && asking.question !== '' && (
               <TextAreaField form={form} name="answer" label={asking.question} t={t} />
             )}
-            <button className="button wide" type="submit">
-              {asking === null ? signup.submit : site.askSubmit}
-            </button>
+            {submit ?? (
+              <button className="button wide" type="submit">
+                {asking === null ? signup.submit : site.askSubmit}
+              </button>
+            )}
           </FormFrame>
         )}
         {refusal === null && otherWays}

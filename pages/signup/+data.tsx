@@ -10,6 +10,7 @@ import { siteTexts } from '../../views/site/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
+import { proofButton } from '../render/accounts/proof-button.tsx';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -57,6 +58,11 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       quarantinedPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),
+      submit: isAsking
+        ? proofButton(request, 'join_request', siteTexts.askSubmit)
+        : proofButton(request, 'sign_up', en.signup.submit, {
+            asksToConfirm: request.services.sendsMail && invitation === '',
+          }),
       // A login by a provider carries no invitation.
       otherWays:
         registration !== 'open' ? null : (

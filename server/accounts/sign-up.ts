@@ -19,6 +19,8 @@ export interface SignUpInput extends SaidAge {
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
   country: string;
+  /** Whether the account may write only after its address is confirmed. */
+  awaitsConfirmation?: boolean;
 }
 
 /** Throws `bad_input` naming the field if nobody may have this age or username. */
@@ -92,6 +94,7 @@ async function insertAccount(
         gender: input.gender,
         locale: input.locale,
         country: input.country,
+        awaitsConfirmation: input.awaitsConfirmation ?? false,
       });
       if ('taken' in result) throw new NameTaken(result.taken);
       await insertBoard(tx, {

@@ -1,3 +1,4 @@
+import { homeTuning } from '../../db/queries/feeds/home-tuning.ts';
 import { savedBeside } from '../../db/queries/graph/saved-beside.ts';
 import type { FeedReason } from '../../views/feedback/feedback.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,6 @@ export async function inspiredBy(
   if (most !== undefined && most.saves >= fewestOfBoard && most.boardName !== null)
     return { kind: 'board', board: most.boardName };
   if (most !== undefined) return { kind: 'recentActivity' };
-  const near = await picturesNearSaves(services, userId, null);
+  const near = await picturesNearSaves(services, userId, null, await homeTuning(services.db, userId));
   return near.some(({ signature }) => signature === picture.signature) ? { kind: 'recentActivity' } : null;
 }

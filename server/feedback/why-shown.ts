@@ -2,6 +2,7 @@ import { picturesSavedLately, pinsOnBoards } from '../../db/queries/graph/cards.
 import type { NearPath, PathsRequest } from '../graph-paths.ts';
 import type { Services } from '../services.ts';
 import { nearSavesRequest, savesWalkedFrom } from '../feeds/near-saves.ts';
+import { wordedAlike } from '../feeds/worded-alike.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Saver } from '../pins/with-saves.ts';
@@ -42,6 +43,15 @@ export async function pathFromPin(
 ): Promise<ShownPath | null> {
   const queries: [string, number][] = [[beside.picture.signature, 1]];
   return pathOf(services, saver, { queries, language, of: picture.signature }, () => beside.id);
+}
+
+/** Returns whether a pin without a path is related to another by its words. */
+export async function hasLikeWords(
+  services: Pick<Services, 'db' | 'graph' | 'clock'>,
+  { picture: { signature } }: PinRecord,
+  { picture }: PinRecord,
+): Promise<boolean> {
+  return (await wordedAlike(services, signature)).includes(picture.signature);
 }
 
 async function pathOf(

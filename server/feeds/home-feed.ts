@@ -9,12 +9,14 @@ import { interestTree, toTopic, type InterestTree } from '../topics/interest-tre
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { readBookmark } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
+import { countHomePlaces } from './home-shares.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
-import { savesWalkedFrom } from './near-saves.ts';
+import { picturesNearHidden, savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';
-import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { interleave, type HomePick, type HomeSource, type HomeSources } from './stages/interleave.ts';
+import { turnsOf } from './stages/turns.ts';
 import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 /**
@@ -37,13 +39,19 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
   }
   const { userId } = saver;
   const basis = homeBasis(services.db, userId, savesWalkedFrom);
-  return withPromotedPins(services, request, {
-    load: (asked) => memberHomeFeed(services, userId, asked, basis),
+  const sources = new Map<string, HomeSource>();
+  const page = await withPromotedPins(services, request, {
+    load: (asked) => memberHomeFeed(services, userId, asked, basis, sources),
     wasShown: ({ bookmark }, { picture }) =>
       readShownBookmark(services.signer, `home:${userId}`, bookmark, 4)?.shown.has(picture.signature) ===
       true,
     isAny: basis.then(({ isAnyPromoted }) => isAnyPromoted),
   });
+  countHomePlaces(
+    services,
+    page.items.map(({ id }) => sources.get(id) ?? 'ads'),
+  );
+  return page;
 }
 
 async function memberHomeFeed(
@@ -51,6 +59,7 @@ async function memberHomeFeed(
   userId: string,
   request: FeedRequest,
   deciding: Promise<HomeBasis>,
+  sources: Map<string, HomeSource>,
 ): Promise<Page<PinRecord>> {
   const feed = `home:${userId}`;
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
@@ -68,7 +77,8 @@ async function memberHomeFeed(
     userId,
     basis,
     interests: tree.shown(basis.interests),
-    dislikes: dislikesOf(basis.weights),
+    dislikes: dislikesOf(basis.weights, await picturesNearHidden(services, userId, basis.hidden)),
+    turns: turnsOf(basis),
     positions,
     request,
     tree,
@@ -80,6 +90,7 @@ async function memberHomeFeed(
       recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
     ]);
     const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
+    for (const { row, source } of picks) sources.set(row.id, source);
     const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
     return {
       items,
@@ -106,14 +117,20 @@ const oldest = '0';
 /** Returns a page's pins in order and the next page's start. Null if this is the last page. */
 function compose(
   { followed, topics, near, discovered, fresh, isSpread, floor }: HomeSources & Spread,
-  { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
+  {
+    dislikes,
+    turns,
+    positions,
+    shown,
+    request,
+  }: Pick<RecommendFor, 'dislikes' | 'turns' | 'positions' | 'shown' | 'request'>,
 ): { picks: HomePick[]; next: string[] | null } {
   const liked = {
-    topics: dislikes.without(topics),
-    discovered: dislikes.without(discovered),
-    fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
+    topics: dislikes.apart(topics),
+    discovered: dislikes.apart(discovered),
+    fresh: withoutReasons(dislikes.apart(fresh), [followed, topics, near]),
   };
-  const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
+  const page = interleave({ followed, near, ...liked }, shown, request.pageSize, turns);
   // Duplicate pictures may have used up a full load before the page was full.
   const isSpreadLeft = isSpread && liked.discovered.length > 0 && !shown.isFull;
   const more =

@@ -16,6 +16,7 @@ import { hydrateBy } from './stages/hydrate.ts';
 import { keptBy } from './stages/kept.ts';
 import type { Dislikes } from './stages/less-of.ts';
 import type { Shown } from './stages/shown.ts';
+import type { Turns } from './stages/turns.ts';
 
 /** Cursors of the sources: pin ids, and a position among the fresh pins. All exclusive. */
 interface HomePositions {
@@ -46,6 +47,7 @@ export interface RecommendFor {
   /** Displayed interests that the member follows. */
   interests: string[];
   dislikes: Dislikes;
+  turns: Turns;
   positions: HomePositions;
   shown: Shown;
   request: FeedRequest;
@@ -148,9 +150,12 @@ function freshFor({ clock }: Pick<Services, 'clock'>, userId: string): { after: 
   return { after: idAt(now - freshDays * dayMs), seed: String(seed) };
 }
 
-/** A quarter of a page, or half of it if no interest is followed, since then only saves personalize the feed. */
-const placesNear = ({ interests, request }: RecommendFor): number =>
-  Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
+/**
+ * A quarter of a page, or half of it if no interest is followed, since then only saves personalize the feed. More if the
+ * member wants more. They fill in where other sources run out, so that it is never less.
+ */
+const placesNear = ({ interests, turns, request: { pageSize } }: RecommendFor): number =>
+  Math.min(pageSize, Math.ceil((Math.max(1, turns.near) * pageSize) / (interests.length === 0 ? 2 : 4))) + 1;
 
 /** Returns pins close to the member's most recent saves, with the latest weighted most. */
 async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<NearCandidate[]> {
@@ -158,7 +163,7 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   // A picture that cannot be recorded as shown could repeat.
   if (shown.isFull) return [];
   const { pageSize, language = null } = request;
-  const pictures = await picturesNear(services, userId, basis.saved, language);
+  const pictures = await picturesNear(services, userId, basis.saved, language, basis);
   if (pictures.length === 0) return [];
   const wanted = placesNear(asked);
   // Loads extra rows to choose from when diversifying.

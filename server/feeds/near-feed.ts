@@ -7,8 +7,8 @@ import { withSaves } from '../pins/with-saves.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { hydrate, type Candidate } from './stages/hydrate.ts';
-import { keptNear, type NearFound, type NearPick } from './stages/kept-near.ts';
-import { alikeEvery, mixIn } from './stages/mix-in.ts';
+import { keptNear, type NearFound, type Nearness, type NearPick } from './stages/kept-near.ts';
+import { alikeEvery, mixIn, mixThin, thin } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
 const walked = 400;
@@ -35,6 +35,8 @@ export interface NearSource {
    * Returns the signatures of visually similar pictures, regardless of who saved them. This is how fresh pins enter.
    */
   alike?: () => Promise<string[]>;
+  /** Returns the signatures of pictures with like words. Asked only where walks have little to say. */
+  worded?: () => Promise<string[]>;
   /**
    * Returns the pins of a first page and some more, the same for everyone, made with what `find` returns where they are
    * not kept. Null if there are too few to keep. Default: kept in this process.
@@ -51,7 +53,7 @@ type PicksOf = (find: () => Promise<NearFound>) => Promise<NearPick[] | null>;
  */
 export async function nearFeed(
   services: Services,
-  { feed, of, pictures, stored, alike, picks }: NearSource,
+  { feed, of, pictures, stored, alike, worded, picks }: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
@@ -61,7 +63,7 @@ export async function nearFeed(
   const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
   let finding: Promise<FoundNear> | null = null;
   const find = (): Promise<FoundNear> =>
-    (finding ??= findNear(services, { pictures, alike }, request, isFirst ? walkedFirst : walked));
+    (finding ??= findNear(services, { pictures, alike, worded }, request, isFirst ? walkedFirst : walked));
   const kept =
     isFirst && request.pageSize <= keptPage
       ? await keptPageOf(
@@ -72,11 +74,11 @@ export async function nearFeed(
             ((find) => keptNear(services, `${request.language ?? ''}:${pictures.join()}`, pictures, find)),
         )
       : null;
-  const { rows, more, isAlike } = kept ?? (await rowsOf(services, stored, request, shown, await find()));
+  const { rows, more, nearnessOf } = kept ?? (await rowsOf(services, stored, request, shown, await find()));
   for (const { signature } of rows) shown.add(signature);
   const pins = rows.map((row): PinRecord => {
     const pin = toPinRecord(row);
-    pin.reason = { kind: isAlike(row) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER', id: of };
+    pin.reason = { kind: reasons[nearnessOf(row)], id: of };
     return pin;
   });
   return {
@@ -85,11 +87,13 @@ export async function nearFeed(
   };
 }
 
+const reasons = { saved: 'SAVED_TOGETHER', looks: 'LOOKS_ALIKE', words: 'WORDS_ALIKE' } as const;
+
 interface NearRows {
   rows: PinCardRow[];
   /** Whether there are more pins for a next page. */
   more: boolean;
-  isAlike: (row: PinCardRow) => boolean;
+  nearnessOf: (row: PinCardRow) => Nearness;
 }
 
 /**
@@ -115,8 +119,8 @@ async function keptPageOf(
     rows.push(...batch.flatMap(({ id }) => byId.get(id) ?? []));
   }
   if (rows.length <= pageSize) return null;
-  const alike = new Set(picks.filter(({ isAlike }) => isAlike).map(({ id }) => id));
-  return { rows: rows.slice(0, pageSize), more: true, isAlike: ({ id }) => alike.has(id) };
+  const known = new Map(picks.map(({ id, nearness }) => [id, nearness]));
+  return { rows: rows.slice(0, pageSize), more: true, nearnessOf: ({ id }) => known.get(id) ?? 'saved' };
 }
 
 /** Returns a page from the candidates, supplemented from the database if there are too few. */
@@ -125,78 +129,99 @@ async function rowsOf(
   stored: NearSource['stored'],
   request: FeedRequest,
   shown: Shown,
-  { candidates: found, embeddings, support, isWalked }: FoundNear,
+  { candidates: found, others, support, isWalked }: FoundNear,
 ): Promise<NearRows> {
   const viewerId = request.saver.userId;
   // Twice a page, so that later pages get what diversification moved back.
   const wanted = 2 * request.pageSize + 1;
   // Walks do not know new or non-public pictures.
-  const candidates = isWalked ? found : mixIn(embeddings, await stored(), alikeEvery(support));
+  const candidates = isWalked ? found : mixed(others, await stored(), support);
   let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
   if (isWalked && rows.length <= request.pageSize) {
-    const others = await stored();
+    const more = await stored();
     const known = rows.map((row) => ({ signature: row.signature, row }));
-    rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
+    rows = await hydrate(services, [...known, ...more], { viewerId, shown, wanted, onlyNew: false });
   }
   const page = diversify(rows, request.pageSize);
-  const isAlike = alikeOf(candidates, embeddings);
-  return { rows: page, more: rows.length > page.length, isAlike: ({ signature }) => isAlike(signature) };
+  const nearnessOf = nearnessIn(candidates, others);
+  return {
+    rows: page,
+    more: rows.length > page.length,
+    nearnessOf: ({ signature }) => nearnessOf(signature),
+  };
 }
 
-/** Candidates from walks and embeddings, mixed. Only the embeddings if the walks found nothing. */
+/** Pictures that look alike, and those with like words where walks have little to say. */
+interface Others {
+  looks: Candidate[];
+  words: Candidate[];
+}
+
+/** Candidates from walks, looks and words, mixed. Only the others if walks found nothing. */
 interface FoundNear {
   candidates: Candidate[];
-  embeddings: Candidate[];
+  others: Others;
   support: number;
   isWalked: boolean;
-  isAlike: (signature: string) => boolean;
+  nearnessOf: (signature: string) => Nearness;
 }
 
 async function findNear(
   services: Pick<Services, 'graph'>,
-  { pictures, alike }: Pick<NearSource, 'pictures'> & { alike: NearSource['alike'] },
+  { pictures, alike, worded }: Pick<NearSource, 'pictures'> & Ways,
   request: Pick<FeedRequest, 'language'>,
   limit: number,
 ): Promise<FoundNear> {
-  const [walk, embeddings] = await Promise.all([
+  const [walk, looks] = await Promise.all([
     walkCandidates(services, pictures, request, limit),
-    alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
+    alike?.().then(toCandidates) ?? [],
   ]);
   const isWalked = walk.candidates.length > 0;
-  const candidates = isWalked ? mixIn(embeddings, walk.candidates, alikeEvery(walk.support)) : [];
+  const words = walk.support < thin ? toCandidates((await worded?.()) ?? []) : [];
+  const others = { looks, words };
+  const candidates = isWalked || words.length > 0 ? mixed(others, walk.candidates, walk.support) : [];
   return {
     candidates,
-    embeddings,
+    others,
     support: walk.support,
     isWalked,
-    isAlike: alikeOf(candidates, embeddings),
+    nearnessOf: nearnessIn(candidates, others),
   };
 }
+
+type Ways = { [Name in 'alike' | 'worded']: NearSource[Name] | undefined };
+
+const toCandidates = (signatures: readonly string[]): Candidate[] =>
+  signatures.map((signature) => ({ signature }));
+
+const mixed = ({ looks, words }: Others, walked: readonly Candidate[], support: number): Candidate[] =>
+  words.length === 0 ? mixIn(looks, walked, alikeEvery(support)) : mixThin({ looks, words, walked }, support);
 
 /** Returns the candidates for the first page of a near feed. */
 export async function findFirst(
   services: Pick<Services, 'graph'>,
-  { pictures, alike }: Required<Pick<NearSource, 'pictures' | 'alike'>>,
+  source: Required<Pick<NearSource, 'pictures' | 'alike' | 'worded'>>,
   request: Pick<FeedRequest, 'language'>,
 ): Promise<NearFound> {
-  return nearFound(await findNear(services, { pictures, alike }, request, walkedFirst));
+  return nearFound(await findNear(services, source, request, walkedFirst));
 }
 
-const nearFound = ({ candidates, isAlike }: FoundNear): NearFound => ({
-  candidates: candidates.map(({ signature }) => ({ signature, isAlike: isAlike(signature) })),
+const nearFound = ({ candidates, nearnessOf }: FoundNear): NearFound => ({
+  candidates: candidates.map(({ signature }) => ({ signature, nearness: nearnessOf(signature) })),
 });
 
-/** Returns a test for pictures that are candidates because of their embeddings, and not already because of saves. */
-function alikeOf(
+/** Returns why each picture is a candidate: the first of its places counts. */
+function nearnessIn(
   candidates: readonly Candidate[],
-  embeddings: readonly Candidate[],
-): (signature: string) => boolean {
+  { looks, words }: Others,
+): (signature: string) => Nearness {
   const first = new Map<string, Candidate>();
   for (const each of candidates) if (!first.has(each.signature)) first.set(each.signature, each);
-  const alike = new Set(embeddings);
+  const [looking, worded] = [new Set(looks), new Set(words)];
   return (signature) => {
     const candidate = first.get(signature);
-    return candidate !== undefined && alike.has(candidate);
+    if (candidate === undefined) return 'saved';
+    return looking.has(candidate) ? 'looks' : worded.has(candidate) ? 'words' : 'saved';
   };
 }
 

@@ -8,6 +8,7 @@ import { picturesAlike } from './pictures-alike.ts';
 import { newest } from '../paging/bookmark.ts';
 import { findFirst, nearFeed } from './near-feed.ts';
 import type { FeedRequest } from './page-of-pins.ts';
+import { wordedAlike } from './worded-alike.ts';
 import type { Candidate } from './stages/hydrate.ts';
 import type { NearFound } from './stages/kept-near.ts';
 import { keptRelated, makeRelated, relatedLanguage } from './stages/kept-related.ts';
@@ -31,7 +32,7 @@ export function relatedFeed(
     {
       feed: `related:${pin.id}`,
       of: pin.id,
-      ...sourceOf({ db: services.replica, graph: services.graph }, signature),
+      ...sourceOf({ db: services.replica, graph: services.graph, clock: services.clock }, signature),
       stored: () => storedCandidates(services, pin, request.saver.userId),
       picks: (find) => keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
     },
@@ -39,10 +40,11 @@ export function relatedFeed(
   );
 }
 
-function sourceOf({ db, graph }: Pick<Services, 'db' | 'graph'>, signature: string) {
+function sourceOf(services: Pick<Services, 'db' | 'graph' | 'clock'>, signature: string) {
   return {
     pictures: [signature],
-    alike: async () => (await picturesAlike({ db, graph }, signature, looked)) ?? [],
+    alike: async () => (await picturesAlike(services, signature, looked)) ?? [],
+    worded: () => wordedAlike(services, signature),
   };
 }
 

@@ -1,4 +1,9 @@
-import { homeTuning, setHomeTuning, type HomeTuning } from '../../db/queries/feeds/home-tuning.ts';
+import {
+  homeTuning,
+  setHomeTuning,
+  type HomeTuning,
+  type HomeTuningChanges,
+} from '../../db/queries/feeds/home-tuning.ts';
 import type { Services } from '../services.ts';
 
 /** Returns a member's home feed settings (FEED-08). */
@@ -6,11 +11,11 @@ export function getTuning(services: Pick<Services, 'db'>, userId: string): Promi
   return homeTuning(services.db, userId);
 }
 
-/** Turns kinds of pins on or off, starting with the next page. Omitted kinds are kept. Returns all settings. */
+/** Changes settings from the next page on. Omitted ones are kept. Returns all of them. */
 export function tuneHome(
   services: Pick<Services, 'db'>,
   userId: string,
-  changes: Partial<HomeTuning>,
+  changes: HomeTuningChanges,
 ): Promise<HomeTuning> {
   return setHomeTuning(services.db, userId, changes);
 }

@@ -20,6 +20,8 @@ export const nearRequest = z.object({
   seed: z.number().int(),
   /** Maximum number of steps of all walks together. Default: the service's. */
   steps: z.number().int().min(1).max(100_000).optional(),
+  /** 1 for as many pictures further away as next to the queries, 2 for those further away first. */
+  far: z.literal([1, 2]).optional(),
   /** Two letters. Boards of people who read this language are preferred. */
   language: z.string().max(16).nullable(),
 });

@@ -139,7 +139,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
   }
 
   return {
-    near({ queries, limit, seed, steps, language }) {
+    near({ queries, limit, seed, steps, far, language }) {
       if (graph === null || state !== 'ready') return null;
       const current = graph;
       const known = knownOf(current, queries);
@@ -147,6 +147,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
         limit,
         seed,
         ...(steps !== undefined && { steps }),
+        ...(far !== undefined && { far }),
         weight: preferLanguage(current, language),
       });
       return {

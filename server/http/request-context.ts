@@ -158,6 +158,7 @@ function viewerOf(
 ): Viewer {
   return {
     user: account?.user ?? null,
+    ...(account !== null && { standing: account.standing }),
     ...(account?.isEmployee === true && { isEmployee: true }),
     invitations: account?.invitations ?? 0,
     unreadMessages: account?.unreadMessages ?? 0,

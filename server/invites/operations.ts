@@ -64,7 +64,7 @@ export const inviteByMailOperation = operationForMembers({
   tag: 'Invitations',
   input: z.object({ email: z.email().max(limits.email), type: z.string().max(40).optional() }),
   output: z.object({ email: z.string(), invite_url: z.string(), invite_code: z.string() }),
-  limit: { points: 30, perSeconds: 600 },
+  limit: { points: 30, perSeconds: 600, ofNewAccounts: { points: 30, perSeconds: 3600, shared: true } },
   async handle({ services, viewer, origin }, input) {
     const { id } = viewer.user;
     const shared = await share(services, id, { kind: 'user', id }, shareChannel);

@@ -4,6 +4,7 @@ import { appealAge, appealPin, appealSuspension } from './appeal.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { id, requiredText } from '../http/operations/input/input.ts';
+import { proofField } from '../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
@@ -67,9 +68,11 @@ const appealAgeOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/appeals/age/',
   isWayIn: true,
+  proof: { form: 'age_appeal', without: { points: 3, perSeconds: 3600, shared: true } },
   resources: [{ name: 'AgeAppealResource', verb: 'create' }],
   summary: 'Contests the recorded date of birth.',
   tag,
+  secrets: ['proof'],
   input: z.object({
     email: z
       .string()
@@ -78,6 +81,7 @@ const appealAgeOperation = operationForAnyone({
       .default(''),
     birthday: z.iso.date({ error: () => refusals.accounts.birthday }),
     words,
+    proof: proofField,
   }),
   output: z.object({ status }),
   idempotency: 'keyed',

@@ -8,6 +8,7 @@ import {
   type UserRow,
   type WaitingRow,
 } from '../../db/queries/people/users.ts';
+import type { AccountStanding } from '../../views/contract/account-standing.ts';
 import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -89,6 +90,7 @@ export interface OwnAccount {
   isEmployee: boolean;
   /** For how long the account still reads from the primary, where there is a replica. */
   ownWritesSeconds: number;
+  standing: AccountStanding;
   theme: 'system' | 'light' | 'dark';
 }
 
@@ -121,6 +123,11 @@ export function toAccount(row: AccountRow): OwnAccount {
     locale: row.locale,
     isEmployee: row.isEmployee,
     ownWritesSeconds: row.ownWritesSeconds,
+    standing: {
+      createdAt: row.createdAt,
+      isConfirmed: row.isConfirmed,
+      awaitsConfirmation: row.awaitsConfirmation,
+    },
     theme: row.theme,
   };
 }

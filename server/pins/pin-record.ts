@@ -44,6 +44,7 @@ export interface PinReason {
     | 'RECENT_ACTIVITY'
     | 'SAVED_TOGETHER'
     | 'LOOKS_ALIKE'
+    | 'WORDS_ALIKE'
     | 'NEW_PIN';
   /** The followed item, the save that counted most, or the similar pin or board. Null for a new pin. */
   id: string | null;

@@ -17,6 +17,7 @@ const reasonSchema = z
       'RECENT_ACTIVITY',
       'SAVED_TOGETHER',
       'LOOKS_ALIKE',
+      'WORDS_ALIKE',
       'NEW_PIN',
     ]),
     reason_id: idText

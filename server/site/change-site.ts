@@ -74,8 +74,8 @@ export async function writeSitePages(
 function toldOf(
   site: SiteSettings,
   other: SiteSettings,
-): Partial<Record<keyof SiteSettings, string | boolean>> {
-  const told: Partial<Record<keyof SiteSettings, string | boolean>> = {};
+): Partial<Record<keyof SiteSettings, string | number | boolean>> {
+  const told: Partial<Record<keyof SiteSettings, string | number | boolean>> = {};
   for (const key of Object.keys(defaultSite) as (keyof SiteSettings)[]) {
     const [value, before] = [auditedOf(site[key]), auditedOf(other[key])];
     if (value !== before) told[key] = value;
@@ -83,7 +83,7 @@ function toldOf(
   return told;
 }
 
-function auditedOf(value: SiteSettings[keyof SiteSettings]): string | boolean {
+function auditedOf(value: SiteSettings[keyof SiteSettings]): string | number | boolean {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? value.signature : value;

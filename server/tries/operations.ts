@@ -91,7 +91,12 @@ export const putTryOperation = operationForMembers({
   output: trySchema,
   file: { field: 'image', maxBytes: limits.uploadBytes },
   idempotency: 'staged',
-  limit: { points: 20, perSeconds: 60, shared: true },
+  limit: {
+    points: 20,
+    perSeconds: 60,
+    shared: true,
+    ofNewAccounts: { points: 60, perSeconds: 3600, shared: true },
+  },
   async handle(context, input) {
     const { viewer, origin } = context;
     const { pin_id: pinId, details: note, remove_picture: removesPicture } = input;
@@ -170,7 +175,12 @@ export const tryPictureOperation = operationForMembers({
   input: z.object({ image_url: z.string().max(limits.pinLink).default(''), upload_id: optionalId }),
   output: z.object({ image_signature: z.string(), width: z.number(), height: z.number() }),
   file: { field: 'image', maxBytes: limits.uploadBytes },
-  limit: { points: 20, perSeconds: 60, shared: true },
+  limit: {
+    points: 20,
+    perSeconds: 60,
+    shared: true,
+    ofNewAccounts: { points: 60, perSeconds: 3600, shared: true },
+  },
   async handle(context, input) {
     const { signature, width, height } = await pictureFor(context, input.image_url, input.upload_id ?? null);
     return { data: { image_signature: signature, width, height } };

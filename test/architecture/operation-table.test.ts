@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
 import { limitOf } from '../../server/http/operations/gate.ts';
 import { auditOf, type AnyOperation, type AuditedAct } from '../../server/http/operations/operation.ts';
+import type { ProofRule } from '../../server/http/security/proof/proof-rule.ts';
 import { operations } from '../../server/operations.ts';
 import { securityEvents, type SecurityEvent } from '../../server/sessions/security-log.ts';
 import { auditedActs } from '../../server/staff/audited-acts.ts';
@@ -81,7 +82,9 @@ function describeAll(): string {
     'Who may call what. A test writes this page from the declarations, so that a change of it is seen in review:',
     '`UPDATE_TABLE=1 npx ava test/architecture/operation-table.test.ts`.',
     '',
-    'An operation that names no scope takes no token. Limits count by account, else by network. A body is at most ' +
+    'An operation that names no scope takes no token. Limits count by account, else by network. What follows “new” ' +
+      'holds besides for accounts younger than a day (or as the staff set) without a confirmed address; employees ' +
+      'are exempt. A body is at most ' +
       `${size(limits.bodyBytes)} unless the table says more, and nobody but a member may send more.`,
     '',
     '## `/v3`',
@@ -113,6 +116,8 @@ function row(operation: AnyOperation): string {
     ...(operation.whileFactorDemanded
       ? [`open to a ${operation.whileFactorDemanded} while a factor is demanded`]
       : []),
+    ...(operation.whileUnconfirmed ? ['open while the address is to be confirmed'] : []),
+    ...(operation.proof ? [proofOf(operation.proof)] : []),
     ...(operation.idempotency ? ['takes a key'] : []),
     ...(operation.isBeacon ? ['beacon'] : []),
     ...(operation.unaudited === undefined ? [] : [`not audited: ${operation.unaudited}`]),
@@ -122,7 +127,11 @@ function row(operation: AnyOperation): string {
     `\`${path}\` ${method}`,
     who,
     scopes.join(' '),
-    limit === null ? '' : `${limit.points} in ${limit.perSeconds} s${limit.shared ? ', shared' : ''}`,
+    limit === null
+      ? ''
+      : [limit, ...(limit.ofNewAccounts === undefined ? [] : [limit.ofNewAccounts])]
+          .map(({ points, perSeconds, shared }) => `${points} in ${perSeconds} s${shared ? ', shared' : ''}`)
+          .join('; new: '),
     bodyBytes === undefined ? '' : size(bodyBytes),
     received === undefined
       ? ''
@@ -131,6 +140,13 @@ function row(operation: AnyOperation): string {
     besides.join('; '),
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** What visitors prove, or the limit that takes its place. */
+function proofOf({ form, without }: ProofRule): string {
+  const instead =
+    without === undefined ? 'else confirmed' : `else ${without.points} in ${without.perSeconds} s`;
+  return `proof of work: ${form}, ${instead}`;
 }
 
 /** An entry of a log: the act, its subject, and the values that are kept. */

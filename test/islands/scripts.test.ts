@@ -126,7 +126,7 @@ test.serial('[SEO-01] the headers of pages with islands name the loader, from me
   const preload = `<${loader}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
   for (const path of ['/', '/', closeup()]) t.is(await linkOf(path, 'Mozilla/5.0'), preload, path);
   t.is(await linkOf('/', googlebot), null);
-  t.is(await linkOf('/signup/', 'Mozilla/5.0'), null);
+  t.is(await linkOf('/offline/', 'Mozilla/5.0'), null);
 
   const page = await openPage(t);
   const scripts = scriptsOf(page);
@@ -135,7 +135,7 @@ test.serial('[SEO-01] the headers of pages with islands name the loader, from me
 });
 
 test.serial('pages without islands ship no script', async (t) => {
-  for (const path of ['/signup/', '/password/reset/', '/nothing/at/all/here/', `/pin/${pins[0]?.id}/repin/`])
+  for (const path of ['/offline/', '/about/privacy/', '/nothing/at/all/here/', `/pin/${pins[0]?.id}/repin/`])
     t.notRegex(await html(path), /<script(?! type="application\/ld\+json")|<i-l|modulepreload/, path);
 });
 

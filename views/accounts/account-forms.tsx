@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { accountTexts as a } from './texts/accounts.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -14,7 +15,17 @@ interface FormProps {
 }
 
 /** Form that asks for an account by email address or username. */
-export function NameForm({ form, submit, label, t }: FormProps & { label: string }) {
+export function NameForm({
+  form,
+  submit,
+  label,
+  button,
+  t,
+}: FormProps & {
+  label: string;
+  /** Replaces the button, where it proves work. */
+  button?: ReactNode;
+}) {
   return (
     <FormFrame form={form} fields={[{ name: 'username_or_email', label }]} t={t}>
       <TextField
@@ -25,9 +36,11 @@ export function NameForm({ form, submit, label, t }: FormProps & { label: string
         input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
         t={t}
       />
-      <button className="button wide" type="submit">
-        {submit}
-      </button>
+      {button ?? (
+        <button className="button wide" type="submit">
+          {submit}
+        </button>
+      )}
     </FormFrame>
   );
 }

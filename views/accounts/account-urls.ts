@@ -10,6 +10,7 @@ export const accountUrls = {
   panic: '/secure/panic/',
   verify: '/email_verification/',
   verifyError: '/email_verification_error/',
+  verifyWaiting: '/email_verification_error/?waiting=1',
 } as const;
 
 /** Longest encoded `next` parameter that fits in the response headers. */

@@ -7,6 +7,7 @@ import type { ReactionCounts } from './pins/reactions.ts';
 import type { MediaCard } from './pins/media.ts';
 import type { ImageCrop, Picture } from './pins/picture.ts';
 import type { RichCard } from './pins/rich.ts';
+import type { AccountStanding } from './account-standing.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
@@ -253,6 +254,8 @@ export interface Page<T> {
 /** The member or signed-out visitor who views the page. */
 export interface Viewer {
   user: UserSummary | null;
+  /** How the account is trusted. Of members alone. */
+  standing?: AccountStanding;
   /** Whether the account may enter the staff area, given a second factor. */
   isEmployee?: boolean;
   /** Number of unanswered board invitations. */

@@ -13,17 +13,19 @@ export interface WhyScreenProps {
   reason: FeedReason | null;
   /** The viewer's save or the pin that they opened, and per board the pin that it leads to. */
   path: { from: PinCard; steps: PinCard[] } | null;
+  /** Whether a related pin without a path has like words, rather than looks alike. */
+  isWorded: boolean;
 }
 
 /** Says why a pin is shown: the reason, and the path by which it was found. */
-export function WhyScreen({ shell, pin, isBeside, reason, path }: WhyScreenProps) {
+export function WhyScreen({ shell, pin, isBeside, reason, path, isWorded }: WhyScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
       <div className="panel wide">
         <h1>{whyTexts.title}</h1>
         <p className="lead" dir="auto">
-          {leadOf({ isBeside, reason, path })}
+          {leadOf({ isBeside, reason, path, isWorded })}
         </p>
         {path === null ? (
           <PinPreview pin={pin} t={t} />
@@ -59,8 +61,14 @@ export function WhyScreen({ shell, pin, isBeside, reason, path }: WhyScreenProps
   );
 }
 
-function leadOf({ isBeside, reason, path }: Pick<WhyScreenProps, 'isBeside' | 'reason' | 'path'>): string {
-  if (isBeside) return path === null ? whyTexts.looks : whyTexts.related;
+function leadOf({
+  isBeside,
+  reason,
+  path,
+  isWorded,
+}: Pick<WhyScreenProps, 'isBeside' | 'reason' | 'path' | 'isWorded'>): string {
+  if (isBeside && path === null) return isWorded ? whyTexts.words : whyTexts.looks;
+  if (isBeside) return whyTexts.related;
   if (reason !== null) return reasonText(reason);
   return path === null ? whyTexts.fresh : reasonText({ kind: 'recentActivity' });
 }

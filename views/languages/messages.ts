@@ -44,6 +44,8 @@ export interface Messages {
         resent: string;
         already: string;
         toSettings: string;
+        waitingTitle: string;
+        waiting: string;
       };
       panic: {
         title: string;
@@ -492,6 +494,10 @@ export interface Messages {
       title: string;
       lead: string;
       mails: string;
+    };
+    proof: {
+      working: string;
+      noScript: string;
     };
   };
   ads: {
@@ -2018,6 +2024,8 @@ export interface Messages {
       approval_needed: string;
       no_request_needed: string;
       request_waiting: string;
+      proof_refused: string;
+      address_unconfirmed: string;
     };
     refusal: {
       accounts: {
@@ -2041,6 +2049,7 @@ export interface Messages {
         username: string;
         noProvider: string;
         businessName: string;
+        newLimit: (values: { hours: number }) => string;
       };
       ads: {
         must: (values: { what: string | number }) => string;
@@ -2622,6 +2631,7 @@ export interface Messages {
       opened: string;
       board: (values: { board: string | number }) => string;
       looks: string;
+      words: string;
       related: string;
       others: string;
     };
@@ -2656,6 +2666,35 @@ export interface Messages {
       };
       on: string;
       off: string;
+      sliders: string;
+      slidersHint: string;
+      leanings: {
+        new_to_proven: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        near_to_far: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        people_to_topics: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+        text_to_looks: {
+          label: string;
+          first: string;
+          last: string;
+          hint: string;
+        };
+      };
+      save: string;
     };
   };
   follows: {
@@ -4183,6 +4222,10 @@ export interface Messages {
       approvedLead: (values: { site: string | number }) => string;
       refusedTitle: string;
       refusedLead: (values: { site: string | number }) => string;
+      proofs: string;
+      proofsHint: string;
+      newAccountHours: string;
+      newAccountHoursHint: string;
     };
     joinMails: {
       approved: {
@@ -4198,6 +4241,11 @@ export interface Messages {
         title: string;
         paragraphs: readonly [(values: { site: string | number }) => string];
       };
+    };
+    proofDemand: {
+      off: string;
+      sign_up: string;
+      on: string;
     };
   };
   staff: {
@@ -5028,6 +5076,10 @@ export interface Messages {
         label: string;
         text: string;
       };
+      home: {
+        label: string;
+        text: string;
+      };
       site: {
         label: string;
         text: string;
@@ -5057,6 +5109,31 @@ export interface Messages {
       articleWritten: string;
       articleSaved: string;
       articleDeleted: (values: { title: string | number }) => string;
+    };
+    homeStaff: {
+      title: string;
+      lead: string;
+      from: string;
+      until: string;
+      show: string;
+      empty: string;
+      source: string;
+      share: string;
+      places: string;
+      byDay: string;
+      day: string;
+      percent: (values: { percent: number }) => string;
+      count: (values: { count: number }) => string;
+      running: (values: { names: string | number }) => string;
+      noExperiment: string;
+      sources: {
+        followed: string;
+        topics: string;
+        near: string;
+        fresh: string;
+        discovered: string;
+        ads: string;
+      };
     };
   };
   stats: {

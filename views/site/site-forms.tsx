@@ -6,6 +6,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import type { Texts } from '../base/texts/en.ts';
+import { proofDemands } from '../contract/proof.ts';
 import { registrations, type Invitation } from '../contract/staff/site.ts';
 import { StaffRow } from '../staff/staff-parts.tsx';
 import { invitationUrl } from './site-urls.ts';
@@ -17,7 +18,10 @@ export const registrationOptions = () =>
     label: `${t.registrations[value].label}: ${t.registrations[value].hint}`,
   }));
 
-/** Who may join and look in. Fields `registration`, `is_private`, `allowed_domains`, `refused_domains`. */
+/**
+ * Who may join and look in. Fields `registration`, `question`, `is_private`, `allowed_domains`, `refused_domains`,
+ * `proofs`, `new_account_hours`.
+ */
 export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   const domains = { allowed_domains: t.allowedDomains, refused_domains: t.refusedDomains };
   return (
@@ -28,6 +32,8 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         { name: 'question', label: t.question },
         { name: 'is_private', label: t.isPrivate },
         ...Object.entries(domains).map(([name, label]) => ({ name, label })),
+        { name: 'proofs', label: t.proofs },
+        { name: 'new_account_hours', label: t.newAccountHours },
       ]}
       t={texts}
     >
@@ -54,6 +60,22 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         label={t.refusedDomains}
         hint={t.refusedHint}
         isOptional
+        t={texts}
+      />
+      <SelectField
+        form={form}
+        name="proofs"
+        label={t.proofs}
+        hint={t.proofsHint}
+        options={proofDemands.map((value) => ({ value, label: t.proofDemands[value] }))}
+        t={texts}
+      />
+      <TextField
+        form={form}
+        name="new_account_hours"
+        label={t.newAccountHours}
+        hint={t.newAccountHoursHint}
+        input={{ inputMode: 'numeric' }}
         t={texts}
       />
       <button className="button">{t.save}</button>

@@ -4,6 +4,7 @@ import { fillMail, type Mail } from '../languages/fill-mail.ts';
 /** Strings for who may join and look in, and for how the site presents itself. */
 export const siteTexts = together(catalog('site', 'site'), {
   registrations: catalog('site', 'registrations'),
+  proofDemands: catalog('site', 'proofDemand'),
 });
 
 const mails = catalog('site', 'joinMails');

@@ -54,9 +54,16 @@ const verify: Statement = {
   text: `UPDATE user_emails SET verified_at = coalesce(verified_at, now()) WHERE email = $1 AND user_id = $2 RETURNING email`,
 };
 
+const confirm: Statement = {
+  name: 'user_confirm',
+  text: 'UPDATE users SET confirmed_at = now() WHERE id = $1 AND confirmed_at IS NULL',
+};
+
 /** False if the address no longer belongs to this account. */
 export async function verifyEmailRow(sql: Sql, userId: string, email: string): Promise<boolean> {
-  return (await sql.rows(verify, [email, userId])).length === 1;
+  if ((await sql.rows(verify, [email, userId])).length === 0) return false;
+  await sql.rows(confirm, [userId]);
+  return true;
 }
 
 const addEmail: Statement = {
@@ -74,6 +81,7 @@ const dropEmails: Statement = {
 export async function replaceEmail(tx: Sql, userId: string, email: string): Promise<boolean> {
   if ((await tx.rows(addEmail, [email, userId])).length === 0) return false;
   await tx.rows(dropEmails, [email, userId]);
+  await tx.rows(confirm, [userId]);
   return true;
 }
 

@@ -1,53 +1,72 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { leanings, type HomeLeanings } from '../../../views/feeds/leanings.ts';
 import { savedLately, type SavedLatelyRow } from '../graph/cards.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
 
 /** Sources of a member's home feed: followed topics, boards, and people, and their recent saves. */
-export interface HomeTuning {
+interface HomeSwitches {
   topics: boolean;
   boards: boolean;
   people: boolean;
   activity: boolean;
 }
 
+export type HomeTuning = HomeSwitches & HomeLeanings;
+export type HomeTuningChanges = { [Name in keyof HomeTuning]?: HomeTuning[Name] | undefined };
+
+const switches = ['topics', 'boards', 'people', 'activity'] as const;
+const columns = [...switches, ...leanings].join(', ');
+
 const read: Statement = {
   name: 'home_tuning_read',
-  text: 'SELECT topics, boards, people, activity FROM home_tuning WHERE user_id = $1',
+  text: `SELECT ${columns} FROM home_tuning WHERE user_id = $1`,
 };
 
-/** Returns a member's home feed settings. All are on by default. */
+const usual: HomeTuning = {
+  topics: true,
+  boards: true,
+  people: true,
+  activity: true,
+  new_to_proven: 0,
+  near_to_far: 0,
+  people_to_topics: 0,
+  text_to_looks: 0,
+};
+
+/** Returns a member's home feed settings. By default, all sources are on and all sliders in the middle. */
 export async function homeTuning(sql: Sql, userId: string): Promise<HomeTuning> {
   const [row] = await sql.rows<HomeTuning>(read, [userId]);
-  return row ?? { topics: true, boards: true, people: true, activity: true };
+  return row ?? usual;
 }
+
+const changed = [...switches, ...leanings].map((name, index) => ({ name, value: `$${index + 2}` }));
 
 const write: Statement = {
   name: 'home_tuning_write',
   text: `
-    INSERT INTO home_tuning AS h (user_id, topics, boards, people, activity)
-    VALUES ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true), coalesce($5, true))
-    ON CONFLICT (user_id) DO UPDATE SET topics = coalesce($2, h.topics), boards = coalesce($3, h.boards),
-      people = coalesce($4, h.people), activity = coalesce($5, h.activity)
-    RETURNING topics, boards, people, activity`,
+    INSERT INTO home_tuning AS h (user_id, ${columns})
+    VALUES ($1, ${changed.map(({ name, value }) => `coalesce(${value}, ${usual[name]})`).join(', ')})
+    ON CONFLICT (user_id) DO UPDATE SET
+      ${changed.map(({ name, value }) => `${name} = coalesce(${value}, h.${name})`).join(', ')}
+    RETURNING ${columns}`,
 };
 
 /** Updates the given settings and returns all of them. */
 export async function setHomeTuning(
   sql: Sql,
   userId: string,
-  changes: Partial<HomeTuning>,
+  changes: HomeTuningChanges,
 ): Promise<HomeTuning> {
-  const { topics, boards, people, activity } = changes;
   const [row] = await sql.rows<HomeTuning>(write, [
     userId,
-    topics ?? null,
-    boards ?? null,
-    people ?? null,
-    activity ?? null,
+    ...changed.map(({ name }) => changes[name] ?? null),
   ]);
-  if (row === undefined) throw new Error('the switches were not written');
+  if (row === undefined) throw new Error('the settings were not written');
   return row;
 }
+
+/** Pictures whose neighborhood a member wants less of. */
+const latestHidden = 10;
 
 /** Number of recently hidden pins of each board, person, and topic. */
 const hiddenWeights = `
@@ -75,9 +94,11 @@ const numberAndLatest = (of: string): string =>
 const basis: Statement = {
   name: 'home_basis',
   text: `
-    SELECT coalesce(t.topics, true) AS topics, coalesce(t.boards, true) AS boards, coalesce(t.people, true) AS people,
-      coalesce(t.activity, true) AS activity,
+    SELECT ${changed.map(({ name }) => `coalesce(t.${name}, ${usual[name]}) AS ${name}`).join(', ')},
       (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
+      ARRAY(SELECT p.image_signature FROM (
+        SELECT h.root_pin_id, h.created_at FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT ${latestHidden}
+      ) lately JOIN pins p ON p.id = lately.root_pin_id ORDER BY lately.created_at DESC) AS hidden,
       (SELECT coalesce(json_agg(l), '[]') FROM (${savedLately('$1', '$2')}) l) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
         ORDER BY created_at DESC, target_id DESC LIMIT ${maxFollowedInterests}) AS interests,
@@ -92,6 +113,8 @@ const basis: Statement = {
 /** Data from which a member's home feed is built. */
 export interface HomeBasis extends HomeTuning {
   weights: HiddenWeightRow[];
+  /** Signatures of the pictures that they hid last, newest first. */
+  hidden: string[];
   /** Their latest saves or pins, newest first. */
   saved: SavedLatelyRow[];
   /** Ids of the topics that they follow, latest first. */

@@ -7,6 +7,8 @@ export interface RelatedRow {
   pinIds: string;
   /** Those of them that look alike. */
   alikeIds: string;
+  /** Those of them with like words. */
+  wordedIds: string;
   /** Whether it was made long ago, or some time ago and something was saved to the pin's board since. */
   isOutdated: boolean;
 }
@@ -19,7 +21,7 @@ const outdatedAfter = `interval '6 hours'`;
 /** SQL for the list of a pin `p` in a language as a `RelatedRow`. Null if none is kept. */
 export const relatedOf = (language: string): string => `(
   SELECT json_build_object('pinIds', array_to_string(r.pin_ids, ','), 'alikeIds', array_to_string(r.alike_ids, ','),
-    'isOutdated', r.made_at < now() - ${outdatedAfter} OR (
+    'wordedIds', array_to_string(r.worded_ids, ','), 'isOutdated', r.made_at < now() - ${outdatedAfter} OR (
       r.made_at < now() - ${changedAfter} AND EXISTS (
         SELECT 1 FROM board_pins newer WHERE newer.board_id = p.board_id AND newer.pin_id > r.until_id)))
   FROM related_pins r WHERE r.signature = p.image_signature AND r.language = ${language})`;
@@ -28,10 +30,10 @@ export const relatedOf = (language: string): string => `(
 const keep: Statement = {
   name: 'related_pins_keep',
   text: `
-    INSERT INTO related_pins (signature, language, pin_ids, alike_ids, until_id)
-    SELECT i.signature, $2, $3, $4, new_id() - (60000::bigint << 22) FROM images i WHERE i.signature = $1
+    INSERT INTO related_pins (signature, language, pin_ids, alike_ids, worded_ids, until_id)
+    SELECT i.signature, $2, $3, $4, $5, new_id() - (60000::bigint << 22) FROM images i WHERE i.signature = $1
     ON CONFLICT (signature, language) DO UPDATE SET pin_ids = EXCLUDED.pin_ids, alike_ids = EXCLUDED.alike_ids,
-      until_id = EXCLUDED.until_id, made_at = now()`,
+      worded_ids = EXCLUDED.worded_ids, until_id = EXCLUDED.until_id, made_at = now()`,
 };
 
 /** Keeps a picture's list in place of an earlier one. */
@@ -39,10 +41,9 @@ export async function keepRelated(
   sql: Sql,
   signature: string,
   language: string,
-  pinIds: readonly string[],
-  alikeIds: readonly string[],
+  { pinIds, alikeIds, wordedIds }: Record<'pinIds' | 'alikeIds' | 'wordedIds', readonly string[]>,
 ): Promise<void> {
-  await sql.rows(keep, [signature, language, pinIds, alikeIds]);
+  await sql.rows(keep, [signature, language, pinIds, alikeIds, wordedIds]);
 }
 
 const drop: Statement = {

@@ -34,6 +34,9 @@ export interface AccountRow extends UserRow {
   isEmployee: boolean;
   /** For how long the account still reads from the primary. */
   ownWritesSeconds: number;
+  createdAt: Date;
+  isConfirmed: boolean;
+  awaitsConfirmation: boolean;
 }
 
 /** Unread and pending counts of a person. */
@@ -46,7 +49,9 @@ export interface WaitingRow {
 }
 
 const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee",
-  greatest(0, extract(epoch FROM u.own_writes_until - now()))::float8 AS "ownWritesSeconds"`;
+  greatest(0, extract(epoch FROM u.own_writes_until - now()))::float8 AS "ownWritesSeconds",
+  u.created_at AS "createdAt", u.confirmed_at IS NOT NULL AS "isConfirmed",
+  u.awaits_confirmation AND u.confirmed_at IS NULL AS "awaitsConfirmation"`;
 const waitingColumns = `(
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
@@ -148,13 +153,16 @@ export interface InsertUser {
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
   country: string;
+  /** Whether the account may write only after its address is confirmed. */
+  awaitsConfirmation?: boolean;
 }
 
 const insert: Statement = {
   name: 'user_insert',
   text: `
-    INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country,
+      awaits_confirmation)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
 };
 const insertName: Statement = {
   name: 'username_insert',
@@ -183,6 +191,7 @@ export async function insertUser(
     user.gender,
     user.locale,
     user.country,
+    user.awaitsConfirmation ?? false,
   ]);
   const userId = row?.id ?? '';
   const [email] = await tx.rows(insertEmail, [user.email, userId]);

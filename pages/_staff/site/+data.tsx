@@ -25,6 +25,8 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       is_private: String(site.isPrivate),
       allowed_domains: site.allowedDomains.join('\n'),
       refused_domains: site.refusedDomains.join('\n'),
+      proofs: site.proofs,
+      new_account_hours: String(site.newAccountHours),
     };
     return {
       title: t.title,

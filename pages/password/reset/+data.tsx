@@ -5,6 +5,7 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
+import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
@@ -24,7 +25,13 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
     lead: t.lead,
     links,
     children: (
-      <NameForm form={formState(request, '/v3/password_reset/')} label={t.name} submit={t.submit} t={en} />
+      <NameForm
+        form={formState(request, '/v3/password_reset/')}
+        label={t.name}
+        submit={t.submit}
+        button={proofButton(request, 'password_reset', t.submit)}
+        t={en}
+      />
     ),
   });
 }

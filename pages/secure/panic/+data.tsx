@@ -6,6 +6,7 @@ import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
+import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -49,6 +50,14 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
     title: isGone ? t.goneTitle : t.title,
     lead: isGone ? t.gone : t.lead,
     links,
-    children: <NameForm form={formState(request, action)} label={t.name} submit={t.ask} t={en} />,
+    children: (
+      <NameForm
+        form={formState(request, action)}
+        label={t.name}
+        submit={t.ask}
+        button={proofButton(request, 'account_lock', t.ask)}
+        t={en}
+      />
+    ),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { requiredText } from '../../http/operations/input/input.ts';
 import { isBreachedPassword } from '../password/breached-password.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -30,12 +31,16 @@ export const emailAddress = z.preprocess(
 /** A token from a mailed link. */
 export const linkToken = z.string().max(200, { error: () => refusals.accounts.noToken });
 
+/** For requests for a mailed link without a proof of work. */
+export const mailWithoutProof = { points: 5, perSeconds: 3600, shared: true };
+
 /** What the requests for a mailed link have in common. Their response does not reveal whether the account exists. */
 export const mailedLinkRequest = {
   method: 'POST',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
-  input: z.object({ username_or_email: requiredText(limits.email, 'login') }),
+  secrets: ['proof'],
+  input: z.object({ username_or_email: requiredText(limits.email, 'login'), proof: proofField }),
   output: z.object({ sent: z.literal(true) }),
   limit: { points: 10, perSeconds: 3600, shared: true },
 } as const;

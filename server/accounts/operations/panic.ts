@@ -3,11 +3,12 @@ import { askLock, lockAccount } from '../lock/lock-account.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { takeMail } from '../../sessions/operations/guess-limits.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
-import { linkToken, mailedLinkRequest } from './input.ts';
+import { linkToken, mailedLinkRequest, mailWithoutProof } from './input.ts';
 
 export const askLockOperation = operationForAnyone({
   ...mailedLinkRequest,
   path: '/v3/account_lock/',
+  proof: { form: 'account_lock', without: mailWithoutProof },
   resources: [{ name: 'AccountLockResource', verb: 'create' }],
   summary: 'Mails a link that locks the account, if it exists. The response does not depend on that.',
   async handle(context, input) {

@@ -11,11 +11,12 @@ import { accountUrls, newPasswordPage, openedUrl } from '../../../views/accounts
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { accountTexts as t } from '../../../views/accounts/texts/accounts.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { givenPassword, linkToken, mailedLinkRequest, newPassword } from './input.ts';
+import { givenPassword, linkToken, mailedLinkRequest, mailWithoutProof, newPassword } from './input.ts';
 
 export const askPasswordResetOperation = operationForAnyone({
   ...mailedLinkRequest,
   path: '/v3/password_reset/',
+  proof: { form: 'password_reset', without: mailWithoutProof },
   resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
   summary:
     'Mails a link for choosing a new password, if the account exists. The response does not depend on that.',

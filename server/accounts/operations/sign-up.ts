@@ -8,24 +8,28 @@ import { requireMayJoin } from '../../site/may-join.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
 import { flag } from '../../http/operations/input/input.ts';
-import { operationForAnyone } from '../../http/operations/operation.ts';
+import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { accountOfFields, signUpEmail, signUpFields } from './sign-up-fields.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
 
 export const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/',
   isWayIn: true,
+  proof: { form: 'sign_up' },
   audit: ['signed_in'],
   resources: [{ name: 'UserRegisterResource', verb: 'create' }],
   summary: 'Creates an account and logs in.',
   tag: 'Accounts',
-  secrets: ['password'],
+  secrets: ['password', 'proof'],
   input: z.object({
     ...signUpFields,
+    proof: proofField,
     next: z.string().max(limits.pinLink).optional(),
     invitation: z
       .string()
@@ -34,24 +38,59 @@ export const signUpOperation = operationForAnyone({
       .meta({ description: 'Code of the invitation, where registration is by invitation' }),
     onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
   }),
-  output: userSchema,
+  output: userSchema
+    .extend({
+      awaits_confirmation: z.boolean().describe('Whether it writes only once its address is confirmed'),
+    })
+    .meta({ id: 'NewUser' }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     const join = requireMayJoin(context.services, input.email, input.invitation || null);
-    const { userId } = await signUp(context.services, accountOfFields(input, context.viewer.locale), join);
+    const account = accountOfFields(input, context.viewer.locale);
+    const awaitsConfirmation = input.invitation ? false : await mustConfirmFirst(context);
+    const { userId } = await signUp(context.services, { ...account, awaitsConfirmation }, join);
     await resendVerification(context.services, userId, context.origin);
     await beginOnboarding(context.services, userId);
     if (input.onboard === true) context.session.set('isOnboarding', true);
     await beginSession(context, userId);
     const made = await getUser(context.services, userId);
     if (made === null) throw new AppError('internal');
-    return { data: presentUser(context.origin, made.user), status: 201 };
+    const data = {
+      ...presentUser(context.origin, made.user),
+      awaits_confirmation: made.standing.awaitsConfirmation,
+    };
+    return { data, status: 201 };
   },
   form: {
     page: () => '/signup/',
-    done: (_data, input) => ({ to: afterSignUp(safeNext(input.next), input.onboard) }),
+    done: ({ awaits_confirmation: isWaiting }, input) => ({
+      to: isWaiting ? accountUrls.verifyWaiting : afterSignUp(safeNext(input.next), input.onboard),
+    }),
   },
 });
+
+/**
+ * Returns whether a new account writes nothing until its address is confirmed, which takes the place of a proof of
+ * work: for our own form without JavaScript, and for other clients while many sign up without a proof. Where no mail is
+ * sent, few may sign up without a proof instead. Throws `too_many_requests`.
+ */
+async function mustConfirmFirst({
+  proof,
+  isPlainForm,
+  services,
+  limiter,
+  address,
+}: OperationContext): Promise<boolean> {
+  if (proof !== 'missing') return false;
+  if (!services.sendsMail) {
+    if (isPlainForm) await limiter.take('sign_up without proof', address, formsWithoutProof);
+    return false;
+  }
+  return isPlainForm || !(await limiter.has('sign_up without proof', 'everybody', clientsWithoutProof));
+}
+
+const formsWithoutProof = { points: 5, perSeconds: 3600, shared: true };
+const clientsWithoutProof = { points: 60, perSeconds: 3600, shared: true };
 
 /** Users who came for a specific page go there first. Others go to onboarding (USER-07). */
 function afterSignUp(next: string, isOnboarding = false): string {

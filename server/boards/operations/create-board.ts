@@ -26,7 +26,7 @@ export const createBoardOperation = operationForMembers({
   }),
   output: boardSchema,
   idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 60 },
+  limit: { points: 60, perSeconds: 60, ofNewAccounts: { points: 120, perSeconds: 3600 } },
   async handle(context, input) {
     const board = await createBoard(context.services, {
       ownerId: await actingFor(context, input.orbac_subject_id),

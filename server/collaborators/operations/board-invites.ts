@@ -76,7 +76,7 @@ export const inviteToBoardOperation = operationForMembers({
   }),
   output: z.object({ id: idText, invited_user_ids: z.array(idText) }),
   idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 600 },
+  limit: { points: 60, perSeconds: 600, ofNewAccounts: { points: 30, perSeconds: 3600, shared: true } },
   async handle(context, input) {
     const { services, viewer } = context;
     const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'invite');

@@ -103,7 +103,7 @@ export const emailInviteOperation = operationForMembers({
     invites: z.array(z.object({ email: z.string(), invite_url: z.string() })),
   }),
   idempotency: 'keyed',
-  limit: { points: 30, perSeconds: 600 },
+  limit: { points: 30, perSeconds: 600, ofNewAccounts: { points: 10, perSeconds: 3600, shared: true } },
   async handle({ services, viewer, origin }, input) {
     const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'invite');
     const link =

@@ -44,7 +44,7 @@ export const askToJoinOperation = operationForMembers({
   tag,
   input: z.object({ board_id: id, next, note: text(limits.joinRequestNote, 'note').default('') }),
   output: z.object({ id: idText, status: z.literal('waiting'), url: z.string() }),
-  limit,
+  limit: { ...limit, ofNewAccounts: { points: 30, perSeconds: 3600, shared: true } },
   async handle({ services, viewer }, input) {
     await askToJoin(services, viewer.user.id, input.board_id, input.note);
     const found = await getBoard(services, viewer.user.id, input.board_id);

@@ -87,7 +87,12 @@ export const addCommentOperation = operationForMembers({
   output: commentSchema,
   file: { field: 'image', maxBytes: limits.uploadBytes },
   idempotency: 'staged',
-  limit: { points: 20, perSeconds: 60, shared: true },
+  limit: {
+    points: 20,
+    perSeconds: 60,
+    shared: true,
+    ofNewAccounts: { points: 60, perSeconds: 3600, shared: true },
+  },
   async handle(context, input) {
     const { viewer, origin } = context;
     const { object_id: pinId, text: words, parent_id: parentId = null } = input;

@@ -6,6 +6,7 @@ import type {
 } from '../../../db/queries/feeds/recommended-candidates.ts';
 import type { NearCandidate } from '../home-sources.ts';
 import type { Shown } from './shown.ts';
+import type { Turns } from './turns.ts';
 
 export type HomeSource = 'followed' | 'topics' | 'near' | 'fresh' | 'discovered';
 
@@ -29,16 +30,16 @@ export interface Interleaved {
   left: boolean;
 }
 
-const order = ['followed', 'topics', 'near', 'new', 'followed'] as const;
-/** One in this many places on a page is for a fresh, rarely saved pin, as long as there are any. */
-const freshEvery = 5;
-
 /**
- * Fills a page by turns: two from followed people and boards, and one each from followed topics, near and new. If a
- * source runs out, the others fill in. The new slot takes a fresh pin until these have their share of the places so
- * far, otherwise the newest pin. Skips pictures already shown and records those it shows.
+ * Fills a page by turns. If a source runs out, the others fill in. The new slot takes a fresh pin until these have their
+ * share of the places so far, otherwise the newest pin. Skips pictures already shown and records those it shows.
  */
-export function interleave(sources: HomeSources, shown: Shown, size: number): Interleaved {
+export function interleave(
+  sources: HomeSources,
+  shown: Shown,
+  size: number,
+  { order, freshEvery }: Turns,
+): Interleaved {
   const next: Record<HomeSource, number> = { followed: 0, topics: 0, near: 0, fresh: 0, discovered: 0 };
   const last: Interleaved['last'] = {};
   const picks: HomePick[] = [];

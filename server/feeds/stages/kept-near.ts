@@ -5,15 +5,18 @@ import { hydrateBy } from './hydrate.ts';
 import { keptStandingPins } from './standing.ts';
 import { readShown } from './shown.ts';
 
+/** Why a pin is near: people save it together, it looks alike, or it has like words. */
+export type Nearness = 'saved' | 'looks' | 'words';
+
 /** A viewer-independent candidate for a near feed. */
 export interface NearPick {
   id: string;
-  isAlike: boolean;
+  nearness: Nearness;
 }
 
 /** Candidates from walks and embeddings, best first. */
 export interface NearFound {
-  candidates: { signature: string; isAlike: boolean }[];
+  candidates: { signature: string; nearness: Nearness }[];
 }
 
 interface Kept {
@@ -81,9 +84,9 @@ export async function picksOf(
     wanted: most,
   });
   if (rows.length < least) return null;
-  const alike = new Set(candidates.filter(({ isAlike }) => isAlike).map(({ signature }) => signature));
+  const known = new Map(candidates.map(({ signature, nearness }) => [signature, nearness]));
   return diversify(rows, rows.length).map(({ id, signature }) => ({
     id,
-    isAlike: alike.has(signature),
+    nearness: known.get(signature) ?? 'saved',
   }));
 }

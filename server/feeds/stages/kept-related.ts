@@ -1,6 +1,6 @@
 import { dropRelated, keepRelated, type RelatedRow } from '../../../db/queries/graph/related.ts';
 import type { Services } from '../../services.ts';
-import { picksOf, type NearFound, type NearPick } from './kept-near.ts';
+import { picksOf, type NearFound, type Nearness, type NearPick } from './kept-near.ts';
 
 /** Lists that are being made, by database. */
 const making = new WeakMap<object, Map<string, Promise<NearPick[] | null>>>();
@@ -24,8 +24,10 @@ export async function keptRelated(
 ): Promise<NearPick[] | null> {
   if (kept === null) return makeRelated(services, signature, language, find);
   if (kept.isOutdated) void remake(services, signature, language, find).catch(() => undefined);
-  const alike = new Set(kept.alikeIds.split(','));
-  return kept.pinIds.split(',').map((id) => ({ id, isAlike: alike.has(id) }));
+  const [looks, words] = [new Set(kept.alikeIds.split(',')), new Set(kept.wordedIds.split(','))];
+  return kept.pinIds
+    .split(',')
+    .map((id) => ({ id, nearness: looks.has(id) ? 'looks' : words.has(id) ? 'words' : 'saved' }));
 }
 
 /** Makes a list again. One that has become too short is dropped, unless the graph is unavailable. */
@@ -74,13 +76,12 @@ export function makeRelated(
   }
 
   async function store(picks: NearPick[]): Promise<void> {
-    const alike = picks.filter(({ isAlike }) => isAlike);
-    await keepRelated(
-      db,
-      signature,
-      language,
-      picks.map(({ id }) => id),
-      alike.map(({ id }) => id),
-    );
+    const idsOf = (nearness?: Nearness): string[] =>
+      picks.filter((pick) => nearness === undefined || pick.nearness === nearness).map(({ id }) => id);
+    await keepRelated(db, signature, language, {
+      pinIds: idsOf(),
+      alikeIds: idsOf('looks'),
+      wordedIds: idsOf('words'),
+    });
   }
 }

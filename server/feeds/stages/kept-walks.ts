@@ -1,7 +1,7 @@
 import type { Clock, GraphReader, NearAnswer, NearRequest } from '../../services.ts';
 import { keptBy } from './kept.ts';
 
-type Walk = Pick<NearAnswer, 'pictures' | 'from'>;
+type Walk = Pick<NearAnswer, 'pictures' | 'from'> & { isAway: boolean };
 
 /** Lasts while a member reads on. A walk takes about 20 KB. */
 const walksOf = keptBy<Walk>({ ms: 30_000, most: 1000 });
@@ -20,8 +20,9 @@ export async function walkFor(
   const nowMs = clock.now().getTime();
   const known = kept.get(userId, terms, nowMs);
   if (known !== null) return known;
-  const { pictures, from } = (await graph.near(request)) ?? { pictures: [], from: [] };
-  const walk = { pictures, from };
+  const answer = await graph.near(request);
+  const { pictures, from } = answer ?? { pictures: [], from: [] };
+  const walk = { pictures, from, isAway: answer === null };
   if (pictures.length === request.limit) kept.set(userId, terms, nowMs, walk);
   return walk;
 }

@@ -22,3 +22,17 @@ export function mixIn<Item>(others: readonly Item[], ranked: readonly Item[], ev
   }
   return [...mixed, ...others.slice(taken)];
 }
+
+/** Below this support, words are asked too. */
+export const thin = 2;
+
+/**
+ * Mixes what walks found with what looks alike or has like words, where walks have little to say. What is on one board
+ * of people's choice comes first at two of three places. Of a large folder, or of none, two of three have like words.
+ */
+export function mixThin<Item>(
+  { looks, words, walked }: Record<'looks' | 'words' | 'walked', readonly Item[]>,
+  support: number,
+): Item[] {
+  return support >= 1 ? mixIn(mixIn(looks, words, 2), walked, 3) : [...mixIn(looks, words, 3), ...walked];
+}

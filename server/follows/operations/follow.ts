@@ -5,11 +5,13 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { idText } from '../../../views/contract/output.ts';
 
 const limit = { points: 120, perSeconds: 60 };
+const following = { ...limit, ofNewAccounts: { points: 200, perSeconds: 3600, shared: true } };
 const user = { tag: 'Users', input: z.object({ user_id: id }), limit };
 const board = { tag: 'Boards', input: z.object({ board_id: id }), limit };
 
 export const followUserOperation = operationForMembers({
   ...user,
+  limit: following,
   method: 'PUT',
   path: '/v3/users/{user_id}/follow/',
   resources: [{ name: 'UserFollowResource', verb: 'create' }],
@@ -36,6 +38,7 @@ export const unfollowUserOperation = operationForMembers({
 
 export const followBoardOperation = operationForMembers({
   ...board,
+  limit: following,
   method: 'PUT',
   path: '/v3/boards/{board_id}/follow/',
   resources: [{ name: 'BoardFollowResource', verb: 'create' }],

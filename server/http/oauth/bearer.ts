@@ -6,10 +6,12 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { AccountStanding } from '../../../views/contract/account-standing.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {
   user: UserSummary;
+  standing: AccountStanding;
   ownWritesSeconds: number;
 }
 
@@ -22,16 +24,17 @@ export async function readBearer(request: Request, services: Services): Promise<
   if (bearer === null || account === null) throw new AppError('bad_token');
   if (await lacksAnyFactor(services, { ...account, id: bearer.userId }))
     throw new AppError('second_factor_demanded');
-  return { ...bearer, user: account.user, ownWritesSeconds: account.ownWritesSeconds };
+  const { user, standing, ownWritesSeconds } = account;
+  return { ...bearer, user, standing, ownWritesSeconds };
 }
 
 /** Returns the context of a request as its token's user. */
 export function withBearer(
   context: RequestContext,
-  { user, ownWritesSeconds }: BearerViewer,
+  { user, standing, ownWritesSeconds }: BearerViewer,
 ): RequestContext {
   const ownWritesUntil = performance.now() + ownWritesSeconds * 1000;
-  return { ...context, ownWritesUntil, viewer: { ...context.viewer, user } };
+  return { ...context, ownWritesUntil, viewer: { ...context.viewer, user, standing } };
 }
 
 /** Throws `scope_missing` unless the token has all scopes. An operation without scopes accepts no token. */

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
 import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
+import { takeOfNewAccount } from '../security/new-accounts.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -21,7 +22,8 @@ export interface GateOptions {
 export interface Gate {
   /**
    * Returns the caller as visible to the operation, once per operation. Throws `second_factor_demanded`,
-   * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff) and `too_many_requests`.
+   * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff), `address_unconfirmed` and
+   * `too_many_requests`.
    */
   admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }>;
   /** Throws `cross_site` unless the header or this form field proves that the request is from our pages. */
@@ -103,6 +105,15 @@ export interface Admitted {
   readonly staff: Staff | null;
 }
 
+/**
+ * Whether an operation is closed to accounts that must confirm their address first: what members write, except what
+ * logging in and securing an account need.
+ */
+function isWriting(operation: AnyOperation): boolean {
+  const { who, method, whileUnconfirmed } = operation;
+  return who !== 'anyone' && method !== 'GET' && whileUnconfirmed !== true && !isWayIn(operation);
+}
+
 /** Visitors of a private site may log in and sign up. */
 function isWayIn({ who, isWayIn: isDeclared, whileFactorDemanded, isBeacon }: AnyOperation): boolean {
   // Staff operations do not exist for visitors.
@@ -116,7 +127,8 @@ export function limitOf(operation: AnyOperation): RateLimit | null {
 
 /**
  * Checks authorization and rate limit: verifies the caller and takes a point from the operation's limit. Throws
- * `not_signed_in`, `not_found` and `staff_factor_needed` for staff operations, `too_many_requests`.
+ * `not_signed_in`, `not_found` and `staff_factor_needed` for staff operations, `address_unconfirmed`,
+ * `too_many_requests`.
  */
 export async function admitCaller(
   operation: AnyOperation,
@@ -127,10 +139,15 @@ export async function admitCaller(
   const isClosed = operation.who === 'member' || (services.site.current().isPrivate && !isWayIn(operation));
   if (isClosed && viewer.user === null) throw new AppError('not_signed_in');
   const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
+  if (viewer.standing?.awaitsConfirmation === true && isWriting(operation))
+    throw new AppError('address_unconfirmed');
   const name = `${operation.method} ${operation.path}`;
   const caller = viewer.user?.id ?? address;
   const limit = limitOf(operation);
   if (limit?.isTakenByHandler === true) await limiter.take(`any ${name}`, caller, anyWrite);
-  else if (limit !== null) await limiter.take(name, caller, limit);
+  else if (limit !== null) {
+    await limiter.take(name, caller, limit);
+    await takeOfNewAccount(services, viewer, limiter, name, limit.ofNewAccounts);
+  }
   return { staff };
 }

@@ -10,6 +10,7 @@ import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { KeyedCall } from '../../idempotency/keyed-call.ts';
+import type { ProofRule, ProofState } from '../security/proof/proof-rule.ts';
 
 /** Entries of the staff's audit log or of an account's security log. */
 export type AuditedAct = StaffAct | SecurityEvent;
@@ -48,6 +49,8 @@ export interface OperationContext {
   isPlainForm: boolean;
   /** The call with its idempotency key. */
   keyed: KeyedCall;
+  /** Whether the call came with a proof of work, where the operation has a rule about it. */
+  proof: ProofState;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
   asksNoTracking: boolean;
   /** The experiment unit of the caller. Null for callers who must not be tracked. */
@@ -114,6 +117,10 @@ interface Declaration<
    * for a `visitor`, who logs in another way, as signed out. Otherwise refused.
    */
   whileFactorDemanded?: 'holder' | 'visitor';
+  /** Allowed to accounts that must confirm their address before they write. */
+  whileUnconfirmed?: true;
+  /** Visitors who send it prove that a browser took some time for it. Its input has a field `proof`. */
+  proof?: ProofRule;
   /** Also for visitors of a site that only members see: it belongs to logging in or signing up. */
   isWayIn?: true;
   /**

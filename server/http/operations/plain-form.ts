@@ -63,6 +63,10 @@ export async function answerFormFailure(
     response.redirect(303, accountUrls.factor);
     return;
   }
+  if (error.id === 'address_unconfirmed') {
+    response.redirect(303, accountUrls.verifyWaiting);
+    return;
+  }
   // To anyone else, a staff form looks like any unknown URL.
   const isStranger = operation?.who === 'staff' && requestContext.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;

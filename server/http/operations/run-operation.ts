@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { audited } from './audited.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfFieldName, showingOf } from '../security/csrf.ts';
+import { withProof } from '../security/proof/with-proof.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { digestOf } from './digest.ts';
 import { bodyOf } from './find-call.ts';
@@ -50,6 +51,7 @@ export function contextOf(
     idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
     isPlainForm: isPlainForm(request),
     keyed: unkeyed(seen),
+    proof: 'not_asked',
     file,
   };
 }
@@ -85,7 +87,7 @@ export async function runOperation(
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
   const key = await callKeyOf(operation, context, rawInput, input);
-  return { result: await runKeyed(audited(operation, staff), context, input, key), input };
+  return { result: await runKeyed(audited(withProof(operation), staff), context, input, key), input };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface RateLimit {
   shared?: boolean;
   /** The handler takes the point once it knows whether the browser has a count of its own (`guess-limits.ts`). */
   isTakenByHandler?: true;
+  /** Besides, for accounts of their first day without a confirmed address (`new-accounts.ts`). */
+  ofNewAccounts?: Pick<RateLimit, 'points' | 'perSeconds' | 'shared'>;
 }
 
 export interface LimitState {

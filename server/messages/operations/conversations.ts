@@ -66,7 +66,7 @@ export const beginConversationOperation = operationForMembers({
   }),
   output: conversationSchema,
   idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 60 },
+  limit: { points: 60, perSeconds: 60, ofNewAccounts: { points: 30, perSeconds: 3600, shared: true } },
   async handle(context, input) {
     const { services, viewer, origin } = context;
     if ((input.emails ?? []).length > 0) throw fieldError('emails', t.noEmails);

@@ -66,7 +66,7 @@ export const sendMessageOperation = operationForMembers({
   }),
   output: messageSchema,
   idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 60 },
+  limit: { points: 60, perSeconds: 60, ofNewAccounts: { points: 120, perSeconds: 3600, shared: true } },
   async handle({ services, viewer, origin }, input) {
     const message = await sendMessage(services, viewer.user.id, input.conversation_id, {
       text: input.text,
@@ -109,7 +109,7 @@ export const sendPinOperation = operationForMembers({
   input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, 'message').default('') }),
   output: z.object({ id: idText, conversation_ids: z.array(idText) }),
   idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 60 },
+  limit: { points: 60, perSeconds: 60, ofNewAccounts: { points: 40, perSeconds: 3600, shared: true } },
   async handle({ services, viewer }, input) {
     const people = await peopleOf(services, input);
     const conversations = await sendPin(services, viewer.user.id, people, {

@@ -52,7 +52,7 @@ export const createPinOperation = operationForMembers({
   }),
   output: closeupSchema,
   idempotency: 'staged',
-  limit: { points: 120, perSeconds: 60 },
+  limit: { points: 120, perSeconds: 60, ofNewAccounts: { points: 300, perSeconds: 3600 } },
   async handle(context, input) {
     const userId = context.viewer.user.id;
     const { rich, media, signature } = await kindOfFields(context, input);

@@ -61,7 +61,7 @@ export const createStoryPinOperation = operationForMembers({
   }),
   output: closeupSchema,
   idempotency: 'staged',
-  limit: { points: 60, perSeconds: 60 },
+  limit: { points: 60, perSeconds: 60, ofNewAccounts: { points: 60, perSeconds: 3600 } },
   async handle(context, input) {
     const userId = context.viewer.user.id;
     const { story_pin: story } = input;

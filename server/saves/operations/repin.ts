@@ -52,7 +52,7 @@ export const repinOperation = operationForMembers({
   input,
   output: savedCopySchema,
   idempotency: 'in_statement',
-  limit: { points: 300, perSeconds: 60 },
+  limit: { points: 300, perSeconds: 60, ofNewAccounts: { points: 600, perSeconds: 3600 } },
   async handle(context, input) {
     const { keyed, origin } = context;
     // A save that creates a place takes several statements. Otherwise it is one statement that stores the idempotency

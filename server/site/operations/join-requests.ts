@@ -6,6 +6,7 @@ import { joinRequestsUrl, waitingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { accountOfFields, signUpFields } from '../../accounts/operations/sign-up-fields.ts';
 import { bookmarks, id, pageSize, text } from '../../http/operations/input/input.ts';
+import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForStaff } from '../../http/operations/operation.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { approveJoinRequest, askToJoin, listJoinRequests, refuseJoinRequest } from '../join-requests.ts';
@@ -32,11 +33,16 @@ export const joinRequestOperations = [
     method: 'POST',
     path: '/v3/join_requests/',
     isWayIn: true,
+    proof: { form: 'join_request', without: { points: 6, perSeconds: 3600, shared: true } },
     resources: [{ name: 'JoinRequestResource', verb: 'create' }],
     summary: 'Asks the staff for an account, where registration is by approval.',
     tag: 'Accounts',
-    secrets: ['password'],
-    input: z.object({ ...signUpFields, answer: text(siteLimits.answer, 'answer').default('') }),
+    secrets: ['password', 'proof'],
+    input: z.object({
+      ...signUpFields,
+      answer: text(siteLimits.answer, 'answer').default(''),
+      proof: proofField,
+    }),
     output: status,
     limit: { points: 10, perSeconds: 3600, shared: true },
     async handle({ services, session, viewer }, { answer, ...input }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantIso } from '../../../views/contract/output.ts';
+import { proofDemands } from '../../../views/contract/proof.ts';
 import {
   type Invitation,
   registrations,
@@ -15,6 +16,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { presentImageUrl } from '../../pins/present-images.ts';
 import { brandingOperations } from './branding.ts';
 import { joinRequestOperations } from './join-requests.ts';
+import { proofOperation } from './proof.ts';
 import { setUpOperation } from './set-up.ts';
 import { changeSite } from '../change-site.ts';
 import { endInvitationOfSite, listInvitations, makeInvitation } from '../invitations.ts';
@@ -47,6 +49,8 @@ const settingsSchema = z
     allowed_domains: z.array(z.string()),
     refused_domains: z.array(z.string()),
     question: z.string().describe('What people answer who ask to join'),
+    proofs: z.enum(proofDemands).describe('Which forms of visitors ask their browsers for a proof of work'),
+    new_account_hours: z.number().describe('Hours in which a new account has lower limits'),
     name: z.string().describe('Empty for the name in the configuration'),
     color: z.string().describe('`#rrggbb`, or empty'),
     logo_url: z.string().nullable(),
@@ -73,6 +77,8 @@ export const presentSite = (origin: string, site: SiteSettings): z.output<typeof
   allowed_domains: site.allowedDomains,
   refused_domains: site.refusedDomains,
   question: site.question,
+  proofs: site.proofs,
+  new_account_hours: site.newAccountHours,
   name: site.name,
   color: site.color,
   logo_url: presentImageUrl(origin, site.logo, '136x136'),
@@ -120,6 +126,8 @@ export const siteOperations = [
       allowed_domains: domains.optional(),
       refused_domains: domains.optional(),
       question: text(siteLimits.question, 'question').optional(),
+      proofs: z.enum(proofDemands).optional(),
+      new_account_hours: z.coerce.number().int().min(0).max(siteLimits.newAccountHours).optional(),
       name: text(siteLimits.name, 'siteName').optional(),
       color: z
         .string()
@@ -139,6 +147,8 @@ export const siteOperations = [
         ...(input.allowed_domains !== undefined && { allowedDomains: input.allowed_domains }),
         ...(input.refused_domains !== undefined && { refusedDomains: input.refused_domains }),
         ...(input.question !== undefined && { question: input.question }),
+        ...(input.proofs !== undefined && { proofs: input.proofs }),
+        ...(input.new_account_hours !== undefined && { newAccountHours: input.new_account_hours }),
         ...(input.name !== undefined && { name: input.name }),
         ...(input.color !== undefined && { color: input.color }),
         ...(input.welcome_title !== undefined && { welcomeTitle: input.welcome_title }),
@@ -200,6 +210,7 @@ export const siteOperations = [
     form: { page, isButton: true, done: said(() => t.invitationEnded) },
   }),
   setUpOperation,
+  proofOperation,
   ...brandingOperations,
   ...joinRequestOperations,
 ] as const;

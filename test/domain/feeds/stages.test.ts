@@ -2,6 +2,7 @@ import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { diversify } from '../../../server/feeds/stages/diversify.ts';
 import { interleave } from '../../../server/feeds/stages/interleave.ts';
+import { turnsOf } from '../../../server/feeds/stages/turns.ts';
 import type { HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
 import { alikeEvery, mixIn } from '../../../server/feeds/stages/mix-in.ts';
 import { readShown, readShownBookmark, writeShownBookmark } from '../../../server/feeds/stages/shown.ts';
@@ -91,6 +92,8 @@ const candidatesOf = (prefix: string, count: number): (HomeCandidateRow & { plac
     annotations: [],
     place: '1',
   }));
+const inMiddle = { new_to_proven: 0, near_to_far: 0, people_to_topics: 0 };
+
 for (const [what, counts, expected] of [
   ['a place in five is for a fresh pin', { f: 25, x: 25, d: 25 }, 5],
   ['who follows nothing has no more of them on a page', { f: 0, x: 25, d: 25 }, 5],
@@ -105,7 +108,8 @@ for (const [what, counts, expected] of [
     }));
     const [fresh, discovered] = [candidatesOf('x', counts.x), candidatesOf('d', counts.d)];
     const shown = readShown('');
-    const { picks, last } = interleave({ followed, topics: [], near: [], fresh, discovered }, shown, 25);
+    const sources = { followed, topics: [], near: [], fresh, discovered };
+    const { picks, last } = interleave(sources, shown, 25, turnsOf(inMiddle));
     t.is(picks.length, 25);
     t.is(picks.filter(({ source }) => source === 'fresh').length, expected);
     t.is(last.fresh, `x${expected - 1}`);

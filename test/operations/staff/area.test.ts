@@ -3,7 +3,8 @@ import { changeEmployee } from '../../../server/staff/employees.ts';
 import { commandLineDoing } from '../../../server/staff/staff.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -20,7 +21,7 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const page = (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
-const places = ['/_staff/', '/_staff/surveys/', '/_staff/audit/', '/_staff/audit/?who=sam'];
+const places = ['/_staff/', '/_staff/home/', '/_staff/surveys/', '/_staff/audit/', '/_staff/audit/?who=sam'];
 
 test.serial(
   '[USER-09] the staff area is not there for visitors and members, pages and calls alike',
@@ -68,6 +69,36 @@ test.serial(
     t.regex(shown.headers.get('cache-control') ?? '', /no-store/);
     t.regex((await page(sam, '/settings/profile/')).text, /href="\/_staff\/"/);
     t.notRegex((await page(eve, '/settings/profile/')).text, /href="\/_staff\/"/);
+  },
+);
+
+test.serial(
+  '[FEED-09] employees see which source filled how much of the pages of home that members were sent',
+  async (t) => {
+    const today = new Date().toISOString().slice(0, 10);
+    t.regex(
+      (await page(sam, '/_staff/home/?from=2020-01-01&until=2020-01-02')).text,
+      /No page of home was sent/,
+    );
+    const board = await boardOf(nora, 'New here');
+    await quickPins(service, nora.id, board.id, 3);
+    await quickPins(service, sam.id, (await boardOf(sam, 'Followed')).id, 1);
+    await eve.call('PUT', `/v3/users/${sam.id}/follow/`);
+    const acts = (await actsOf(service)).length;
+    t.is(((await eve.call('GET', '/v3/feeds/home/')).response?.data as unknown[]).length, 4);
+    const shown = await waitFor(
+      async () => {
+        const { text } = await page(sam, `/_staff/home/?from=${today}`);
+        return text.includes('<time') && text;
+      },
+      { what: 'the places of the page' },
+    );
+    const rowOf = (label: string): string =>
+      new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`, 's').exec(shown)?.[1] ?? '';
+    t.regex(rowOf('Followed people and boards'), /25%.*<td>1<\/td>/s);
+    t.regex(rowOf('Promoted'), /0%.*<td>0<\/td>/s);
+    t.regex(shown, /No experiment is running/);
+    t.is((await actsOf(service)).length, acts, 'looking is no act');
   },
 );
 

@@ -54,6 +54,10 @@ test.serial(
       boards: true,
       people: true,
       activity: true,
+      new_to_proven: 0,
+      near_to_far: 0,
+      people_to_topics: 0,
+      text_to_looks: 0,
     });
   },
 );
@@ -161,25 +165,34 @@ test.serial('[FEED-09] who hides several pins of a board is shown no others of i
 
 test.serial('[FEED-09] hidden boards, people and interests weigh, and the order stays otherwise', (t) => {
   const row = (boardId: string, userId: string, annotations: string[] = []) => ({
+    signature: boardId,
     boardId,
     userId,
     annotations,
   });
   const rows = [row('1', 'a'), row('2', 'b', ['Cats']), row('3', 'c'), row('4', 'd'), row('5', 'e')];
-  const { ranked, without } = dislikesOf([
-    { kind: 'board', key: '1', hidden: 2 },
-    { kind: 'person', key: 'd', hidden: 8 },
-    { kind: 'interest', key: 'Cats', hidden: 3 },
-  ]);
+  const { ranked, without, apart } = dislikesOf(
+    [
+      { kind: 'board', key: '1', hidden: 2 },
+      { kind: 'person', key: 'd', hidden: 8 },
+      { kind: 'interest', key: 'Cats', hidden: 3 },
+    ],
+    new Set(['5']),
+  );
   t.deepEqual(
     ranked(rows).map(({ boardId }) => boardId),
-    ['3', '5', '2', '1'],
+    ['3', '2', '5', '1'],
   );
   t.deepEqual(
     without(rows).map(({ boardId }) => boardId),
     ['1', '2', '3', '5'],
   );
-  t.deepEqual(dislikesOf([]).ranked(rows), rows);
+  t.deepEqual(
+    apart(rows).map(({ boardId }) => boardId),
+    ['1', '2', '3'],
+  );
+  t.deepEqual(apart(rows.slice(4)), rows.slice(4), 'nothing else is left');
+  t.deepEqual(dislikesOf([], new Set()).ranked(rows), rows);
 });
 
 test.serial('[FEED-09] pins of one site are moved apart as those of one board and one pinner are', (t) => {

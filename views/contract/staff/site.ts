@@ -1,4 +1,5 @@
 import type { StoredPicture } from '../../media/media-url.ts';
+import type { ProofDemand } from '../proof.ts';
 
 /** Who may create an account. */
 export const registrations = ['open', 'approval', 'invitation', 'closed'] as const;
@@ -19,6 +20,10 @@ export interface SiteSettings {
   allowedDomains: string[];
   /** Mail domains whose addresses may not sign up, with their subdomains. */
   refusedDomains: string[];
+  /** Which forms of visitors ask their browsers for a proof of work. */
+  proofs: ProofDemand;
+  /** Hours in which a new account has lower limits. 0 for none. */
+  newAccountHours: number;
   /** Empty for the name in the configuration. */
   name: string;
   /** `#rrggbb`. Empty for the product's own. */
@@ -37,6 +42,8 @@ export const defaultSite: SiteSettings = {
   isPrivate: false,
   allowedDomains: [],
   refusedDomains: [],
+  proofs: 'on',
+  newAccountHours: 24,
   name: '',
   color: '',
   logo: null,
@@ -67,6 +74,7 @@ export interface JoinRequest {
 
 export const siteLimits = {
   domains: 200,
+  newAccountHours: 720,
   invitationNote: 200,
   invitationUses: 1000,
   invitationDays: 365,

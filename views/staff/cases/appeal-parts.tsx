@@ -36,10 +36,13 @@ export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): R
 export function AgeAppealForm({
   form,
   isMember,
+  button,
   t: texts,
 }: {
   form: FormState;
   isMember: boolean;
+  /** Replaces the button, where it proves work. */
+  button?: ReactNode;
   t: Texts;
 }): ReactNode {
   const fields = [
@@ -67,7 +70,7 @@ export function AgeAppealForm({
         hint={t.wordsHint({ most: staffLimits.reason })}
         t={texts}
       />
-      <button className="button">{t.send}</button>
+      {button ?? <button className="button">{t.send}</button>}
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getFeedback } from '../../../../server/feedback/get-feedback.ts';
-import { pathFromPin, pathFromSaves } from '../../../../server/feedback/why-shown.ts';
+import { hasLikeWords, pathFromPin, pathFromSaves } from '../../../../server/feedback/why-shown.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import { pinWhyUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
@@ -48,6 +48,7 @@ export async function data({
       isBeside: beside !== null,
       reason: feedback?.reason ?? null,
       path,
+      isWorded: beside !== null && path === null && (await hasLikeWords(services, beside, pin)),
     },
   };
 

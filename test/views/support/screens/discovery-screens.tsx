@@ -144,7 +144,10 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       people={[user(1), user(3), user(4)]}
       boards={[board(1), board(2)]}
       topics={topics}
-      tuning={{ topics: true, boards: false, people: true, activity: true }}
+      tuning={{
+        ...{ topics: true, boards: false, people: true, activity: true },
+        ...{ new_to_proven: -2, near_to_far: 0, people_to_topics: 1, text_to_looks: 2 },
+      }}
       nextPeopleHref="/edit/?people=2"
       nextBoardsHref={null}
       isFirst={false}

@@ -5,6 +5,8 @@ import { AuditList } from '../../../../views/staff/audit-list.tsx';
 import { CaseCard } from '../../../../views/staff/cases/case-detail.tsx';
 import { CaseFilter, CaseList } from '../../../../views/staff/cases/case-list.tsx';
 import { DecideForm } from '../../../../views/staff/cases/decide-form.tsx';
+import { homePlaceSources } from '../../../../views/feeds/home-places.ts';
+import { HomeShares, HomeSharesRange } from '../../../../views/staff/service/home-shares.tsx';
 import { ErrorFilter, ErrorList } from '../../../../views/staff/error-list.tsx';
 import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
 import { SurveyList } from '../../../../views/surveys/survey-list.tsx';
@@ -76,6 +78,16 @@ export const staffScreens: Record<string, () => ReactNode> = {
         <CaseFilter which="open" order="newest" kind="" />
         <CaseList cases={[found, person]} nextHref="?bookmark=x" />
         <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
+      </>,
+    ),
+  'staff-home': () =>
+    staff(
+      'home',
+      <>
+        <HomeSharesRange range={{ from: '2026-06-01', until: '2026-06-30' }} today="2026-06-30" />
+        <HomeShares
+          shares={homePlaceSources.map((source, index) => ({ day: '2026-06-30', source, places: 5 + index }))}
+        />
       </>,
     ),
   'staff-errors': () =>

@@ -65,6 +65,7 @@ const why = (isBeside: boolean): ReactNode => (
     isBeside={isBeside}
     reason={null}
     path={isBeside ? null : { from: pin(1), steps: [pin(2), pin(3)] }}
+    isWorded={false}
   />
 );
 

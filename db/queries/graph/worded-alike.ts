@@ -1,0 +1,85 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+/** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
+const mostMatches = 2000;
+const mostWords = 20;
+/** A word that more of all pins have than this says nothing. */
+const mostShare = 0.2;
+/** Pairs of letters, of scripts that do not divide words, are not counted. */
+const matchesOfPair = 50;
+/** The part of what a pin's words tell that another's must tell too. */
+const leastLike = 0.15;
+
+const letters = '\\u3041-\\u30FA\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+
+/** Each tier has an index of its own. */
+const everyTier = [5, 4, 3, 2, 1, 0]
+  .map(
+    (tier) => `(SELECT d.pin_id, d.words FROM pin_documents d
+          WHERE d.tier = ${tier} AND d.words @@ a.query ORDER BY (d.pin_id + 0) DESC LIMIT ${mostMatches})`,
+  )
+  .join(' UNION ALL ');
+
+const worded: Statement = {
+  name: 'pictures_worded_alike',
+  text: `
+    WITH every AS MATERIALIZED (
+      SELECT greatest(c.reltuples, (SELECT count(*) FROM (SELECT FROM pin_documents LIMIT 1000) first))::float8 AS pins
+      FROM pg_class c WHERE c.oid = to_regclass('pins_created')
+    ), asked AS MATERIALIZED (
+      SELECT c.signature, p.id, d.words, coalesce(d.language, '') AS language, translate(search_letters(
+        p.title || ' ' || p.description || ' ' || p.alt_text), '’/.', '''  ') AS text
+      FROM unnest($1::text[]) AS c (signature) CROSS JOIN LATERAL (
+        SELECT q.id FROM pins q JOIN boards b ON b.id = q.board_id
+        WHERE q.image_signature = c.signature AND q.parent_pin_id IS NULL AND ${boardDiscoverable('b')}
+        ORDER BY q.id LIMIT 1
+      ) original JOIN pins p ON p.id = original.id JOIN pin_documents d ON d.pin_id = p.id
+    ), words AS (
+      SELECT a.signature, said.word, w.documents, search_any(a.language, said.word) AS query
+      FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('public.search_simple', a.text))) AS said (word)
+      JOIN search_words w ON w.word = said.word
+      WHERE w.documents > 1 AND w.documents < ${mostShare} * (SELECT pins FROM every)
+      UNION ALL
+      SELECT a.signature, pair, ${matchesOfPair}, quote_literal(pair)::tsquery
+      FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(a.words)) AS pair WHERE pair ~ '^[${letters}]{2}$'
+    ), terms AS (
+      SELECT *, ln((SELECT pins FROM every) / documents) AS weight FROM (
+        SELECT *, sum(documents) OVER rarest AS so_far, row_number() OVER rarest AS place
+        FROM words WINDOW rarest AS (PARTITION BY signature ORDER BY documents, word)
+      ) counted
+      WHERE place <= ${mostWords} AND (so_far <= ${mostMatches} OR place = 1) AND documents < (SELECT pins FROM every)
+    ), asking AS MATERIALIZED (
+      SELECT a.signature, a.id, array_agg(t.query) AS queries, array_agg(t.weight) AS weights, sum(t.weight) AS total,
+        string_agg('(' || t.query::text || ')', ' | ')::tsquery AS query
+      FROM asked a JOIN terms t ON t.signature = a.signature GROUP BY a.signature, a.id
+    )
+    SELECT a.signature AS of, p.image_signature AS signature
+    FROM asking a CROSS JOIN LATERAL (
+      SELECT pin_id, told / sqrt(size) AS score FROM (
+        SELECT d.pin_id, length(d.words) AS size, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
+          WHERE d.words @@ t.query) AS told
+        FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
+      ) scored WHERE told >= ${leastLike} * a.total ORDER BY score DESC, pin_id DESC LIMIT 2 * $2
+    ) found JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}
+    ORDER BY found.score DESC, found.pin_id DESC`,
+};
+
+export interface WordedAlikeRow {
+  /** The picture asked about. */
+  of: string;
+  signature: string;
+}
+
+/**
+ * Returns pictures of public pins whose texts share telling words with those of given pictures, the most alike first:
+ * about `limit` of each. A word tells more the fewer pins have it. Pictures without a public original have none.
+ */
+export async function picturesWordedAlike(
+  sql: Sql,
+  signatures: readonly string[],
+  limit: number,
+): Promise<WordedAlikeRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<WordedAlikeRow>(worded, [signatures, limit]);
+}

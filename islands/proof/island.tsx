@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { proofTexts as t } from '../../views/accounts/texts/proof.ts';
+import type { ProofForm } from '../../views/contract/proof.ts';
+
+export interface ProofProps {
+  form: ProofForm;
+  /** Of the button that sends the form. */
+  label: string;
+  isWide?: boolean;
+  /** Without JavaScript, a confirmed address takes the proof's place. */
+  asksToConfirm?: boolean;
+}
+
+/** The end of a form that visitors send with a proof of work: its button, which computes the rest of it when pressed. */
+export function Proof({ form, label, isWide = false, asksToConfirm = false }: ProofProps): ReactNode {
+  return (
+    <>
+      <input type="hidden" name="proof" data-proof={form} />
+      {asksToConfirm && (
+        <noscript>
+          <p className="form__note">{t.noScript}</p>
+        </noscript>
+      )}
+      <div className="form__send">
+        <button className={isWide ? 'button wide' : 'button'} type="submit">
+          {label}
+        </button>
+        <div role="status">
+          <p className="form__wait" hidden>
+            {t.working}
+            <progress aria-label={t.working} max={1} value={0} />
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export { Proof as Island };

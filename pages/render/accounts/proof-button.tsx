@@ -1,0 +1,23 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { Proof } from '../../../islands/proof/island.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { asksForProof, type ProofForm } from '../../../views/contract/proof.ts';
+
+/** Returns the button of a form that asks visitors' browsers for a proof of work. Null if it asks for none. */
+export function proofButton(
+  { services, viewer }: PageRequest,
+  form: ProofForm,
+  label: string,
+  { isWide = true, asksToConfirm = false } = {},
+): ReactNode {
+  if (viewer.user !== null || !asksForProof(form, services.site.current().proofs)) return null;
+  return (
+    <Island
+      name="proof"
+      first
+      props={{ form, label, ...(isWide && { isWide }), ...(asksToConfirm && { asksToConfirm }) }}
+      component={Proof}
+    />
+  );
+}

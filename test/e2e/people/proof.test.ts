@@ -1,0 +1,144 @@
+import test, { type ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { freePort } from '../../support/service/free-port.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+
+test.before(async () => {
+  const port = await freePort();
+  service = await startService({
+    worker: false,
+    // Mail that nobody takes waits in the outbox.
+    env: {
+      PORT: String(port),
+      ORIGIN: `http://127.0.0.1:${port}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+  });
+});
+test.after.always(() => service?.stop());
+
+const submit = 'form[action="/v3/register/"] button';
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.goto(`${service.origin}/signup/`);
+  await fill(page, {
+    first_name: name,
+    email: `${name.toLowerCase()}@example.com`,
+    password: 'a long enough password',
+    birthday: '1990-05-17',
+  });
+}
+
+async function awaitsConfirmation(name: string): Promise<boolean | undefined> {
+  const [row] = await service.db.rows<{ waits: boolean }>(
+    { name: 'test_awaits', text: 'SELECT awaits_confirmation AS waits FROM users WHERE first_name = $1' },
+    [name],
+  );
+  return row?.waits;
+}
+
+const open = (t: ExecutionContext, options: PageOptions = {}): Promise<Page> =>
+  openPage(t, { mobile: false, ...options });
+
+test.serial('[USER-05] with script a person signs up as ever, and React is not fetched for it', async (t) => {
+  const page = await open(t, { width: 360 });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && pathOf(page) === '/signup/') scripts.push(request.url());
+  });
+  await fillIn(page, 'Mona');
+  await expectAccessible(page);
+  await screenshot(page, 'sign-up-360');
+  await Promise.all([page.waitForNavigation(), page.click(submit)]);
+  t.is(pathOf(page), '/onboarding/gender/');
+  t.is(await awaitsConfirmation('Mona'), false);
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+  t.true(texts.some((text) => text.includes('WorkerGlobalScope')));
+  t.false(texts.some((text) => text.includes('react.transitional.element')));
+});
+
+test.serial('[USER-05] the enter key sends the proof as well, where no worker can be had too', async (t) => {
+  const page = await open(t, { width: 1280 });
+  await page.evaluateOnNewDocument('delete globalThis.Worker');
+  await fillIn(page, 'Enno');
+  await screenshot(page, 'sign-up-1280');
+  await page.focus('[name=email]');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  t.is(pathOf(page), '/onboarding/gender/');
+  t.is(await awaitsConfirmation('Enno'), false);
+});
+
+test.serial('[USER-05] a proof that takes long says so, and the page can be used meanwhile', async (t) => {
+  const page = await open(t, { width: 360 });
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((done) => (go = done));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('/v3/proofs/')) void held.then(() => request.continue());
+    else void request.continue();
+  });
+  await fillIn(page, 'Lena');
+  await page.click(submit);
+  await page.waitForSelector('.form__wait:not([hidden]) progress');
+  t.regex(await words(page, '[role=status] .form__wait'), /short calculation/);
+  t.is(await page.$eval(submit, (button) => button.getAttribute('aria-busy')), 'true');
+  await expectAccessible(page);
+  await screenshot(page, 'sign-up-waiting-360');
+  await page.click(submit);
+  const arrived = page.waitForNavigation();
+  go();
+  await arrived;
+  t.is(pathOf(page), '/onboarding/gender/', 'two presses are one sign-up');
+  t.is(await awaitsConfirmation('Lena'), false);
+});
+
+test.serial('[USER-05] a form that was refused is sent again with a new proof', async (t) => {
+  const page = await open(t, { expected: [/status of 40\d/] });
+  await fillIn(page, 'Rosa');
+  await fill(page, { password: 'short' });
+  await Promise.all([page.waitForNavigation(), page.click(submit)]);
+  t.truthy(await page.$('#password[aria-invalid]'));
+  await fill(page, { password: 'a long enough password' });
+  await Promise.all([page.waitForNavigation(), page.click(submit)]);
+  t.is(pathOf(page), '/onboarding/gender/');
+  t.is(await awaitsConfirmation('Rosa'), false);
+});
+
+test.serial('[USER-05] without script a person signs up and is told to confirm the address', async (t) => {
+  for (const width of [360, 1280]) {
+    const page = await open(t, { javascript: false, width });
+    await fillIn(page, `Nora${width}`);
+    t.true((await words(page, 'main form noscript')).includes('Without JavaScript'));
+    await screenshot(page, `sign-up-without-script-${width}`);
+    await press(page, submit);
+    t.is(pathOf(page), '/email_verification_error/');
+    t.regex(await words(page, 'main'), /Confirm your email address ?We sent a link to your address\./);
+    await expectAccessible(page);
+    await screenshot(page, `confirm-first-${width}`);
+    t.is(await awaitsConfirmation(`Nora${width}`), true);
+  }
+});
+
+test.serial(
+  '[USER-05] a new password is asked for with a proof, and without script without one',
+  async (t) => {
+    for (const javascript of [true, false]) {
+      const page = await open(t, { javascript });
+      await page.goto(`${service.origin}/password/reset/`);
+      await fill(page, { username_or_email: 'mona' });
+      if (javascript) await Promise.all([page.waitForNavigation(), page.click('main form.form button')]);
+      else await press(page, 'main form.form button');
+      t.is(new URL(page.url()).search, '?sent=1');
+    }
+    const counted = await service.db.rows<{ key: string }>({
+      name: 'test_counted',
+      text: "SELECT key FROM rate_limits WHERE key LIKE 'password\\_reset without proof:%' AND points = 1",
+    });
+    t.is(counted.length, 1);
+  },
+);

@@ -1,0 +1,4 @@
+import { catalog } from '../../languages/catalog.ts';
+
+/** Strings for proofs of work. */
+export const proofTexts = catalog('accounts', 'proof');

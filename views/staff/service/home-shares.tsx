@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { homePlaceSources, type HomePlaceSource } from '../../feeds/home-places.ts';
+import type { DayRange } from '../../stats/day-range.ts';
+import { staffSectionUrl } from '../staff-urls.ts';
+import { homeStaffTexts as t } from '../texts/home.ts';
+
+interface HomeShare {
+  day: string;
+  source: HomePlaceSource;
+  places: number;
+}
+
+/** Which days are shown. */
+export function HomeSharesRange({ range, today }: { range: DayRange; today: string }): ReactNode {
+  return (
+    <form className="stats__range" method="get" action={staffSectionUrl('home')}>
+      <label>
+        {t.from}
+        <input type="date" name="from" defaultValue={range.from} max={today} />
+      </label>
+      <label>
+        {t.until}
+        <input type="date" name="until" defaultValue={range.until} max={today} />
+      </label>
+      <button className="button quiet">{t.show}</button>
+    </form>
+  );
+}
+
+/** Each source's share of the places, of all days with bars and of each. */
+export function HomeShares({ shares }: { shares: HomeShare[] }): ReactNode {
+  if (shares.length === 0) return <p>{t.empty}</p>;
+  const days = [...new Set(shares.map(({ day }) => day))];
+  return (
+    <>
+      <Table label={t.title} columns={[t.source, t.share, t.places]}>
+        {homePlaceSources.map((source) => (
+          <tr key={source}>
+            <th scope="row">{t.sources[source]}</th>
+            <td>
+              <meter max={100} value={percentOf(shares, source)} aria-hidden="true" />{' '}
+              {t.percent({ percent: percentOf(shares, source) })}
+            </td>
+            <td>{t.count({ count: placesOf(shares, source) })}</td>
+          </tr>
+        ))}
+      </Table>
+      <h2>{t.byDay}</h2>
+      <Table
+        label={t.byDay}
+        columns={[t.day, ...homePlaceSources.map((source) => t.sources[source]), t.places]}
+      >
+        {days.map((day) => {
+          const ofDay = shares.filter((each) => each.day === day);
+          return (
+            <tr key={day}>
+              <th scope="row">
+                <time dateTime={day}>{day}</time>
+              </th>
+              {homePlaceSources.map((source) => (
+                <td key={source}>{t.percent({ percent: percentOf(ofDay, source) })}</td>
+              ))}
+              <td>{t.count({ count: placesOf(ofDay) })}</td>
+            </tr>
+          );
+        })}
+      </Table>
+    </>
+  );
+}
+
+function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+  return (
+    <div className="staff__results" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const placesOf = (shares: readonly HomeShare[], source?: HomePlaceSource): number =>
+  shares
+    .filter((each) => source === undefined || each.source === source)
+    .reduce((sum, { places }) => sum + places, 0);
+
+/** To a tenth. */
+const percentOf = (shares: readonly HomeShare[], source: HomePlaceSource): number =>
+  Math.round((1000 * placesOf(shares, source)) / Math.max(1, placesOf(shares))) / 10;
