@@ -59,6 +59,7 @@ export function createServices(
   const staging = createStagingRoom({ db, stagingDir, received, ...config.staging });
   const uploads = createUploadWaiting(db);
   const site = createSiteStore(db, config.siteName);
+  const signer = createSigner(config.secret, config.formerSecrets);
   const counts = new Map<string, number>();
   const counters = {
     increment: (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by),
@@ -92,7 +93,7 @@ export function createServices(
     exportFiles: createExportIntake(received),
     directFiles: received,
     outside,
-    signer: createSigner(config.secret, config.formerSecrets),
+    signer,
     sealer: createSealer(config.secret, config.formerSecrets),
     passwords: createPasswordHasher(config.passwordHashing),
     sso: createOidcProviders(config.ssoProviders, (provider, error) => {
@@ -102,7 +103,7 @@ export function createServices(
     }),
     scanner: createScanner(config.clamd, logger),
     search: createPostgresSearch(db, replica),
-    queryLog: createQueryLog(db, () => new Date()),
+    queryLog: createQueryLog(db, signer, () => new Date()),
     events: createEventLog(db),
     counters,
     browserErrors: createErrorTable(db),

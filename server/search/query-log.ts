@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addSearchCounts } from '../../db/queries/search/history.ts';
+import { addSearchCounts, type CountedQuery } from '../../db/queries/search/history.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { sameQuery } from '../../views/search/query.ts';
+import type { Signer } from '../services.ts';
 
-/** Counts queries for trends. Senders are kept only in this process's memory and never stored. */
+/**
+ * Counts queries for trends. Callers are kept only in this process's memory. What is stored of them is one of 256 marks,
+ * by a keyed hash of caller and query, which tells how many callers sent a query but not who.
+ */
 export interface QueryLog {
-  /** Counts a query once a day per caller (account id or IP address). Pass only queries that found something public. */
+  /**
+   * Counts a query once a day and process per caller (account id or IP address). Pass only queries that found something
+   * public.
+   */
   count(query: string, caller: string): void;
   /** Writes the pending counts. */
   flush(): Promise<void>;
@@ -17,8 +24,8 @@ const longest = 60;
 const maxRemembered = 100_000;
 
 /** Collects counts in memory and adds them to the daily totals every five seconds, to avoid hot rows. */
-export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
-  let counts = new Map<string, number>();
+export function createQueryLog(sql: Sql, signer: Signer, now: () => Date): QueryLog {
+  let counted: CountedQuery[] = [];
   let timer: NodeJS.Timeout | null = null;
   let day = '';
   const salt = randomBytes(16);
@@ -27,9 +34,9 @@ export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (counts.size === 0) return;
-    const taken = counts;
-    counts = new Map();
+    if (counted.length === 0) return;
+    const taken = counted;
+    counted = [];
     try {
       await addSearchCounts(sql, taken);
     } catch {
@@ -47,9 +54,15 @@ export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
       const key = createHash('sha256').update(salt).update(`${caller}\n${same}`).digest('base64');
       if (seen.has(key)) return;
       seen.add(key);
-      counts.set(same, (counts.get(same) ?? 0) + 1);
+      counted.push({ query: same, caller: markOf(signer, caller, same) });
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
     flush,
   };
+}
+
+/** The same in every process and on every day. */
+function markOf(signer: Signer, caller: string, query: string): number {
+  const signature = signer.sign('caller of a query', `${caller}\n${query}`).split('.').at(-1) ?? '';
+  return Buffer.from(signature, 'base64url')[0] ?? 0;
 }

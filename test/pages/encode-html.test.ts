@@ -14,7 +14,7 @@ const pages: [what: string, pieces: string[]][] = [
 ];
 
 for (const [what, pieces] of pages) {
-  test(`a page in pieces has the bytes of its pieces: ${what}`, (t) => {
+  test.serial(`a page in pieces has the bytes of its pieces: ${what}`, (t) => {
     t.deepEqual(encodeHtml(pieces), Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
   });
 }

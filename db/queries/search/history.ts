@@ -3,30 +3,37 @@ import type { Sql, Statement } from '../../connection/database.ts';
 const record: Statement = {
   name: 'search_query_record',
   text: `
-    INSERT INTO search_queries AS q (query, day, searches)
-    SELECT query, (now() AT TIME ZONE 'UTC')::date, searches
-    FROM unnest($1::text[], $2::integer[]) AS said (query, searches) ORDER BY query
-    ON CONFLICT (query, day) DO UPDATE SET searches = q.searches + EXCLUDED.searches`,
+    INSERT INTO search_queries AS q (query, day, searches, callers)
+    SELECT query, (now() AT TIME ZONE 'UTC')::date, count(*), bit_or(set_bit(0::bit(256), caller, 1))
+    FROM unnest($1::text[], $2::integer[]) AS said (query, caller) GROUP BY query ORDER BY query
+    ON CONFLICT (query, day) DO UPDATE SET searches = q.searches + EXCLUDED.searches,
+      callers = q.callers | EXCLUDED.callers`,
 };
 
+export interface CountedQuery {
+  query: string;
+  /** Stands for the caller: 0 to 255. Few callers of a query share one. */
+  caller: number;
+}
+
 /** Adds to today's query counts. */
-export async function addSearchCounts(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
-  await sql.rows(record, [[...counts.keys()], [...counts.values()]]);
+export async function addSearchCounts(sql: Sql, counted: readonly CountedQuery[]): Promise<void> {
+  await sql.rows(record, [counted.map(({ query }) => query), counted.map(({ caller }) => caller)]);
 }
 
 const trending: Statement = {
   name: 'search_queries_trending',
   text: `
     SELECT query FROM (
-      SELECT day.query, day.searches FROM generate_series(0, 6) back
+      SELECT day.query, day.searches, day.callers FROM generate_series(0, 6) back
       CROSS JOIN LATERAL (
-        SELECT query, searches FROM search_queries
+        SELECT query, searches, callers FROM search_queries
         WHERE day = (now() AT TIME ZONE 'UTC')::date - back ORDER BY searches DESC LIMIT 100
       ) day
-    ) week GROUP BY query HAVING sum(searches) >= $2 ORDER BY sum(searches) DESC, query LIMIT $1`,
+    ) week GROUP BY query HAVING bit_count(bit_or(callers)) >= $2 ORDER BY sum(searches) DESC, query LIMIT $1`,
 };
 
-/** Returns the most frequent queries of the last seven days that were sent at least `atLeast` times. */
+/** Returns the most frequent queries of the last seven days that at least `atLeast` callers sent. */
 export async function trendingQueries(sql: Sql, limit: number, atLeast: number): Promise<string[]> {
   const rows = await sql.rows<{ query: string }>(trending, [limit, atLeast]);
   return rows.map(({ query }) => query);

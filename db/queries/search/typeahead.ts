@@ -63,9 +63,9 @@ const typeahead = (typed: Typed, isMember: boolean): Statement => ({
     (SELECT 'query' AS kind, NULL::bigint AS id, asked.query AS label, NULL::text AS username, NULL::text AS slug,
         NULL::text AS "avatarSignature", NULL::text AS "avatarFormat", false AS "isApart"
       FROM (SELECT query, sum(searches) AS searches FROM (
-          SELECT query, searches FROM search_queries WHERE query >= $2 AND query < $4
+          SELECT query, searches, callers FROM search_queries WHERE query >= $2 AND query < $4
           ORDER BY query LIMIT 60) near
-        GROUP BY query HAVING sum(searches) >= 3) asked
+        GROUP BY query HAVING bit_count(bit_or(callers)) >= 3) asked
       ORDER BY asked.searches DESC, asked.query LIMIT 4)
     UNION ALL
     (SELECT 'word', example.id, w.word, ${none} FROM (${wordsBy(typed)}) w

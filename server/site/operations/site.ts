@@ -11,9 +11,10 @@ import {
 import { brandingUrl, invitationUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
-import { flag, text } from '../../http/operations/input/input.ts';
+import { flag, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { presentImageUrl } from '../../pins/present-images.ts';
+import { refusals } from '../../refusals.ts';
 import { brandingOperations } from './branding.ts';
 import { joinRequestOperations } from './join-requests.ts';
 import { proofOperation } from './proof.ts';
@@ -127,7 +128,13 @@ export const siteOperations = [
       refused_domains: domains.optional(),
       question: text(siteLimits.question, 'question').optional(),
       proofs: z.enum(proofDemands).optional(),
-      new_account_hours: z.coerce.number().int().min(0).max(siteLimits.newAccountHours).optional(),
+      new_account_hours: unlessEmpty(
+        z.coerce
+          .number({ error: () => refusals.input.whole })
+          .int({ error: () => refusals.input.whole })
+          .min(0)
+          .max(siteLimits.newAccountHours),
+      ).optional(),
       name: text(siteLimits.name, 'siteName').optional(),
       color: z
         .string()

@@ -131,6 +131,7 @@ const nobodys: [field: RegExp, why: string][] = [
   [/^(block|slot)_id$/, 'a part of what the call itself makes'],
   [/^source_event_id$/, 'a browser’s own number of a click'],
   [/^domain$/, 'a site on the web'],
+  [/^form$/, 'a form that all visitors have'],
   [/^code$/, 'whoever knows the code of a link was invited by it'],
   [
     /^error_id$|^job_id$|^call_id$|^request_id$|^kind$|^name$/,
