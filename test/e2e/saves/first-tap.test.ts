@@ -192,7 +192,9 @@ test.serial('[SAVE-01] a first tap whose own code cannot be had is the island’
 async function firstChunk(page: Page): Promise<string> {
   const loader = await page.$eval('script[type=module]', (script) => script.src);
   const text = await (await fetch(loader)).text();
-  const [, name] = /\bsave:[^/]*\/chunks\/([^`"']+)/.exec(text) ?? [];
+  const [, opener = ''] = /first:\{save:([\w$]+)/.exec(text) ?? [];
+  const from = Math.max(text.indexOf(`,${opener}=()=>`), text.indexOf(` ${opener}=()=>`));
+  const [, name] = /\/chunks\/([^`"']+)/.exec(text.slice(from)) ?? [];
   if (name === undefined) throw new Error('The loader names no first responder.');
   return name;
 }
