@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addSearchCounts, type CountedQuery } from '../../db/queries/search/history.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { sameQuery } from '../../views/search/query.ts';
-import type { Signer } from '../services.ts';
 
 /**
  * Counts queries for trends. Callers are kept only in this process's memory. What is stored of them is one of 256 marks,
@@ -18,13 +17,18 @@ export interface QueryLog {
   flush(): Promise<void>;
 }
 
+/** Signs texts with a key that visitors do not know. */
+interface Keyed {
+  sign(purpose: string, text: string): string;
+}
+
 const flushMs = 5000;
 /** Longer queries are unlikely to be shared with anyone. */
 const longest = 60;
 const maxRemembered = 100_000;
 
 /** Collects counts in memory and adds them to the daily totals every five seconds, to avoid hot rows. */
-export function createQueryLog(sql: Sql, signer: Signer, now: () => Date): QueryLog {
+export function createQueryLog(sql: Sql, signer: Keyed, now: () => Date): QueryLog {
   let counted: CountedQuery[] = [];
   let timer: NodeJS.Timeout | null = null;
   let day = '';
@@ -62,7 +66,7 @@ export function createQueryLog(sql: Sql, signer: Signer, now: () => Date): Query
 }
 
 /** The same in every process and on every day. */
-function markOf(signer: Signer, caller: string, query: string): number {
+function markOf(signer: Keyed, caller: string, query: string): number {
   const signature = signer.sign('caller of a query', `${caller}\n${query}`).split('.').at(-1) ?? '';
   return Buffer.from(signature, 'base64url')[0] ?? 0;
 }
