@@ -6,7 +6,7 @@ import { tuneTexts as t } from '../feeds/texts/tune.ts';
 /** What the home feed leans to, in one form. The browser says a slider's value, which its text does not repeat. */
 export function HomeSliders({ shell, tuning }: { shell: ShellProps; tuning: HomeLeanings }) {
   return (
-    <section aria-labelledby="sliders">
+    <section className="home-leanings" aria-labelledby="sliders">
       <h2 id="sliders">{t.sliders}</h2>
       <p className="hint">{t.slidersHint}</p>
       <form className="home-sliders" method="post" action="/v3/feeds/home/tuning/">
