@@ -15,7 +15,7 @@ import { openStorage } from './adapters/storage/open-storage.ts';
 import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { inLocale } from './locale-scope.ts';
 import { createServices } from './create-services.ts';
-import { makeRelatedAhead } from './feeds/related-feed.ts';
+import { makeRelatedAhead } from './feeds/near/related-feed.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';

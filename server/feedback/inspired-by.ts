@@ -2,7 +2,7 @@ import { homeTuning } from '../../db/queries/feeds/home-tuning.ts';
 import { savedBeside } from '../../db/queries/graph/saved-beside.ts';
 import type { FeedReason } from '../../views/feedback/feedback.ts';
 import type { Services } from '../services.ts';
-import { picturesNearSaves, savesWalkedFrom } from '../feeds/near-saves.ts';
+import { picturesNearSaves, savesWalkedFrom } from '../feeds/near/near-saves.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 
 /**

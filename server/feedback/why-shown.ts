@@ -1,8 +1,8 @@
 import { picturesSavedLately, pinsOnBoards } from '../../db/queries/graph/cards.ts';
 import type { NearPath, PathsRequest } from '../graph-paths.ts';
 import type { Services } from '../services.ts';
-import { nearSavesRequest, savesWalkedFrom } from '../feeds/near-saves.ts';
-import { wordedAlike } from '../feeds/worded-alike.ts';
+import { nearSavesRequest, savesWalkedFrom } from '../feeds/near/near-saves.ts';
+import { wordedAlike } from '../feeds/near/worded-alike.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Saver } from '../pins/with-saves.ts';

@@ -11,7 +11,7 @@ import { readBookmark } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { countHomePlaces } from './home-shares.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
-import { picturesNearHidden, savesWalkedFrom } from './near-saves.ts';
+import { picturesNearHidden, savesWalkedFrom } from './near/near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';

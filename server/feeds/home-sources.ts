@@ -7,7 +7,7 @@ import {
 import { idAt } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
-import { picturesNear, type NearSave } from './near-saves.ts';
+import { picturesNear, type NearSave } from './near/near-saves.ts';
 import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';

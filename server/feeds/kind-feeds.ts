@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { hydrate } from './stages/hydrate.ts';
 import { diversify } from './stages/diversify.ts';
 import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
-import { picturesNearSaves } from './near-saves.ts';
+import { picturesNearSaves } from './near/near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';

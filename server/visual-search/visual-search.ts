@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { hydrate } from '../feeds/stages/hydrate.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
-import { picturesAlike } from '../feeds/pictures-alike.ts';
+import { picturesAlike } from '../feeds/near/pictures-alike.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 

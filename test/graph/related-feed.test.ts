@@ -3,7 +3,7 @@ import type { Statement } from '../../db/connection/database.ts';
 import { sweepRelated } from '../../db/queries/graph/related.ts';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
 import { graphSocket } from '../../server/config/graph-address.ts';
-import { makeRelatedAhead } from '../../server/feeds/related-feed.ts';
+import { makeRelatedAhead } from '../../server/feeds/near/related-feed.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { manyPins } from '../support/data/many-pins.ts';
 import { Client, type Member } from '../support/service/client.ts';

@@ -1,4 +1,4 @@
-import { relatedFeed } from '../../../server/feeds/related-feed.ts';
+import { relatedFeed } from '../../../server/feeds/near/related-feed.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/pins/view-type.ts';

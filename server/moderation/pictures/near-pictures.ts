@@ -8,7 +8,7 @@ import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import { likeness, nearCopyBits, nearCopyFrom } from '../../../views/visual-search/near-copy.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../staff/staff.ts';
-import { picturesAlike } from '../../feeds/pictures-alike.ts';
+import { picturesAlike } from '../../feeds/near/pictures-alike.ts';
 
 const looked = 80;
 const shown = 24;

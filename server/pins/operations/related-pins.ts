@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getBoard } from '../../boards/get-board.ts';
-import { boardRelatedFeed, relatedFeed } from '../../feeds/related-feed.ts';
+import { boardRelatedFeed, relatedFeed } from '../../feeds/near/related-feed.ts';
 import { getPin } from '../get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';

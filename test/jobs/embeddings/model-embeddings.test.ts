@@ -6,7 +6,7 @@ import test from 'ava';
 import { pino, type Logger } from 'pino';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { createFileStorage } from '../../../server/adapters/storage/file-storage.ts';
-import { picturesAlike } from '../../../server/feeds/pictures-alike.ts';
+import { picturesAlike } from '../../../server/feeds/near/pictures-alike.ts';
 import { keepEmbeddings, type KeptEmbeddings } from '../../../server/graph/embeddings/keep-embeddings.ts';
 import { describePictures } from '../../../server/visual-search/jobs/describe-pictures.ts';
 import { keepModelEmbeddings } from '../../../server/visual-search/jobs/keep-model-embeddings.ts';

@@ -1,14 +1,17 @@
-import { descriptionsOf, type StoredDescriptors } from '../../db/queries/visual-search/model-descriptors.ts';
+import {
+  descriptionsOf,
+  type StoredDescriptors,
+} from '../../../db/queries/visual-search/model-descriptors.ts';
 import {
   builtInMaker,
   describedRegions,
   describeRegion,
   wholePicture,
   type Region,
-} from '../../views/visual-search/describe-region.ts';
-import { isWholeRegion } from '../../views/visual-search/move-region.ts';
-import { nearestRegion } from '../../views/visual-search/nearest-region.ts';
-import type { MadeDescriptor, Services } from '../services.ts';
+} from '../../../views/visual-search/describe-region.ts';
+import { isWholeRegion } from '../../../views/visual-search/move-region.ts';
+import { nearestRegion } from '../../../views/visual-search/nearest-region.ts';
+import type { MadeDescriptor, Services } from '../../services.ts';
 
 /**
  * Returns the signatures of the pictures most similar to a stored one or a region of it, including itself. Null if it

@@ -1,15 +1,15 @@
-import { recommendedPinCards } from '../../db/queries/graph/cards.ts';
-import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
-import type { Page } from '../../views/contract/models.ts';
-import type { Services } from '../services.ts';
-import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { withSaves } from '../pins/with-saves.ts';
-import type { FeedRequest } from './page-of-pins.ts';
-import { diversify } from './stages/diversify.ts';
-import { hydrate, type Candidate } from './stages/hydrate.ts';
-import { keptNear, type NearFound, type Nearness, type NearPick } from './stages/kept-near.ts';
-import { alikeEvery, mixIn, mixThin, thin } from './stages/mix-in.ts';
-import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
+import { recommendedPinCards } from '../../../db/queries/graph/cards.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import type { Page } from '../../../views/contract/models.ts';
+import type { Services } from '../../services.ts';
+import { toPinRecord, type PinRecord } from '../../pins/pin-record.ts';
+import { withSaves } from '../../pins/with-saves.ts';
+import type { FeedRequest } from '../page-of-pins.ts';
+import { diversify } from '../stages/diversify.ts';
+import { hydrate, type Candidate } from '../stages/hydrate.ts';
+import { keptNear, type NearFound, type Nearness, type NearPick } from '../stages/kept-near.ts';
+import { alikeEvery, mixIn, mixThin, thin } from '../stages/mix-in.ts';
+import { readShownBookmark, writeShownBookmark, type Shown } from '../stages/shown.ts';
 
 const walked = 400;
 /** Enough for a first page, in place of those that the viewer may not see too. */

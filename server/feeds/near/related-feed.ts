@@ -1,17 +1,17 @@
-import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
-import { newPins, type RelatedRow } from '../../db/queries/graph/related.ts';
-import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
-import type { Page } from '../../views/contract/models.ts';
-import type { Services } from '../services.ts';
-import type { PinRecord } from '../pins/pin-record.ts';
+import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
+import { newPins, type RelatedRow } from '../../../db/queries/graph/related.ts';
+import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
+import type { Page } from '../../../views/contract/models.ts';
+import type { Services } from '../../services.ts';
+import type { PinRecord } from '../../pins/pin-record.ts';
 import { picturesAlike } from './pictures-alike.ts';
-import { newest } from '../paging/bookmark.ts';
+import { newest } from '../../paging/bookmark.ts';
 import { findFirst, nearFeed } from './near-feed.ts';
-import type { FeedRequest } from './page-of-pins.ts';
+import type { FeedRequest } from '../page-of-pins.ts';
 import { wordedAlike } from './worded-alike.ts';
-import type { Candidate } from './stages/hydrate.ts';
-import type { NearFound } from './stages/kept-near.ts';
-import { keptRelated, makeRelated, relatedLanguage } from './stages/kept-related.ts';
+import type { Candidate } from '../stages/hydrate.ts';
+import type { NearFound } from '../stages/kept-near.ts';
+import { keptRelated, makeRelated, relatedLanguage } from '../stages/kept-related.ts';
 
 const ofSameBoard = 100;
 const savedTogether = 200;

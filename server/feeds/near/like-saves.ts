@@ -1,8 +1,8 @@
-import { picturesWordedAlike } from '../../db/queries/graph/worded-alike.ts';
-import type { SavedLatelyRow } from '../../db/queries/graph/cards.ts';
-import type { Services } from '../services.ts';
+import { picturesWordedAlike } from '../../../db/queries/graph/worded-alike.ts';
+import type { SavedLatelyRow } from '../../../db/queries/graph/cards.ts';
+import type { Services } from '../../services.ts';
 import { picturesAlike } from './pictures-alike.ts';
-import { keptBy } from './stages/kept.ts';
+import { keptBy } from '../stages/kept.ts';
 
 /** A picture that looks or reads like a save. */
 interface LikeSave {

@@ -1,9 +1,9 @@
-import { picturesSavedLately, type SavedLatelyRow } from '../../db/queries/graph/cards.ts';
-import type { HomeLeanings } from '../../views/feeds/leanings.ts';
-import type { NearRequest, Services } from '../services.ts';
+import { picturesSavedLately, type SavedLatelyRow } from '../../../db/queries/graph/cards.ts';
+import type { HomeLeanings } from '../../../views/feeds/leanings.ts';
+import type { NearRequest, Services } from '../../services.ts';
 import { likeSaves } from './like-saves.ts';
-import { walkFor } from './stages/kept-walks.ts';
-import { mixIn } from './stages/mix-in.ts';
+import { walkFor } from '../stages/kept-walks.ts';
+import { mixIn } from '../stages/mix-in.ts';
 
 /** Number of a member's latest saves that the home feed starts from. */
 export const savesWalkedFrom = 20;

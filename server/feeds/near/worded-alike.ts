@@ -1,6 +1,6 @@
-import { picturesWordedAlike } from '../../db/queries/graph/worded-alike.ts';
-import type { Services } from '../services.ts';
-import { keptBy } from './stages/kept.ts';
+import { picturesWordedAlike } from '../../../db/queries/graph/worded-alike.ts';
+import type { Services } from '../../services.ts';
+import { keptBy } from '../stages/kept.ts';
 
 /** Lists that are too short to be kept in the database. */
 const most = 80;
