@@ -38,11 +38,11 @@ export function turnsOf(leanings: Omit<HomeLeanings, 'text_to_looks'>): Turns {
     ['near', near],
     ['new', 2 - near],
   ];
-  return { order: spread(shares), freshEvery: freshEveryBy[proven + 2] ?? usual.freshEvery, near };
+  return { order: evenly(shares), freshEvery: freshEveryBy[proven + 2] ?? usual.freshEvery, near };
 }
 
 /** Returns turns in proportion to the shares, evenly mixed. Each source has at least one. */
-function spread(shares: readonly [Turn, number][]): Turn[] {
+function evenly(shares: readonly [Turn, number][]): Turn[] {
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
   const credit = new Map(shares.map(([turn]) => [turn, 0]));
   const order: Turn[] = [];

@@ -1,11 +1,11 @@
-import { seedJobs } from './data/seed-jobs.ts';
-import { createBenchDatabase } from './data/bench-database.ts';
-import { editAllPins, mergeBoards } from '../server/organize/board-jobs/start-board-job.ts';
-import { getBoardJob } from '../server/organize/board-jobs/get-board-job.ts';
-import { resumeBoardJob } from '../server/organize/board-jobs/resume-board-job.ts';
-import { stepBoardJob } from '../server/organize/board-jobs/step-board-job.ts';
-import type { BoardJob } from '../views/contract/board-job.ts';
-import { printTable, reportTargets } from './support/report.ts';
+import { seedJobs } from '../data/seed-jobs.ts';
+import { createBenchDatabase } from '../data/bench-database.ts';
+import { editAllPins, mergeBoards } from '../../server/organize/board-jobs/start-board-job.ts';
+import { getBoardJob } from '../../server/organize/board-jobs/get-board-job.ts';
+import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
+import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
+import type { BoardJob } from '../../views/contract/board-job.ts';
+import { printTable, reportTargets } from '../support/report.ts';
 
 const pins = Number(process.env['PINS'] ?? 100_000);
 const megabyte = 1024 * 1024;

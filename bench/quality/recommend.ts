@@ -1,9 +1,9 @@
-import { loadGraph } from '../server/graph/load-graph.ts';
-import { findPicture, signatureOf, type SaveGraph } from '../server/graph/store/save-graph.ts';
-import { createBenchDatabase } from './data/bench-database.ts';
-import { storeCommunity } from './graph/stored-community.ts';
-import { readDependencyBoards } from './recommend/dependency-boards.ts';
-import { holdBack, type Half, type Question } from './recommend/held-back.ts';
+import { loadGraph } from '../../server/graph/load-graph.ts';
+import { findPicture, signatureOf, type SaveGraph } from '../../server/graph/store/save-graph.ts';
+import { createBenchDatabase } from '../data/bench-database.ts';
+import { storeCommunity } from '../graph/stored-community.ts';
+import { readDependencyBoards } from '../recommend/dependency-boards.ts';
+import { holdBack, type Half, type Question } from '../recommend/held-back.ts';
 import {
   cosine,
   ease,
@@ -13,8 +13,8 @@ import {
   walk,
   type Recommender,
   type Saved,
-} from './recommend/recommenders.ts';
-import { printTable, reportTargets } from './support/report.ts';
+} from '../recommend/recommenders.ts';
+import { printTable, reportTargets } from '../support/report.ts';
 
 /** Boards asked about in each half. */
 const perHalf = Number(process.env['QUESTIONS'] ?? 600);

@@ -1,10 +1,10 @@
-import { createBenchDatabase } from './data/bench-database.ts';
-import { readIrregularPlurals, readTexts } from './quality/debian-texts.ts';
-import { plantItems, plantSaves } from './quality/plant.ts';
-import { makeQuestions, topicalKind, type Half, type Question } from './quality/questions.ts';
-import { miniSearch, ourSearch, plainRank, type Ranker } from './quality/rankers.ts';
-import { printTable } from './support/report.ts';
-import { median } from './support/statistics.ts';
+import { createBenchDatabase } from '../data/bench-database.ts';
+import { readIrregularPlurals, readTexts } from './debian-texts.ts';
+import { plantItems, plantSaves } from './plant.ts';
+import { makeQuestions, topicalKind, type Half, type Question } from './questions.ts';
+import { miniSearch, ourSearch, plainRank, type Ranker } from './rankers.ts';
+import { printTable } from '../support/report.ts';
+import { median } from '../support/statistics.ts';
 
 /** Number of results scored. */
 const shown = 10;

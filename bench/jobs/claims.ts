@@ -1,8 +1,8 @@
-import { claimJob, deleteJob, nextJobWaitMs } from '../db/queries/jobs.ts';
-import type { Database, Statement } from '../db/connection/database.ts';
-import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
-import { printTable, reportTargets } from './support/report.ts';
-import { median } from './support/statistics.ts';
+import { claimJob, deleteJob, nextJobWaitMs } from '../../db/queries/jobs.ts';
+import type { Database, Statement } from '../../db/connection/database.ts';
+import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
+import { printTable, reportTargets } from '../support/report.ts';
+import { median } from '../support/statistics.ts';
 
 const [few, many] = [1000, Number(process.env['WAITING'] ?? 1_000_000)];
 const rounds = 10;
