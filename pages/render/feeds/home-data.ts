@@ -9,7 +9,7 @@ import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';
 import { placements } from '../../../views/experiences/placements.ts';
 import { nagSlot } from '../experiences/nag-slot.tsx';
-import { resumeSlot } from '../accounts/resume-slot.tsx';
+import { confirmSlot, resumeSlot } from '../accounts/sign-up-slot.tsx';
 import { saverOfPage } from '../pins/saver-of-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
@@ -28,8 +28,10 @@ export async function homeData({
     }),
   );
   const site = request.services.site.current();
-  const nag = bookmark === undefined ? await nagSlot(request, placements.home, '/') : null;
-  const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
+  const notice =
+    bookmark === undefined
+      ? (confirmSlot(request) ?? (await nagSlot(request, placements.home, '/')) ?? resumeSlot(request))
+      : null;
   return {
     head: head(request, {
       title: en.home.title({ site: request.siteName }),
@@ -43,7 +45,7 @@ export async function homeData({
       shell: shellProps(request, '/', true),
       welcome: { title: site.welcomeTitle, text: site.welcomeText },
       feed: feedProps(request, page, '/', bookmark === undefined),
-      nagSlot: nag ?? resume,
+      nagSlot: notice,
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),
   };

@@ -121,6 +121,12 @@ test.serial('[USER-05] without script a person signs up and is told to confirm t
     await expectAccessible(page);
     await screenshot(page, `confirm-first-${width}`);
     t.is(await awaitsConfirmation(`Nora${width}`), true);
+    await page.goto(service.origin);
+    t.regex(await words(page, '.sign-up-notice'), /Confirm your email address/);
+    await expectAccessible(page);
+    await screenshot(page, `home-waiting-${width}`);
+    await Promise.all([page.waitForNavigation(), page.click('.sign-up-notice a')]);
+    t.is(pathOf(page), '/email_verification_error/');
   }
 });
 

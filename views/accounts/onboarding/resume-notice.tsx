@@ -5,7 +5,7 @@ import { ActionForm } from '../../base/form/action-form.tsx';
 /** Notice above the home feed for people who have not finished onboarding. */
 export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
   return (
-    <aside className="onboarding-resume" aria-labelledby="ob-resume">
+    <aside className="sign-up-notice" aria-labelledby="ob-resume">
       <div>
         <h2 id="ob-resume">{t.resume}</h2>
         <p>{t.resumeText}</p>
