@@ -83,8 +83,8 @@ function describeAll(): string {
     '`UPDATE_TABLE=1 npx ava test/architecture/operation-table.test.ts`.',
     '',
     'An operation that names no scope takes no token. Limits count by account, else by network. What follows “new” ' +
-      'holds besides for accounts younger than a day (or as the staff set) without a confirmed address; employees ' +
-      'are exempt. A body is at most ' +
+      'holds besides for accounts younger than a day (or as the staff set) without a confirmed address, and grows in ' +
+      'four steps to four times as much; employees are exempt. A body is at most ' +
       `${size(limits.bodyBytes)} unless the table says more, and nobody but a member may send more.`,
     '',
     '## `/v3`',

@@ -5,10 +5,12 @@ import type { Services } from '../../services.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 const hourMs = 3600 * 1000;
+/** The time until a limit ends has this many parts of equal length: it holds once in the first, twice in the second. */
+const parts = 4;
 
 /**
- * Counts a call against the operation's limit of new accounts, which holds for as many hours as the staff set, until
- * the account confirms an address, and never for employees. Throws `too_many_requests`, which says when it ends.
+ * Counts a call against the operation's limit of new accounts, which loosens over as many hours as the staff set and
+ * then ends, or once the account confirms an address. Never for employees. Throws `too_many_requests`, which says when it ends.
  */
 export async function takeOfNewAccount(
   { site, clock }: Pick<Services, 'site' | 'clock'>,
@@ -19,10 +21,15 @@ export async function takeOfNewAccount(
 ): Promise<void> {
   if (limit === undefined || user === null || standing === undefined) return;
   if (standing.isConfirmed || isEmployee === true) return;
-  const endsMs = standing.createdAt.getTime() + site.current().newAccountHours * hourMs;
+  const lastsMs = site.current().newAccountHours * hourMs;
+  const endsMs = standing.createdAt.getTime() + lastsMs;
   const leftMs = endsMs - clock.now().getTime();
   if (leftMs <= 0) return;
-  const { isExceeded, resetSeconds } = await limiter.spend(`new: ${name}`, user.id, limit);
+  const part = Math.max(1, parts + 1 - Math.ceil((parts * leftMs) / lastsMs));
+  const { isExceeded, resetSeconds } = await limiter.spend(`new ${part}: ${name}`, user.id, {
+    ...limit,
+    points: part * limit.points,
+  });
   if (!isExceeded) return;
   throw new AppError('too_many_requests', {
     message: refusals.accounts.newLimit({ hours: Math.ceil(leftMs / hourMs) }),

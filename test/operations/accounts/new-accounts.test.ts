@@ -27,7 +27,7 @@ const change = (text: string, id: string): Promise<unknown> =>
   service.db.rows({ name: `test_${text}`, text: `UPDATE users SET ${text} WHERE id = $1` }, [id]);
 
 test.serial(
-  '[USER-05] a new account invites less often, until its first day is over or its address confirmed',
+  '[USER-05] a new account invites less often, more often as it gets older, until its first day is over or its address confirmed',
   async (t) => {
     const { nia, ben, ola } = await members(service, 'nia', 'ben', 'ola');
     const boards = new Map<Member, string>();
@@ -43,8 +43,10 @@ test.serial(
       /^New accounts can do this less often\. .* ends in 24 hours, or as soon as you confirm/,
     );
     t.true(Number(refused.headers.get('retry-after')) > 3000);
-    await change("created_at = now() - interval '23.5 hours'", nia.id);
-    t.regex((await more(nia)).response?.message ?? '', /ends in 1 hour,/);
+    await change("created_at = now() - interval '5.5 hours'", nia.id);
+    t.regex((await more(nia)).response?.message ?? '', /ends in 19 hours,/);
+    await change("created_at = now() - interval '6.5 hours'", nia.id);
+    t.is((await more(nia, 12)).status, 201, 'twice as often in the second quarter');
     await change("created_at = now() - interval '24.5 hours'", nia.id);
     t.is((await more(nia)).status, 201, 'after a day');
 
