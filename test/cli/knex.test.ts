@@ -87,7 +87,7 @@ test.serial('without a running server a command starts one, does its work and en
 });
 
 test.serial('beside a running server commands use it and leave it running', async (t) => {
-  t.timeout(120_000);
+  t.timeout(240_000);
   server = await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), settings });
   const { connectionString } = server;
   const before = await schemaOf(connectionString);
