@@ -31,7 +31,8 @@ export default function CloseupScreen(props: CloseupScreenProps) {
   );
   return (
     <Shell {...shell}>
-      <div className="closeup-page">
+      {/* Known from the start, so that nothing moves when the related pins arrive. */}
+      <div className={related.items.length > 0 ? 'closeup-page with-related' : 'closeup-page'}>
         <article
           className="closeup printed-closeup"
           data-kind={pin.rich?.kind}

@@ -34,6 +34,15 @@ const included = new RegExp(
   ].join('|')})(/|$)`,
 );
 
+/** Opened only when a request needs them, or there once for everybody who imports them. */
+const apart = /^(iconv-lite|pg-native|react|react-dom)(\/|$)/;
+
+/** What included packages import is included with them. */
+const isExternal = (id: string, importer?: string): boolean =>
+  /^[^./\0]/.test(id) &&
+  !included.test(id) &&
+  (apart.test(id) || importer?.includes('/node_modules/') !== true);
+
 /** Where built pages are imported from, whichever build they belong to. */
 const builtPages = /\/dist\/server\/entry\.mjs$/;
 
@@ -46,7 +55,7 @@ export async function bundleServer(build: string): Promise<void> {
   const bundle = await rolldown({
     input: entries,
     platform: 'node',
-    external: (id) => /^[^./\0]/.test(id) && !included.test(id) && !id.startsWith('/'),
+    external: isExternal,
     plugins: [pagesOf(build), leanVike()],
     logLevel: 'warn',
   });

@@ -44,6 +44,8 @@ test.serial(
     await hers.goto(service.origin + board.url);
     await follow(hers, 'a[href$="/add_collaborators/"]');
     await hers.type('#username', '@bea');
+    // The list of suggestions stands over the button until one is chosen.
+    await hers.click('.mention-suggestions:not([hidden]) [role=option]');
     await screenshot(hers, 'invite-people');
     await expectAccessible(hers);
     await follow(hers, 'form.form button');

@@ -91,7 +91,11 @@ test.serial(
       'main li.pin-card a.pin-card__link',
       (link) => link.getAttribute('href') ?? '',
     );
-    await Promise.all([page.waitForNavigation(), page.click('main li.pin-card a.pin-card__link')]);
+    // Not by the pointer, below which the others still move up.
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('main li.pin-card a.pin-card__link', (link) => link.click()),
+    ]);
     const events = await waitFor(
       async () => {
         const rows = await kept();

@@ -79,6 +79,25 @@ test.serial(
   },
 );
 
+test.serial('a failure in a group that runs in turn is one of the file that declares the test', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const testFile = join(import.meta.dirname, '../../e2e/all.test.ts');
+  async function* run() {
+    yield { type: 'test-passed' as const, testFile, title: 'toasts › one › of two' };
+    yield { type: 'test-failed' as const, testFile, title: 'creation › builder › a › b' };
+    yield { type: 'test-failed' as const, testFile, title: 'what no file is named like' };
+    yield { type: 'stats' as const, stats: stats({ passedTests: 1, failedTests: 2 }) };
+    yield { type: 'end' as const };
+  }
+  await reportTo(join(folder, 'report'), join(import.meta.dirname, '../../..'))({ events: run() });
+  const { failedFiles } = JSON.parse(await readFile(join(folder, 'report'), 'utf8')) as Report;
+  t.deepEqual(
+    failedFiles.map(({ path }) => path),
+    ['test/e2e/creation/builder.test.ts', 'test/e2e/all.test.ts'],
+  );
+});
+
 const failedIn = (path: string, failed = 1): Report['failedFiles'][number] => ({
   path,
   passed: 2,
@@ -102,7 +121,7 @@ for (const [what, report, expected] of [
   ['something broke outside of tests', { failed: 2, failedFiles: [failedIn('test/e2e/a.test.ts')] }, []],
   [
     'too much failed to be chance',
-    { failed: 3, failedFiles: ['a', 'b', 'c'].map((name) => failedIn(`test/e2e/${name}.test.ts`)) },
+    { failed: 6, failedFiles: [...'abcdef'].map((name) => failedIn(`test/e2e/${name}.test.ts`)) },
     [],
   ],
 ] as const) {

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /** The counters of ava's run status that the report uses. */
 export interface RunStats {
@@ -75,13 +75,9 @@ export function reportTo(path: string, root = process.cwd()) {
         filesWithoutTests++;
       if (event.type === 'stats') latest = event.stats;
       if (event.type === 'test-passed' || event.type === 'test-failed' || event.type === 'hook-failed') {
-        const file = files.get(event.testFile) ?? {
-          path: relative(root, event.testFile),
-          passed: 0,
-          failed: 0,
-          titles: [],
-        };
-        files.set(event.testFile, file);
+        const path = relative(root, fileOf(event));
+        const file = files.get(path) ?? { path, passed: 0, failed: 0, titles: [] };
+        files.set(path, file);
         if (event.type === 'test-passed') file.passed++;
         else {
           file.failed++;
@@ -94,4 +90,16 @@ export function reportTo(path: string, root = process.cwd()) {
       writeFileSync(path, JSON.stringify({ ...totals, failedFiles } satisfies Report));
     }
   };
+}
+
+/** The file that declares a test: of a group that runs in turn, the one that the title begins with. */
+function fileOf({ testFile, title }: { testFile: string; title: string }): string {
+  if (!testFile.endsWith('/all.test.ts')) return testFile;
+  const parts = title.split(' › ');
+  for (let length = 1; length < parts.length; length++)
+    for (const end of ['.test.ts', '.test.tsx']) {
+      const file = join(dirname(testFile), ...parts.slice(0, length)) + end;
+      if (existsSync(file)) return file;
+    }
+  return testFile;
 }
