@@ -674,6 +674,7 @@ export interface Messages {
     form: {
       optional: string;
       problem: string;
+      chooseFile: string;
     };
     site: {
       skipToContent: string;
