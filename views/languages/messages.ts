@@ -3083,6 +3083,7 @@ export interface Messages {
       notSent: string;
       retry: string;
       discard: string;
+      edit: string;
       delete: string;
       deleteMessage: (values: { text: string | number }) => string;
       reactTo: (values: { text: string | number }) => string;
