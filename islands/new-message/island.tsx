@@ -4,7 +4,7 @@ import { conversationUrl, sentPinUrl } from '../../views/messages/message-urls.t
 import { NewMessageForm, type NewMessageFormProps } from '../../views/messages/new-message-form.tsx';
 import { PendingMessage } from '../../views/messages/pending-message.tsx';
 import { messageTexts as t } from '../../views/messages/texts.ts';
-import { sendForm } from '../shared/send-form.ts';
+import { sendForm } from '../shared/forms/send-form.ts';
 
 const texts = { form: formTexts };
 
