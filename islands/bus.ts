@@ -1,5 +1,5 @@
 import { createBus } from '@hydrate/islands/bus';
-import type { ToastMessage } from '../views/contract/models.ts';
+import type { SectionSummary, ToastMessage } from '../views/contract/models.ts';
 import type { ClientEvent, ClientState } from '../views/base/shell/client-state.ts';
 import type { TrackerEvent } from '../views/events/tracker-pause.ts';
 
@@ -10,6 +10,10 @@ export interface IslandEvents {
   visitorSaved: string;
   /** A toast's action was completed. Identified by its address. */
   done: { href: string };
+  /**
+   * A board's sections changed. Pins of the section titled `was` are in the one titled `now`, in none, or deleted.
+   */
+  sections: { sections: SectionSummary[]; was: string | null; now: string | null; isDeleted: boolean };
   /** A signed-out visitor reached the limit: show the sign-up prompt about this pin. */
   signUp: { pinId: string };
   /** A carousel slide became visible (event type 7352). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { PendingMessage } from '../../views/messages/pending-message.tsx';
 import { Thread, type ThreadProps } from '../../views/messages/thread.tsx';
 import type { Message } from '../../views/contract/messages.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
@@ -111,31 +112,17 @@ export function Conversation(props: ConversationProps): ReactNode {
       live={{
         list,
         field,
-        pending: pending.map((one) => (
-          <li key={`p${one.key}`} className="message own" aria-busy={!one.hasFailed}>
-            <div>
-              <p className="message__text" dir="auto">
-                {one.text}
-              </p>
-              {one.hasFailed ? (
-                <p className="actions" role="alert">
-                  {t.notSent}
-                  <button className="button quiet" type="button" onClick={() => void send(one.text, one.key)}>
-                    {t.retry}
-                  </button>
-                  <button
-                    className="button quiet"
-                    type="button"
-                    onClick={() => setPending((all) => all.filter(({ key }) => key !== one.key))}
-                  >
-                    {t.discard}
-                  </button>
-                </p>
-              ) : (
-                <small>{t.sending}</small>
-              )}
-            </div>
-          </li>
+        pending: pending.map(({ key, text, hasFailed }) => (
+          <PendingMessage
+            key={`p${key}`}
+            text={text}
+            problem={hasFailed ? t.notSent : null}
+            onRetry={() => void send(text, key)}
+            other={{
+              label: t.discard,
+              onClick: () => setPending((all) => all.filter((one) => one.key !== key)),
+            }}
+          />
         )),
         onSend: (event) => {
           event.preventDefault();

@@ -1,9 +1,17 @@
-import { useReducer, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { ConfirmDeletion } from '../../views/organize/confirm-deletion.tsx';
 import { OrganizeForm, type ChoosablePin } from '../../views/organize/organize-form.tsx';
 import { organizeUrl } from '../../views/base/urls/canonical.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
+import { bus } from '../bus.ts';
 import { changePins, loadMore, takeBack, type Action } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins, type OrganizeProps } from './organizing.ts';
 
@@ -11,7 +19,8 @@ const texts = { organize: organizeTexts, sections: sectionTexts };
 
 /** Selects pins across pages and applies bulk actions optimistically. Failures roll back and show a message. */
 export function Organize(props: OrganizeProps): ReactNode {
-  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, targets, values } = props;
+  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, values } = props;
+  const [targets, setTargets] = useState(props.targets);
   const form = { bookmark, csrfToken, canMakeSections, targets, values };
   const [state, dispatch] = useReducer(organizingAfter, props, beginOrganizing);
   // Without script there is no selection count, so every button is enabled.
@@ -21,6 +30,15 @@ export function Organize(props: OrganizeProps): ReactNode {
     () => false,
   );
   const place = { boardId, sectionId };
+
+  useEffect(
+    () =>
+      bus.on('sections', ({ sections, was, now, isDeleted }) => {
+        setTargets((all) => all.map((target) => (target.id === boardId ? { ...target, sections } : target)));
+        if (was !== null) dispatch({ type: 'sections', was, now, isDeleted });
+      }),
+    [boardId],
+  );
 
   const more = async (): Promise<void> => {
     if (state.next === null || state.isBusy) return;

@@ -61,7 +61,9 @@ export type OrganizingEvent =
   | { type: 'done'; message: string; undo: Undo | null; before: ChoosablePin[] }
   | { type: 'undone'; pins: ChoosablePin[]; message: string }
   | { type: 'undo'; to: Organizing; message: string }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string }
+  /** Pins of the section titled `was` are in the one titled `now`, in none, or deleted. */
+  | { type: 'sections'; was: string; now: string | null; isDeleted: boolean };
 
 export function beginOrganizing(props: OrganizeProps): Organizing {
   return {
@@ -139,6 +141,20 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
     }
     case 'undo':
       return { ...event.to, isBusy: false, isAsking: false, message: '', problem: event.message };
+    case 'sections': {
+      const isThere = (pin: ChoosablePin): boolean => pin.sectionTitle === event.was;
+      const gone = new Set(event.isDeleted ? state.pins.filter(isThere).map(({ id }) => id) : []);
+      return {
+        ...state,
+        pins: state.pins
+          .filter(({ id }) => !gone.has(id))
+          .map((pin) => (isThere(pin) ? { ...pin, sectionTitle: event.now } : pin)),
+        chosen: new Set([...state.chosen].filter((id) => !gone.has(id))),
+        total: state.total - gone.size,
+        undo: null,
+        message: '',
+      };
+    }
     case 'failed':
       return { ...state, isBusy: false, problem: event.message };
   }

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../support/browser/browser.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -7,7 +7,9 @@ import type { CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from './support/fill-site.ts';
 import { signIn } from './support/sign-in.ts';
-import { press } from './support/without-script.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { intercept } from './support/save-button.ts';
+import { press, words } from './support/without-script.ts';
 
 let service: TestService;
 let mia: Member;
@@ -37,6 +39,10 @@ const says = (page: Page, text: string) =>
 const given = (page: Page): Promise<string[]> =>
   page.$$eval('.message__reactions button', (all) =>
     all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-pressed')}`),
+  );
+const isLive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main .form') ?? {}).some((key) => key.startsWith('__react')),
   );
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -183,3 +189,73 @@ test.serial('[USER-11] what cannot be sent stays on the page to be tried again',
     1,
   );
 });
+
+test.serial(
+  '[USER-11] a first message is shown as sent at once, and stays to be edited or tried again if it is not',
+  async (t) => {
+    const lea = await signUp(service.origin, 'lea');
+    const page = await openPage(t, { width: 360, expected: [/Failed to (?:load|fetch)|net::/] });
+    await signIn(page, mia);
+    await page.goto(`${service.origin}/conversation/new/?to=lea`);
+    await isLive(page);
+    const requests: HTTPRequest[] = [];
+    await intercept(page, 'POST', /\/v3\/conversations\/$/, (request) => requests.push(request));
+    await page.type('#text', 'Hello from the train');
+    await page.click('main .form .button');
+    await page.waitForSelector('.message.own[aria-busy=true]');
+    t.deepEqual(await said(page), ['Hello from the train']);
+    await screenshot(page, 'first-message-sending');
+    const next = async (): Promise<HTTPRequest> => {
+      await waitFor(() => requests.length > 0, { what: 'the message to be sent' });
+      return requests.shift() as HTTPRequest;
+    };
+    await (await next()).abort();
+    await page.waitForSelector('.message [role="alert"] button');
+    t.is(await page.evaluate(() => document.activeElement?.textContent), 'Try again');
+    await screenshot(page, 'first-message-failed');
+    await expectAccessible(page);
+    t.true(await fits(page));
+    await page.click('.message [role="alert"] button:last-child');
+    t.is(await page.evaluate(() => document.activeElement?.id), 'text');
+    await page.type('#text', ' to Lyon');
+    await page.click('main .form .button');
+    await (await next()).abort();
+    await page.waitForSelector('.message [role="alert"] button');
+    await Promise.all([
+      page.waitForNavigation(),
+      page.keyboard.press('Enter'),
+      next().then((one) => one.continue()),
+    ]);
+    t.regex(new URL(page.url()).pathname, /^\/conversation\/\d+\/$/);
+    t.deepEqual(await said(page), ['Hello from the train to Lyon']);
+    const list = await lea.resource('ConversationsResource', 'get', { folder: 'requests' });
+    t.is((list.response?.data as unknown[]).length, 1);
+  },
+);
+
+test.serial(
+  '[USER-11] [CARD-01] a pin is sent in place, and a name that nobody has is asked about',
+  async (t) => {
+    const page = await openPage(t, { theme: 'dark', expected: [/Failed to (?:load|fetch)|net::|40[04]/] });
+    await signIn(page, mia);
+    await page.goto(`${service.origin}/pin/${pins[1]?.id}/send/`);
+    await isLive(page);
+    await page.click('.receiver-choice input');
+    await page.setOfflineMode(true);
+    await page.click('main .form .button');
+    await page.waitForSelector('.message [role="alert"] button');
+    await screenshot(page, 'send-pin-failed-dark');
+    await page.setOfflineMode(false);
+    await Promise.all([page.waitForNavigation(), page.click('.message [role="alert"] button')]);
+    t.is(new URL(page.url()).pathname, `/pin/${pins[1]?.id}/sent/`);
+
+    await page.goto(`${service.origin}/conversation/new/`);
+    await isLive(page);
+    await page.type('#username', 'Noo');
+    await page.keyboard.press('Escape');
+    await page.type('#text', 'Is it you?');
+    await Promise.all([page.waitForNavigation(), page.click('main .form .button')]);
+    t.is(await page.$eval('#text', (field) => (field as HTMLTextAreaElement).value), 'Is it you?');
+    t.true((await words(page, '.receiver-choice')).includes('Nobody has exactly this username.'));
+  },
+);

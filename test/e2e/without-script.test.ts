@@ -2,11 +2,13 @@ import test from 'ava';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPage } from '../support/browser/browser.ts';
+import { openPage, screenshot } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { picture, type CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite, picturesReady } from './support/fill-site.ts';
+import { signIn } from './support/sign-in.ts';
 import { fill, pathOf, press, words } from './support/without-script.ts';
 
 let service: TestService;
@@ -125,6 +127,32 @@ test.serial(
     t.deepEqual(titles.toSorted(), ['First thing', 'Second thing']);
     await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
     t.is(await words(page, '.closeup .meta span'), '1 save', 'the copy counts once');
+  },
+);
+
+test.serial(
+  '[UPLOAD-01] [USER-06] without script a file is chosen in a zone that takes every tap and shows its name',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360 });
+    await signIn(page, maker);
+    for (const path of ['/settings/profile/', '/upload/', '/pin-builder/']) {
+      await page.goto(service.origin + path);
+      const button = await page.$('.file-field > span');
+      await button?.scrollIntoView();
+      const box = await button?.boundingBox();
+      t.true(box !== null && box !== undefined && box.height >= 44, path);
+      const [chooser] = await Promise.all([page.waitForFileChooser(), button?.click()]);
+      await chooser.accept([import.meta.filename]);
+      const field = await page.$eval('.file-field > input', (input) => ({
+        name: input.files?.[0]?.name,
+        button: getComputedStyle(input, '::file-selector-button').display,
+        opacity: getComputedStyle(input).opacity,
+      }));
+      t.deepEqual(field, { name: 'without-script.test.ts', button: 'none', opacity: '1' }, path);
+      await page.focus('.file-field > input');
+      await screenshot(page, `file-field-${path.split('/')[1]}`);
+      await expectAccessible(page);
+    }
   },
 );
 

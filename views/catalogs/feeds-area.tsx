@@ -6,7 +6,7 @@ import { catalogsUrl, removeFeedUrl } from './catalog-urls.ts';
 import { catalogTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
-import { TextField } from '../base/form/field.tsx';
+import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
@@ -135,7 +135,6 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
 }
 
 function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
-  const fileError = form.errors['feed'];
   return (
     <section className="catalog-feed">
       <h2>{t.add}</h2>
@@ -152,23 +151,14 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
       >
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <div className="field">
-          <label htmlFor="feed">{t.file}</label>
-          <small id="feed-hint">{t.fileHint({ megabytes })}</small>
-          <input
-            id="feed"
-            name="feed"
-            type="file"
-            accept=".csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml"
-            aria-describedby={fileError === undefined ? 'feed-hint' : 'feed-hint feed-error'}
-            {...(fileError !== undefined && { 'aria-invalid': true })}
-          />
-          {fileError !== undefined && (
-            <span className="error-text" id="feed-error">
-              {fileError}
-            </span>
-          )}
-        </div>
+        <FileField
+          form={form}
+          name="feed"
+          label={t.file}
+          hint={t.fileHint({ megabytes })}
+          accept=".csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml"
+          t={texts}
+        />
         <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />
         <details className="catalog-feed__problems">
           <summary>{t.fields}</summary>

@@ -674,6 +674,7 @@ export interface Messages {
     form: {
       optional: string;
       problem: string;
+      chooseFile: string;
     };
     site: {
       skipToContent: string;
@@ -3082,6 +3083,7 @@ export interface Messages {
       notSent: string;
       retry: string;
       discard: string;
+      edit: string;
       delete: string;
       deleteMessage: (values: { text: string | number }) => string;
       reactTo: (values: { text: string | number }) => string;

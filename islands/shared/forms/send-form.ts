@@ -1,6 +1,13 @@
 import { keepKey, takeKey } from '../intent-keys.ts';
 
-export type FormResult = { ok: true; data: Record<string, unknown> } | { ok: false; message: string | null };
+export type FormResult =
+  | { ok: true; data: Record<string, unknown> }
+  | {
+      ok: false;
+      message: string | null;
+      /** A field was refused, which changed nothing. */
+      isInvalid: boolean;
+    };
 
 /**
  * Submits the fields of a plain form in place and returns the result like an operation. An unanswered submission can
@@ -19,12 +26,15 @@ export async function sendForm(action: string, fields: URLSearchParams): Promise
       body: fields,
     });
     const { resource_response: answer } = (await response.json()) as {
-      resource_response: { data: Record<string, unknown>; message?: string };
+      resource_response: { data: Record<string, unknown>; message?: string; error?: { fields?: unknown[] } };
     };
     if (response.status >= 500) keepKey(asked, key);
-    return response.ok ? { ok: true, data: answer.data } : { ok: false, message: answer.message ?? null };
+    const isInvalid = (answer.error?.fields ?? []).length > 0;
+    return response.ok
+      ? { ok: true, data: answer.data }
+      : { ok: false, message: answer.message ?? null, isInvalid };
   } catch {
     keepKey(asked, key);
-    return { ok: false, message: null };
+    return { ok: false, message: null, isInvalid: false };
   }
 }

@@ -160,3 +160,105 @@ test.serial('[BOARD-03] a pin that is moved off its page is followed', async (t)
   await step(' to the beginning');
   t.is(await place(), 0);
 });
+
+test.serial(
+  '[BOARD-07] [ROUTE-12] with script sections are made, renamed, merged and deleted without leaving the page',
+  async (t) => {
+    const sections = async () => {
+      const answer = await maker.call('GET', `/v3/boards/${board.id}/sections/`);
+      return answer.response?.data as { id: string; title: string; pin_count: number }[];
+    };
+    const titles = async () => (await sections()).map(({ title }) => title).join();
+    const page = await openPage(t, { width: 360, expected: [/409/] });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/board/${board.id}/organize/`);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('.disclosure') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const shows = (selector: string, text: string) =>
+      waitFor(async () => (await words(page, 'main')) && (await words(page, selector)).includes(text), {
+        what: `${text} in ${selector}`,
+      });
+    await page.click('.disclosure details summary');
+    for (const name of ['Hall', 'Attic', 'Bath']) {
+      await page.type('#new-name', name);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (title) =>
+          [...document.querySelectorAll('.section-list bdi')].some((one) => one.textContent === title),
+        {},
+        name,
+      );
+    }
+    await page.type('#new-name', 'hall');
+    await page.keyboard.press('Enter');
+    await shows('.disclosure .alert', 'already has a section');
+    t.is(await page.$eval('#new-name', (field) => (field as HTMLInputElement).value), 'hall');
+    await shows('.tabs', 'Bath');
+    t.is(await titles(), 'Hall,Attic,Bath');
+    const [hall, attic, bath] = await sections();
+
+    // A pin of a section, so that its caption follows.
+    await page.click('input[name=pin_ids]');
+    const pinId = await page.$eval('input[name=pin_ids]', (box) => box.value);
+    await maker.call('PUT', '/v3/bulk_edit/', {
+      board_id: board.id,
+      pin_ids: [pinId],
+      target: `${board.id}:${attic?.id}`,
+    });
+    await page.reload();
+    await page.waitForSelector('.section-list a[aria-expanded]');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const open = (id = '') => page.click(`[data-section="${id}"] > a.button`);
+    await open(attic?.id);
+    await page.waitForSelector('.section-tools');
+    await screenshot(page, 'section-tools-phone');
+    await expectAccessible(page);
+    t.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('HALL');
+    await page.keyboard.press('Enter');
+    await shows('.section-tools', 'already has a section');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('Loft');
+    await page.keyboard.press('Enter');
+    await shows('.pin-choices', 'In Loft');
+    t.is(await page.$('.section-tools'), null);
+    t.is(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Edit section “Loft”',
+    );
+    await shows('#target', 'Loft');
+    t.is(await titles(), 'Hall,Loft,Bath');
+
+    await open(attic?.id);
+    await page.select('.section-tools select', bath?.id ?? '');
+    await page.click('.section-tools form:has(select) button');
+    await shows('.pin-choices', 'In Bath');
+    t.is(await titles(), 'Hall,Bath');
+    t.is((await sections())[1]?.pin_count, 1);
+    await open(hall?.id);
+    await page.click('.section-tools summary');
+    await page.click('.section-tools details button');
+    await page.waitForFunction(() => document.querySelectorAll('.section-list li').length === 1);
+    t.is(await titles(), 'Bath');
+    t.true(await page.evaluate(() => 'isSamePage' in window), 'nothing was loaded anew');
+    await screenshot(page, 'sections-changed-phone');
+    // Toasts move while others leave.
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$$eval('.timed-toast', (all) =>
+        all
+          .find((toast) => toast.textContent?.includes('Section deleted.'))
+          ?.querySelector<HTMLElement>('form button')
+          ?.click(),
+      ),
+    ]);
+    await shows('.section-list', 'Hall');
+  },
+);

@@ -85,6 +85,7 @@ export function SelectField({
   );
 }
 
+/** A zone that is one file input, to tap or to drop on. The browser writes the chosen name into it, without script. */
 export function FileField({
   accept,
   isMultiple = false,
@@ -92,7 +93,15 @@ export function FileField({
 }: FieldProps & { accept: string; isMultiple?: boolean }) {
   return (
     <Field {...field}>
-      {(control) => <input {...control} type="file" accept={accept} multiple={isMultiple} />}
+      {(control) => (
+        <div className="file-field">
+          <input {...control} type="file" accept={accept} multiple={isMultiple} />
+          <span className="button quiet" aria-hidden>
+            <Icon name="share" />
+            {field.t.form.chooseFile}
+          </span>
+        </div>
+      )}
     </Field>
   );
 }

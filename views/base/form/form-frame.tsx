@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import type { Texts } from '../texts/en.ts';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormState } from './form-state.ts';
@@ -9,6 +9,8 @@ export interface FormFrameProps {
   /** Fields in order, for the error summary. `id` if it differs from the name. */
   fields: { name: string; label: string; id?: string }[];
   isUpload?: boolean;
+  /** Set by an island. */
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   t: Pick<Texts, 'form'>;
   children: ReactNode;
 }
@@ -17,13 +19,14 @@ export interface FormFrameProps {
  * A POST form with CSRF token and hidden fields. After a rejection, it shows an error summary that links to the
  * fields.
  */
-export function FormFrame({ form, fields, isUpload = false, t, children }: FormFrameProps) {
+export function FormFrame({ form, fields, isUpload = false, onSubmit, t, children }: FormFrameProps) {
   return (
     <form
       className="form"
       method="post"
       action={form.action}
       noValidate
+      onSubmit={onSubmit}
       {...(isUpload && { encType: 'multipart/form-data' })}
     >
       <CsrfField token={form.csrfToken} />

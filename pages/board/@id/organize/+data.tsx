@@ -2,7 +2,7 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { Island } from '@hydrate/islands/server';
 import { Organize } from '../../../../islands/organize/island.tsx';
-import { SectionOrder } from '../../../../islands/section-order/island.tsx';
+import { Sections } from '../../../../islands/sections/island.tsx';
 import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
 import { listSaveTargets } from '../../../../server/boards/lists/list-save-targets.ts';
@@ -14,6 +14,7 @@ import type { OrganizeScreenProps } from '../../../../views/organize/organize-sc
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary } from '../../../../views/contract/models.ts';
+import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { organizeUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
@@ -54,17 +55,21 @@ export async function data({
         board,
         sections,
         section,
-        canMakeSections: canOrganize && board.layout === 'default',
         ownOnly: !canOrganize,
-        newSection: newSectionForm(request, boardId),
-        sectionList: (
-          <Island
-            name="section-order"
-            when="visible"
-            props={{ boardId, sections, csrfToken: request.csrfToken }}
-            component={SectionOrder}
-          />
-        ),
+        sectionsArea:
+          canOrganize && board.layout === 'default' && section === null ? (
+            <Island
+              name="sections"
+              when="visible"
+              props={{
+                boardId,
+                isOwner: board.role === 'owner',
+                sections,
+                newSection: newSectionForm(request, boardId),
+              }}
+              component={Sections}
+            />
+          ) : null,
         firstHref: bookmark === undefined ? null : path,
         ...(await pinsOf(request, {
           board,
@@ -80,7 +85,7 @@ export async function data({
 }
 
 /** The form for an empty section. Ignores values submitted to the other form. */
-function newSectionForm(request: PageRequest, boardId: string): OrganizeScreenProps['newSection'] {
+function newSectionForm(request: PageRequest, boardId: string): FormState {
   const form = formState(request, `/v3/boards/${boardId}/sections/`);
   const isOther =
     request.formState !== null && (form.values['ask'] !== undefined || form.values['pin_ids'] !== undefined);

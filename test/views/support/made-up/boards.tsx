@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { OrganizeForm } from '../../../../views/organize/organize-form.tsx';
 import { en } from '../../../../views/base/texts/en.ts';
 import { OrganizeScreen } from '../../../../views/organize/organize-screen.tsx';
+import { SectionsArea } from '../../../../views/sections/sections-area.tsx';
+import { SectionTools } from '../../../../views/sections/section-tools.tsx';
 import { SectionList } from '../../../../views/sections/section-list.tsx';
 import type { BoardJob } from '../../../../views/contract/board-job.ts';
 import BoardJobScreen from '../../../../pages/board/jobs/@id/+Page.tsx';
@@ -53,17 +55,41 @@ export const organize = (pins: ReactNode, confirmation: ReactNode): ReactNode =>
     board={mine}
     sections={sections}
     section={null}
-    canMakeSections
     ownOnly={false}
-    newSection={form({ errors: { name: 'Use at most 50 characters.' } })}
     isEmpty={false}
-    sectionList={
-      <SectionList
+    sectionsArea={
+      <SectionsArea
         boardId={mine.id}
+        isOwner
         sections={sections}
-        csrfToken="token"
-        grip={{ draggedId: null, onKeyDown: nothing, onPointerDown: nothing }}
-        onMove={nothing}
+        newSection={form({ errors: { name: 'Use at most 50 characters.' } })}
+        list={
+          <SectionList
+            boardId={mine.id}
+            sections={sections}
+            csrfToken="token"
+            grip={{ draggedId: null, onKeyDown: nothing, onPointerDown: nothing }}
+            onMove={nothing}
+            edit={{
+              openId: sections[0]?.id ?? null,
+              onToggle: nothing,
+              tools: (section) =>
+                section === sections[0] && (
+                  <SectionTools
+                    section={section}
+                    others={sections.slice(1)}
+                    problem={null}
+                    isBusy={false}
+                    onRename={nothing}
+                    onMerge={nothing}
+                    onDelete={nothing}
+                    t={en}
+                  />
+                ),
+            }}
+            t={en}
+          />
+        }
         t={en}
       />
     }

@@ -6,6 +6,7 @@ import { MergeScreen } from '../../../../views/organize/merge-screen.tsx';
 import { SectionEditScreen } from '../../../../views/sections/section-edit-screen.tsx';
 import ConversationScreen from '../../../../pages/conversation/@id/+Page.tsx';
 import ConversationsScreen from '../../../../pages/conversation/+Page.tsx';
+import { NewMessageForm } from '../../../../views/messages/new-message-form.tsx';
 import { NewMessageScreen } from '../../../../views/messages/new-message-screen.tsx';
 import OnboardingScreen from '../../../../pages/onboarding/@step/+Page.tsx';
 import NoticeScreen from '../../../../pages/site/notice/@placed/+Page.tsx';
@@ -86,9 +87,15 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <NewMessageScreen
       shell={me}
       title="Send a Pin"
-      form={form({ errors: { user_ids: 'Choose somebody.' } })}
-      people={[user(1), user(2), user(3)]}
-      chosen={[user(2).id]}
+      form={
+        <NewMessageForm
+          form={form({ errors: { user_ids: 'Choose somebody.' } })}
+          people={[user(1), user(2), user(3)]}
+          chosen={[user(2).id]}
+          hasPin
+          t={me.t}
+        />
+      }
       pin={pin(3)}
     />
   ),

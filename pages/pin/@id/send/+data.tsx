@@ -1,5 +1,7 @@
+import { Island } from '@hydrate/islands/server';
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { NewMessage } from '../../../../islands/new-message/island.tsx';
 import { peopleToSendTo } from '../../../../server/messages/sent-pins.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../../views/messages/new-message-screen.tsx';
@@ -34,9 +36,19 @@ export async function data({
     props: {
       shell: shellProps(request, sendPinUrl(pin.id), true),
       title: t.sendPin,
-      form,
-      people: onceEach([...people, ...(await peopleToSendTo(request.services, user.id))]),
-      chosen: (form.values['user_ids'] ?? '').split(','),
+      form: (
+        <Island
+          name="new-message"
+          when="visible"
+          props={{
+            form,
+            people: onceEach([...people, ...(await peopleToSendTo(request.services, user.id))]),
+            chosen: (form.values['user_ids'] ?? '').split(','),
+            hasPin: true,
+          }}
+          component={NewMessage}
+        />
+      ),
       pin,
     },
   };

@@ -1,4 +1,6 @@
+import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
+import { NewMessage } from '../../../islands/new-message/island.tsx';
 import { peopleToSendTo } from '../../../server/messages/sent-pins.ts';
 import { getPin } from '../../../server/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../views/messages/new-message-screen.tsx';
@@ -32,12 +34,22 @@ export async function data({
     props: {
       shell: shellProps(request, path, true),
       title: t.newTitle,
-      form: { ...form, values: { username: to.slice(0, 100), ...form.values } },
-      people: onceEach([
-        ...people,
-        ...(to === '' || chosen.length > 1 ? await peopleToSendTo(request.services, id) : []),
-      ]),
-      chosen,
+      form: (
+        <Island
+          name="new-message"
+          when="visible"
+          props={{
+            form: { ...form, values: { username: to.slice(0, 100), ...form.values } },
+            people: onceEach([
+              ...people,
+              ...(to === '' || chosen.length > 1 ? await peopleToSendTo(request.services, id) : []),
+            ]),
+            chosen,
+            hasPin: pin !== null,
+          }}
+          component={NewMessage}
+        />
+      ),
       pin,
     },
   };

@@ -1,22 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { SectionList } from '../../views/sections/section-list.tsx';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { SectionSummary } from '../../views/contract/models.ts';
-import { boardWords } from '../../views/boards/texts/board-words.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
-import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
-const texts = { sections: sectionTexts, board: boardWords, pin: pinTexts };
-
-export interface SectionOrderProps {
-  boardId: string;
-  sections: SectionSummary[];
-  csrfToken: string;
-}
-
 /** Sections reordered by buttons, by the handle's arrow keys, or by dragging the handle. */
-export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionOrderProps): ReactNode {
+export function useSectionOrder(initial: SectionSummary[]) {
   const [sections, setSections] = useState(initial);
   const [announcement, setAnnouncement] = useState('');
   const [draggedId, setDraggedId] = useState<string | null>(null);
@@ -86,17 +75,17 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
     grip.addEventListener('pointercancel', stop);
   };
 
-  return (
-    <SectionList
-      boardId={boardId}
-      sections={sections}
-      csrfToken={csrfToken}
-      announcement={announcement}
-      onMove={step}
-      grip={{ draggedId, onKeyDown, onPointerDown }}
-      t={texts}
-    />
-  );
+  return {
+    sections,
+    announcement,
+    /** Shows sections that the server has. */
+    replace(next: SectionSummary[]) {
+      saved.current = next;
+      show(next);
+    },
+    onMove: step,
+    grip: { draggedId, onKeyDown, onPointerDown },
+  };
 }
 
 function moved(list: SectionSummary[], from: number, to: number): SectionSummary[] {
@@ -105,5 +94,3 @@ function moved(list: SectionSummary[], from: number, to: number): SectionSummary
   const others = list.filter((_each, index) => index !== from);
   return [...others.slice(0, to), section, ...others.slice(to)];
 }
-
-export { SectionOrder as Island };
