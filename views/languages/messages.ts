@@ -2695,6 +2695,9 @@ export interface Messages {
         };
       };
       save: string;
+      saving: string;
+      saved: string;
+      notSaved: string;
     };
   };
   follows: {
@@ -5124,7 +5127,9 @@ export interface Messages {
       day: string;
       percent: (values: { percent: number }) => string;
       count: (values: { count: number }) => string;
-      running: (values: { names: string | number }) => string;
+      byGroup: string;
+      byGroupHint: string;
+      groupsOf: (values: { name: string | number }) => string;
       noExperiment: string;
       sources: {
         followed: string;
