@@ -16,7 +16,7 @@ const defaultExportExpected = [
 /** The only files that may read the environment. All others receive their settings. */
 const environmentReaders = [
   'server/config/config.ts',
-  'server/terminal-locale.ts',
+  'server/terminal/terminal-locale.ts',
   'server/cli/**',
   'db/*.ts',
   'db/embedded/**',

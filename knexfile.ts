@@ -1,4 +1,4 @@
-import { inTerminalLocale } from './server/terminal-locale.ts';
+import { inTerminalLocale } from './server/terminal/terminal-locale.ts';
 import { catalog } from './views/languages/catalog.ts';
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ import { median, medianRatio } from './support/statistics.ts';
 const pins = Number(process.env['PINS'] ?? 60_000);
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 /** Most pins that are filled through triggers; more are repeated. */
-const mostPlanted = 250_000;
+const maxPlanted = 250_000;
 
 /** Words of the generated vocabulary from frequent to rare, alone and combined. */
 const vocabulary: Statement = {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     const found: Record<'pages' | 'typeahead', Timed>[] = [];
     let held = 0;
     for (const size of sizes) {
-      const planted = Math.min(size, mostPlanted);
+      const planted = Math.min(size, maxPlanted);
       if (planted > held) {
         await seedSearchable(db, held + 1, planted);
         while ((await countSearchWords(db, 5000)) > 0);

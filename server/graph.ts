@@ -1,4 +1,4 @@
-import { settingTexts } from './terminal-texts.ts';
+import { settingTexts } from './terminal/terminal-texts.ts';
 import { SettingError } from './config/setting-error.ts';
 import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';

@@ -127,7 +127,7 @@ const createdPins: Statement = {
 };
 
 /** Largest scale that is filled through triggers; more is repeated. */
-const mostPlanted = 2;
+const maxPlanted = 2;
 /** An hour of ids, longer than it takes to plant. */
 const idsOfAnHour = String(3_600_000n << 22n);
 
@@ -136,7 +136,7 @@ const idsOfAnHour = String(3_600_000n << 22n);
  * member in. The content is the same in every run, except for ids. `scale` multiplies everything but the member's own.
  */
 export async function seedCrowd(db: Database, secret: string, scale = 1): Promise<Crowd> {
-  const times = Math.ceil(scale / mostPlanted);
+  const times = Math.ceil(scale / maxPlanted);
   for (const statement of statementsOf(sizeOf(scale / times))) await db.rows(statement);
   if (times > 1) await annotatePins({ db }, 5000);
   await multiply(db, times, idsOfAnHour);

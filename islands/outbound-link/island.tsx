@@ -94,7 +94,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
 
 /** The warning's styles are not on the page yet. It is readable without them. */
 const warningStyles = (): Promise<unknown> =>
-  Promise.all([import('../../views/links/offsite.css'), import('../shared/form-styles.ts')]).catch(
+  Promise.all([import('../../views/links/offsite.css'), import('../shared/forms/form-styles.ts')]).catch(
     () => undefined,
   );
 

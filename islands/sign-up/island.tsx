@@ -6,7 +6,7 @@ import { signUpTexts as signup } from '../../views/accounts/texts/sign-up.ts';
 import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
-import '../shared/form-styles.ts';
+import '../shared/forms/form-styles.ts';
 import { report } from '../shared/page-reports.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { Alert } from '../../views/base/form/alert.tsx';

@@ -10,7 +10,7 @@ import { addStyles } from '../shared/add-styles.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { refreshSaves } from '../shared/refresh-saves.ts';
 import { markSaves } from '../shared/saves-mark.ts';
-import { sendForm } from '../shared/send-form.ts';
+import { sendForm } from '../shared/forms/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
 
 addStyles(styles);

@@ -39,7 +39,7 @@ import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { businessMember, itemForm, orNotFound } from '../render/business-page.tsx';
+import { businessMember, itemForm, orNotFound } from '../render/business/business-page.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({

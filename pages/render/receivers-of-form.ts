@@ -5,7 +5,7 @@ import type { FormState } from '../../views/base/form/form-state.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 
 /** Names that are looked up for one form. */
-const mostNames = 5;
+const maxNames = 5;
 
 /**
  * Finds the people whom names typed instead of usernames may mean, to be ticked in the form (USER-11). `idsField` is
@@ -21,7 +21,7 @@ export async function receiversOfForm(
   const typed = (problem === undefined ? undefined : form.values['username']) || (form.values['meant'] ?? '');
   const names = typed.split(/[,;]/).flatMap((name) => name.trim().replace(/^@/, '') || []);
   const found = await Promise.all(
-    names.slice(0, mostNames).map((name) => peopleToMention(request.services, userId, name)),
+    names.slice(0, maxNames).map((name) => peopleToMention(request.services, userId, name)),
   );
   const people = onceEach(found.flat());
   if (people.length === 0) return { form, people };

@@ -8,7 +8,7 @@ import { personStatsUrl } from '../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { rangeOfPage, statsPage } from '../render/stats-page.ts';
+import { rangeOfPage, statsPage } from '../render/business/stats-page.ts';
 
 /** Stats of all the member's pins or, with `?for=`, of an account that the member works for. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

@@ -10,7 +10,7 @@ import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
-import { inTerminalLocale } from '../terminal-locale.ts';
+import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { readBackupCommand } from './backup/command.ts';
 import { readStorageCommand } from './storage/command.ts';

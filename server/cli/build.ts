@@ -1,5 +1,5 @@
 import { catalog } from '../../views/languages/catalog.ts';
-import { forTerminal } from '../terminal-locale.ts';
+import { forTerminal } from '../terminal/terminal-locale.ts';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';

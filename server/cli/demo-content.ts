@@ -7,7 +7,7 @@ import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import type { Config } from '../config/config.ts';
-import { startTexts as t } from '../terminal-texts.ts';
+import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { createLocalPictures } from './local-pictures.ts';
 import type { Drawing } from './draw-in-processes.ts';
 import { drawFirstPins, seedDemo } from './seed-demo.ts';

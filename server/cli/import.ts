@@ -8,7 +8,7 @@ import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import { readConfig } from '../config/config.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { inLocale } from '../locale-scope.ts';
-import { inTerminalLocale } from '../terminal-locale.ts';
+import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { importTexts as t } from './import/import-texts.ts';
 import { findPhotos } from './import/find-photos.ts';
 import { importPhotos } from './import/import-photos.ts';

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
-import { inTerminalLocale } from '../terminal-locale.ts';
-import { startTexts as t } from '../terminal-texts.ts';
+import { inTerminalLocale } from '../terminal/terminal-locale.ts';
+import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { tenths } from './admin/command/cli-texts.ts';
 
 export interface Progress {

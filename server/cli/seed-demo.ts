@@ -22,7 +22,7 @@ import { convertToBusiness } from '../business/convert.ts';
 import { createPin } from '../pins/create/create-pin.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { publishArticle } from '../articles/articles.ts';
-import { startTexts as t } from '../terminal-texts.ts';
+import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';
 import { seedCatalog } from './demo/seed-catalog.ts';
 import { seedCollections } from './demo/seed-collections.ts';

@@ -1,4 +1,4 @@
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import type { Config } from './config.ts';
 
 /** Returns warnings about valid settings that hardly work together, for the startup log. */

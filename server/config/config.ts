@@ -1,4 +1,4 @@
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import type { Locale } from '../../views/languages/languages.ts';
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';

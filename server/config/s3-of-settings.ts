@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { S3Settings } from '../adapters/storage/s3-settings.ts';
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { SettingError } from './setting-error.ts';
 import type { settings } from './settings.ts';
 

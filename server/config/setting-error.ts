@@ -1,4 +1,4 @@
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 
 /** Settings that the service cannot start with. The message says what to do, in the terminal's language. */
 export class SettingError extends Error {

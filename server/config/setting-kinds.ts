@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups, maxConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
 
 const oneHost = '[^\\s:,]+:\\d{1,5}';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 
 /** Says what is wrong with a setting whose kind says nothing itself. */
 export const settingProblem: z.core.$ZodErrorMap = (issue) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { locales } from '../../views/languages/languages.ts';
-import { settingTexts as t } from '../terminal-texts.ts';
+import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups } from '../jobs/job-groups.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import {

@@ -121,7 +121,7 @@ async function loadOthers(
   const pool = isSpread ? await discoveryPool(services) : null;
   const unseen = pool?.pins.filter((pin) => pin.userId !== userId && !shown.has(pin.signature));
   // Few are few enough to look at all of them.
-  const most = pool?.floor === null ? Infinity : Math.max(mostAmong, 2 * request.pageSize);
+  const most = pool?.floor === null ? Infinity : Math.max(maxCandidates, 2 * request.pageSize);
   const among = unseen?.slice(0, most).map(({ id }) => id) ?? null;
   const asked = {
     hiddenInterests: tree.hidden,
@@ -134,7 +134,7 @@ async function loadOthers(
 }
 
 /** Pins to choose discoveries from, in place of those that a member may not see or knows. */
-const mostAmong = 200;
+const maxCandidates = 200;
 
 /** Pins up to this many days old are fresh. */
 const freshDays = 7;

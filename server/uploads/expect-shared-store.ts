@@ -1,4 +1,4 @@
-import { settingTexts } from '../terminal-texts.ts';
+import { settingTexts } from '../terminal/terminal-texts.ts';
 import { SettingError } from '../config/setting-error.ts';
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BoardCard } from '../../views/boards/board-card.tsx';
+import { BoardCard } from '../../views/boards/card/board-card.tsx';
 import { BoardScreen } from '../../views/boards/board-screen.tsx';
 import CloseupScreen from '../../pages/pin/@id/+Page.tsx';
 import LoginScreen from '../../pages/login/+Page.tsx';

@@ -10,7 +10,7 @@ import { pictureSources } from '../media/picture-sources.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
-import { BoardMark } from './board-mark.tsx';
+import { BoardMark } from './card/board-mark.tsx';
 
 export interface BoardHeadProps {
   board: BoardSummary;

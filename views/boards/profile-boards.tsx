@@ -4,7 +4,7 @@ import { profileUrl, reorderUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { BoardGrid } from './board-card.tsx';
+import { BoardGrid } from './card/board-card.tsx';
 import { NextLink } from '../base/next-link.tsx';
 import { givenName } from '../people/given-name.ts';
 

@@ -4,7 +4,7 @@ import { mediaUrl } from '../media/media-url.ts';
 import { organizeUrl } from '../base/urls/canonical.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { Icon } from '../base/icon.tsx';
-import { BoardMark } from '../boards/board-mark.tsx';
+import { BoardMark } from '../boards/card/board-mark.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Alert } from '../base/form/alert.tsx';
 

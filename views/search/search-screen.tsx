@@ -7,7 +7,7 @@ import { filtersIn, hasFilters, type PinFilters } from './filters/filters.ts';
 import { filterTexts } from './filters/texts.ts';
 import { NamedMatches, type NamedMatchesProps } from './named-matches.tsx';
 import type { Texts } from '../base/texts/en.ts';
-import { BoardGrid } from '../boards/board-card.tsx';
+import { BoardGrid } from '../boards/card/board-card.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { Icon } from '../base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../connection/database.ts';
-import { sized } from '../../connection/sized.ts';
+import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 

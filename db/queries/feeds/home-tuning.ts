@@ -128,8 +128,8 @@ export interface HomeBasis extends HomeTuning {
 }
 
 /** Reads the data for a member's home feed in one database round trip. */
-export async function homeBasis(sql: Sql, userId: string, mostSaved: number): Promise<HomeBasis> {
-  const [row] = await sql.rows<HomeBasis>(basis, [userId, mostSaved]);
+export async function homeBasis(sql: Sql, userId: string, maxSaved: number): Promise<HomeBasis> {
+  const [row] = await sql.rows<HomeBasis>(basis, [userId, maxSaved]);
   if (row === undefined) throw new Error('a member without a row');
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../connection/database.ts';
-import { sized } from '../../connection/sized.ts';
+import { sized } from '../../connection/kept/sized.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { isCached } from '../../connection/cached-rows.ts';
+import { isCached } from '../../connection/kept/cached-rows.ts';
 import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
 import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';

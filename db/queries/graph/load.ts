@@ -1,4 +1,4 @@
-import { copyRows, int32At } from '../../connection/copy-rows.ts';
+import { copyRows, int32At } from '../../connection/copy/copy-rows.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 

@@ -2,10 +2,10 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
-const mostMatches = 2000;
-const mostWords = 20;
+const maxMatches = 2000;
+const maxWords = 20;
 /** A word that more of all pins have than this says nothing. */
-const mostShare = 0.2;
+const maxShare = 0.2;
 /** Pairs of letters, of scripts that do not divide words, are not counted. */
 const matchesOfPair = 50;
 /** The part of what a pin's words tell that another's must tell too. */
@@ -17,7 +17,7 @@ const letters = '\\u3041-\\u30FA\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 const everyTier = [5, 4, 3, 2, 1, 0]
   .map(
     (tier) => `(SELECT d.pin_id, d.words FROM pin_documents d
-          WHERE d.tier = ${tier} AND d.words @@ a.query ORDER BY (d.pin_id + 0) DESC LIMIT ${mostMatches})`,
+          WHERE d.tier = ${tier} AND d.words @@ a.query ORDER BY (d.pin_id + 0) DESC LIMIT ${maxMatches})`,
   )
   .join(' UNION ALL ');
 
@@ -39,7 +39,7 @@ const worded: Statement = {
       SELECT a.signature, said.word, w.documents, search_any(a.language, said.word) AS query
       FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('public.search_simple', a.text))) AS said (word)
       JOIN search_words w ON w.word = said.word
-      WHERE w.documents > 1 AND w.documents < ${mostShare} * (SELECT pins FROM every)
+      WHERE w.documents > 1 AND w.documents < ${maxShare} * (SELECT pins FROM every)
       UNION ALL
       SELECT a.signature, pair, ${matchesOfPair}, quote_literal(pair)::tsquery
       FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(a.words)) AS pair WHERE pair ~ '^[${letters}]{2}$'
@@ -48,7 +48,7 @@ const worded: Statement = {
         SELECT *, sum(documents) OVER rarest AS so_far, row_number() OVER rarest AS place
         FROM words WINDOW rarest AS (PARTITION BY signature ORDER BY documents, word)
       ) counted
-      WHERE place <= ${mostWords} AND (so_far <= ${mostMatches} OR place = 1) AND documents < (SELECT pins FROM every)
+      WHERE place <= ${maxWords} AND (so_far <= ${maxMatches} OR place = 1) AND documents < (SELECT pins FROM every)
     ), asking AS MATERIALIZED (
       SELECT a.signature, a.id, array_agg(t.query) AS queries, array_agg(t.weight) AS weights, sum(t.weight) AS total,
         string_agg('(' || t.query::text || ')', ' | ')::tsquery AS query

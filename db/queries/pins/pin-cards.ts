@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { sized } from '../../connection/sized.ts';
+import { sized } from '../../connection/kept/sized.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
 import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked } from '../visibility.ts';

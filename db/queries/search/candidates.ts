@@ -46,10 +46,10 @@ export interface SearchWindow {
 export const windowMatches = 1000;
 
 /** So many of a tier's matches are looked at for traits, so that traits which few have cost no more. */
-const mostNarrowed = 5000;
+const maxNarrowed = 5000;
 
 /** Matches of any term that are ranked together: many more, because what has the rare terms may be old. */
-const mostOfAnyTerm = 20_000;
+const maxOfAnyTerm = 20_000;
 
 const score = scoreBy('$1::tsquery', '$3::bigint', '$7');
 const isWithin = (id: string): string =>
@@ -100,8 +100,8 @@ const narrowed = (name: string, tier: SearchTier, by: string, traits: string): S
     SELECT "pinId", score, floor FROM (
       SELECT d.pin_id AS "pinId", ${by} AS score, d.floor
       FROM (
-        SELECT m.*, CASE WHEN count(*) OVER () = ${mostNarrowed} THEN min(m.pin_id) OVER () END AS floor
-        FROM (${matches(tier, mostNarrowed)}) m
+        SELECT m.*, CASE WHEN count(*) OVER () = ${maxNarrowed} THEN min(m.pin_id) OVER () END AS floor
+        FROM (${matches(tier, maxNarrowed)}) m
       ) d
       WHERE ${hasTraits('d.pin_id', traits)} OFFSET 0
     ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
@@ -117,7 +117,7 @@ const ofTier = (tier: SearchTier) => {
       tier,
       hasTraits('d.pin_id', '$11::jsonb'),
     ),
-    terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms, mostOfAnyTerm),
+    terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms, maxOfAnyTerm),
     narrowed: narrowed(`search_pins_narrowed_${tier}`, tier, score, '$10::jsonb'),
     narrowedTerms: narrowed(`search_pins_narrowed_terms_${tier}`, tier, byTerms, '$12::jsonb'),
   };
@@ -175,7 +175,7 @@ const own: Statement = { name: 'search_pins_own', text: `${ownRanked} LIMIT $6` 
 const ownNarrowed: Statement = {
   name: 'search_pins_own_narrowed',
   text: `
-    SELECT "pinId", score FROM (${ownRanked} LIMIT ${mostNarrowed}) ordered
+    SELECT "pinId", score FROM (${ownRanked} LIMIT ${maxNarrowed}) ordered
     WHERE ${hasTraits('ordered."pinId"', '$9::jsonb')} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 };
 

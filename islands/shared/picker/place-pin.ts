@@ -3,7 +3,7 @@ import { savedToast, undoSave, type JustSaved } from '../../../views/saves/saved
 import { saveControlTexts } from '../../../views/saves/texts/save-control.ts';
 import { camelCased } from '../camel-cased.ts';
 import { markSaves } from '../saves-mark.ts';
-import { sendForm } from '../send-form.ts';
+import { sendForm } from '../forms/send-form.ts';
 
 export type PlaceResult = { ok: true; toast: ToastMessage } | { ok: false; message: string | null };
 

@@ -12,7 +12,7 @@ import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business-page.tsx';
+import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember, orNotFound } from '../../render/business-page.tsx';
+import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

@@ -4,7 +4,7 @@ import { ConvertForm } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business-page.tsx';
+import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

@@ -12,7 +12,7 @@ import { catalogTexts } from '../../../views/catalogs/texts.ts';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { businessMember } from '../../render/business-page.tsx';
+import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

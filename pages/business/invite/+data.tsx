@@ -5,7 +5,7 @@ import type { BusinessPanelProps } from '../../../views/business/business-panel-
 import { SettingRow } from '../../../views/accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { businessMember } from '../../render/business-page.tsx';
+import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

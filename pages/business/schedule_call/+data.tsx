@@ -6,7 +6,7 @@ import type { BusinessPanelProps } from '../../../views/business/business-panel-
 import { mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business-page.tsx';
+import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

@@ -1,4 +1,4 @@
-import { settingTexts as t } from '../../terminal-texts.ts';
+import { settingTexts as t } from '../../terminal/terminal-texts.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy-connection.ts';
+import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy/copy-connection.ts';
 import { migrate, migrateThrough } from '../../../db/connection/migrate.ts';
 import { presentNames } from '../../../db/connection/migration-names.ts';
 import {
@@ -79,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /** More connections than processors keep the database busy while this process decompresses and compares. */
-const mostAtOnce = 4;
+const maxStreams = 4;
 
 /**
  * Fills tables side by side, the largest first: each without indexes, which are then built over all of its rows at
@@ -98,7 +98,7 @@ async function fill(
   await makeEventPartitions(copy, manifest.eventDays);
   const written = new Map(manifest.tables.map((table) => [table.name, table]));
   const bytesOf = ({ name }: { name: string }): number => written.get(name)?.bytes ?? 0;
-  const streams = Math.min(mostAtOnce, availableParallelism() + 1);
+  const streams = Math.min(maxStreams, availableParallelism() + 1);
   const others: CopyConnection[] = [];
   try {
     for (let opened = 1; opened < streams; opened += 1)

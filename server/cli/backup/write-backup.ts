@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy-connection.ts';
+import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy/copy-connection.ts';
 import {
   beginSnapshot,
   copyOutOf,

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { ExplainedError } from '../../process-signals.ts';
-import { startTexts as t } from '../../terminal-texts.ts';
+import { startTexts as t } from '../../terminal/terminal-texts.ts';
 import { endProcess, howEnded, restartAfterMs, type Supervised } from './supervise.ts';
 
 export interface SupervisedWeb extends Supervised {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { ExplainedError } from '../../process-signals.ts';
-import { startTexts as t } from '../../terminal-texts.ts';
+import { startTexts as t } from '../../terminal/terminal-texts.ts';
 
 export interface Supervised {
   /** Resolves with the process's ready message. Rejects if the process ends first. */

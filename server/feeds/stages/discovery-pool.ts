@@ -11,9 +11,9 @@ export interface DiscoveryPool {
   floor: string | null;
 }
 
-const mostNewest = 400;
+const maxNewest = 400;
 /** Older pins of each age. One import may be all of the newest. */
-const mostOfAge = 40;
+const maxOfAge = 40;
 const hourMs = 3_600_000;
 const agesMs = [1, 6, 24, 3 * 24, 10 * 24, 30 * 24, 100 * 24].map((hours) => hours * hourMs);
 
@@ -31,13 +31,13 @@ export async function discoveryPool({
   const nowMs = clock.now().getTime();
   const known = kept.get('', '', nowMs);
   if (known !== null) return known;
-  const newest = await newestPins(replica, mostNewest);
-  if (newest.length < mostNewest) return { pins: spread(newest), floor: null };
+  const newest = await newestPins(replica, maxNewest);
+  if (newest.length < maxNewest) return { pins: spread(newest), floor: null };
   const floor = newest.at(-1)?.id ?? null;
   const older = await pinsOfAges(
     replica,
     agesMs.map((ageMs) => idAt(nowMs - ageMs)),
-    mostOfAge,
+    maxOfAge,
   );
   const all = new Map([...newest, ...older].map((row) => [row.id, row]));
   const pool = { pins: spread([...all.values()]), floor };

@@ -1,4 +1,4 @@
-import { createShelf, type Shelf } from '../../../db/connection/shelf.ts';
+import { createShelf, type Shelf } from '../../../db/connection/kept/shelf.ts';
 import type { Services } from '../../services.ts';
 import { diversify } from './diversify.ts';
 import { hydrateBy } from './hydrate.ts';

@@ -1,7 +1,7 @@
 import type { NewestPinRow } from '../../../db/queries/feeds/newest-pins.ts';
 
 /** The share of places that one language may take as long as there are others. */
-const mostOfLanguage = 0.6;
+const maxShareOfLanguage = 0.6;
 
 /**
  * Returns pins, given newest first, so that a large import does not take all places: each board's and person's first
@@ -22,7 +22,7 @@ export function spread(newest: readonly NewestPinRow[]): NewestPinRow[] {
   const shown = new Map<string, number>();
   const order: NewestPinRow[] = [];
   const isFair = ({ language }: NewestPinRow): boolean =>
-    language === '' || (shown.get(language) ?? 0) < Math.max(1, mostOfLanguage * (order.length + 1));
+    language === '' || (shown.get(language) ?? 0) < Math.max(1, maxShareOfLanguage * (order.length + 1));
   const place = (row: NewestPinRow): void => {
     shown.set(row.language, (shown.get(row.language) ?? 0) + 1);
     order.push(row);

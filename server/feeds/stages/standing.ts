@@ -1,5 +1,5 @@
 import { standingPins, type StandingPinRow } from '../../../db/queries/graph/cards.ts';
-import { createShelf, type Shelf } from '../../../db/connection/shelf.ts';
+import { createShelf, type Shelf } from '../../../db/connection/kept/shelf.ts';
 import type { Services } from '../../services.ts';
 
 /** A pin, or null for a picture of which nobody may be shown one. */

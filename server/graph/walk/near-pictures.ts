@@ -50,7 +50,7 @@ export interface WalkSpace {
   /** For each slot of `hits`, the sum of the square roots of its visits. */
   roots: Float64Array;
   /** For each slot of `hits`, the most visits of one query's walk, and that query's index. */
-  mostVisits: Int32Array;
+  maxVisits: Int32Array;
   visitedBy: Int32Array;
 }
 
@@ -62,7 +62,7 @@ export function createWalkSpace(most: number = walkDefaults.steps): WalkSpace {
     visits: createVisitCounter(most + 64),
     hits,
     roots: new Float64Array(slots),
-    mostVisits: new Int32Array(slots),
+    maxVisits: new Int32Array(slots),
     visitedBy: new Int32Array(slots),
   };
 }
@@ -111,14 +111,14 @@ export function nearPictures(
 }
 
 /** Adds the square roots of one query's visits to the sums and resets the counter for the next query. */
-function collect({ visits, hits, roots, mostVisits, visitedBy }: WalkSpace, query: number): void {
+function collect({ visits, hits, roots, maxVisits, visitedBy }: WalkSpace, query: number): void {
   for (let index = 0; index < visits.size; index += 1) {
     const from = visits.touched[index] as number;
     const slot = slotOf(hits, (visits.slots[from] as number) - 1);
     const count = visits.slots[from + 1] as number;
     roots[slot] = (roots[slot] as number) + Math.sqrt(count);
-    if (count <= (mostVisits[slot] as number)) continue;
-    mostVisits[slot] = count;
+    if (count <= (maxVisits[slot] as number)) continue;
+    maxVisits[slot] = count;
     visitedBy[slot] = query;
   }
   clearVisits(visits);
@@ -147,7 +147,7 @@ function slotOf(counter: VisitCounter, thing: number): number {
  */
 function best(
   graph: SaveGraph,
-  { hits, roots, mostVisits, visitedBy }: WalkSpace,
+  { hits, roots, maxVisits, visitedBy }: WalkSpace,
   queries: ReadonlySet<number>,
   limit: number,
 ): Omit<NearPictures, 'steps'> {
@@ -160,7 +160,7 @@ function best(
     const at = hits.touched[index] as number;
     const sum = roots[at / 2] as number;
     roots[at / 2] = 0;
-    mostVisits[at / 2] = 0;
+    maxVisits[at / 2] = 0;
     if (sum < floor) continue;
     const picture = (hits.slots[at] as number) - 1;
     if (queries.has(picture)) continue;

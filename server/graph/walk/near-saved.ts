@@ -48,7 +48,7 @@ export function nearSaved(
 /** Chance of a restart after each step, in 256ths: walks go more than twice as far as usual. */
 const farRestartOf256 = 24;
 /** Pictures that are next to the queries, at most, and pictures of walks. */
-const mostFar = 1000;
+const maxNearSaved = 1000;
 
 function farSaved(
   graph: SaveGraph,
@@ -58,10 +58,10 @@ function farSaved(
   far: 1 | 2,
 ): NearSaved {
   const { limit, seed, weight = null } = settings;
-  const next = nearSeveral(graph, several, queries, { limit: mostFar, seed, weight });
+  const next = nearSeveral(graph, several, queries, { limit: maxNearSaved, seed, weight });
   const walked = nearPictures(graph, walk, queries, {
     ...settings,
-    limit: mostFar,
+    limit: maxNearSaved,
     restartOf256: farRestartOf256,
   });
   const adjacent = new Set(next.pictures);

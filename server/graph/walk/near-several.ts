@@ -27,7 +27,7 @@ export const severalDefaults = {
 } as const;
 
 /** Exceeds the 64 pictures of a request (answer-requests.ts). */
-const mostQueries = 64;
+const maxQueries = 64;
 
 /** Working memory, allocated once and reused by every request. */
 export interface SeveralSpace {
@@ -51,7 +51,7 @@ export interface NearSaved {
 }
 
 export function createSeveralSpace(): SeveralSpace {
-  const boards = createSumTable(mostQueries * severalDefaults.boardsOfPicture);
+  const boards = createSumTable(maxQueries * severalDefaults.boardsOfPicture);
   const pictures = createSumTable(severalDefaults.pictures);
   return { boards, pictures, queryOfBoard: createBest(boards), queryOfPicture: createBest(pictures) };
 }
@@ -85,7 +85,7 @@ export function nearSeveral(
   const { boardsOfPicture, picturesOfBoard } = severalDefaults;
   const unit = (firstRandom(seed) >>> 8) / 2 ** 24;
   const shares = new Map<number, number>();
-  for (const [at, query] of queries.slice(0, mostQueries).entries()) {
+  for (const [at, query] of queries.slice(0, maxQueries).entries()) {
     const degree = degreeOf(graph.ofPicture, query.picture);
     if (degree === 0 || query.weight <= 0 || shares.has(query.picture)) continue;
     const share = query.weight / degree;

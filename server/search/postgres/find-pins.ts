@@ -80,7 +80,7 @@ async function parseRequest(sql: Sql, { query, locale, reading }: SearchRequest)
 }
 
 /** Above it, no more documents are looked at for a search that is narrowed. */
-const mostWidened = 5000;
+const maxWidened = 5000;
 
 interface Round {
   candidates: CandidateRow[];
@@ -152,7 +152,7 @@ function roundOf(
   const older = olderWindows(place);
   // Where looking found few, the words are rarer than was thought, or what the search is narrowed to is.
   const isNarrow = kind !== null || traits !== null;
-  const more = isNarrow && place.lookedAt <= mostWidened ? 10 * place.lookedAt : 0;
+  const more = isNarrow && place.lookedAt <= maxWidened ? 10 * place.lookedAt : 0;
   const lookedAt = place.score === newest ? more : place.lookedAt;
   const next: Place | null =
     older.size > 0

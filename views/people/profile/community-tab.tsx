@@ -1,7 +1,7 @@
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import type { Texts } from '../../base/texts/en.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
-import { BoardGrid } from '../../boards/board-card.tsx';
+import { BoardGrid } from '../../boards/card/board-card.tsx';
 import type { BoardSummary, UserProfile } from '../../contract/models.ts';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';

@@ -3,7 +3,7 @@ import type { PickerOption } from './picker-options.ts';
 import type { boardWords } from '../../boards/texts/board-words.ts';
 import type { pickerTexts } from '../texts/picker.ts';
 import { Icon } from '../../base/icon.tsx';
-import { BoardMark } from '../../boards/board-mark.tsx';
+import { BoardMark } from '../../boards/card/board-mark.tsx';
 
 /** Strings of the picker. */
 export interface PickerTexts {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../connection/database.ts';
-import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/cached-rows.ts';
+import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/kept/cached-rows.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
-import { isCached } from '../../../connection/cached-rows.ts';
+import { isCached } from '../../../connection/kept/cached-rows.ts';
 import { counterValue } from '../../counters.ts';
 import { relatedOf, type RelatedRow } from '../../graph/related.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
-import { rowsFound, versionOf } from '../../../connection/cached-rows.ts';
+import { rowsFound, versionOf } from '../../../connection/kept/cached-rows.ts';
 import { showsProducts } from '../../products/product-tags.ts';
 import { annotations } from '../../topics/annotations.ts';
 import { boardVisible, onBoard } from '../../visibility.ts';

@@ -6,7 +6,7 @@ import { statTexts as t } from '../../../../views/stats/texts.ts';
 import { boardIdOfPage } from '../board-of-page.ts';
 import { memberOf, orMissing } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { rangeOfPage, statsPage } from '../../../render/stats-page.ts';
+import { rangeOfPage, statsPage } from '../../../render/business/stats-page.ts';
 
 /** Stats of a board's pins, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

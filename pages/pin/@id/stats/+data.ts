@@ -7,7 +7,7 @@ import { statTexts as t } from '../../../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
-import { rangeOfPage, statsPage } from '../../../render/stats-page.ts';
+import { rangeOfPage, statsPage } from '../../../render/business/stats-page.ts';
 
 /** Stats of a pin, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

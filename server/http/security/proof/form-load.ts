@@ -3,7 +3,7 @@ import type { ProofForm } from '../../../../views/contract/proof.ts';
 /** Each of 8 parts takes 2,048 hashes on average: 0.1 to 0.3 seconds together on an old phone. */
 export const usualBits = 11;
 /** Doubles five times at most: to some seconds, of which the page shows the progress. */
-const mostExtraBits = 5;
+const maxExtraBits = 5;
 /** Forms in a window that a process takes at the usual difficulty. */
 const usualLoad = 40;
 const windowMs = 10 * 60_000;
@@ -34,7 +34,7 @@ export function createFormLoad(nowMs: () => number = Date.now): FormLoad {
     bitsFor(form) {
       const { count, before } = windowOf(form);
       const doublings = Math.floor(Math.log2(Math.max(1, Math.max(count, before) / usualLoad)));
-      return usualBits + Math.min(mostExtraBits, doublings);
+      return usualBits + Math.min(maxExtraBits, doublings);
     },
   };
 }

@@ -6,7 +6,7 @@ import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../../../../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../../../../../render/message-page.ts';
 import type { PageModel } from '../../../../../render/page-model.ts';
-import { rangeOfPage, statsPage } from '../../../../../render/stats-page.ts';
+import { rangeOfPage, statsPage } from '../../../../../render/business/stats-page.ts';
 
 /** Stats of a promotion, for managers of the business that pays for it. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

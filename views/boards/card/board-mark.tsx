@@ -1,6 +1,6 @@
-import type { BoardPrivacy } from '../contract/models.ts';
-import type { Texts } from '../base/texts/en.ts';
-import { Icon } from '../base/icon.tsx';
+import type { BoardPrivacy } from '../../contract/models.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { Icon } from '../../base/icon.tsx';
 
 export interface BoardMarkProps {
   privacy: BoardPrivacy;

@@ -1,5 +1,5 @@
-import { localeFor } from '../views/languages/languages.ts';
-import { inLocale } from './locale-scope.ts';
+import { localeFor } from '../../views/languages/languages.ts';
+import { inLocale } from '../locale-scope.ts';
 
 /** Returns the locale of a terminal, by POSIX (`LC_ALL`, `LC_MESSAGES`, `LANG`). English for `C` and unknown languages. */
 export function terminalLocale(environment: Readonly<Record<string, string | undefined>>): string {

@@ -1,16 +1,16 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import type { Statement } from '../../../db/connection/database.ts';
-import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage } from '../../support/browser/browser.ts';
-import type { Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { publishNotice } from '../../support/data/notices.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { eventLog, type Logged } from '../support/event-log.ts';
-import { picturesReady } from '../support/fill-site.ts';
-import { signIn } from '../support/sign-in.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { boardOf, members, quickPins } from '../../../operations/support/people.ts';
+import { openPage } from '../../../support/browser/browser.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { publishNotice } from '../../../support/data/notices.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { eventLog, type Logged } from '../../support/event-log.ts';
+import { picturesReady } from '../../support/fill-site.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let service: TestService;
 let maker: Member;

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../../config/config.ts';
-import { pathOfShortCode } from '../../invites/short-link.ts';
-import type { Services } from '../../services.ts';
-import { originOf } from '../origin-of.ts';
-import { refusals } from '../../refusals.ts';
+import type { Config } from '../../../config/config.ts';
+import { pathOfShortCode } from '../../../invites/short-link.ts';
+import type { Services } from '../../../services.ts';
+import { originOf } from '../../origin-of.ts';
+import { refusals } from '../../../refusals.ts';
 
 /**
  * `/url_shortener/{code}/redirect/`: redirects to the pin, board or person, otherwise responds with 404 (protocol §6).

@@ -1,11 +1,11 @@
-import type { BoardSummary } from '../contract/models.ts';
-import { otherLanguage } from '../base/text/other-language.ts';
-import { listedUnits } from '../base/texts/formats.ts';
-import { mediaUrl } from '../media/media-url.ts';
-import type { Texts } from '../base/texts/en.ts';
+import type { BoardSummary } from '../../contract/models.ts';
+import { otherLanguage } from '../../base/text/other-language.ts';
+import { listedUnits } from '../../base/texts/formats.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import type { Texts } from '../../base/texts/en.ts';
 import { BoardMark } from './board-mark.tsx';
-import { boardName } from './board-name.ts';
-import { Icon } from '../base/icon.tsx';
+import { boardName } from '../board-name.ts';
+import { Icon } from '../../base/icon.tsx';
 
 /** Number of previews beside the cover. */
 const previewCount = 2;

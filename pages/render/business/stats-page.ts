@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import type { PageRequest } from '../../server/page-request.ts';
-import type { StatsScreenProps } from '../../views/stats/stats-screen.tsx';
-import type { Stats } from '../../views/contract/staff/stats.ts';
-import { dayRange, lastDays, statDays, statMetrics, type DayRange } from '../../views/stats/day-range.ts';
-import type { PageModel } from './page-model.ts';
-import { privatePage } from './guards/private-page.ts';
-import { shellProps } from './shell-props.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { StatsScreenProps } from '../../../views/stats/stats-screen.tsx';
+import type { Stats } from '../../../views/contract/staff/stats.ts';
+import { dayRange, lastDays, statDays, statMetrics, type DayRange } from '../../../views/stats/day-range.ts';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../guards/private-page.ts';
+import { shellProps } from '../shell-props.tsx';
 
 /** Returns the date range of an address. */
 export function rangeOfPage({ request, urlParsed }: PageContextServer): DayRange {

@@ -1,15 +1,15 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import type { Statement } from '../../../db/connection/database.ts';
-import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, type PageOptions } from '../../support/browser/browser.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { followAppLink, isMemberOffered, isVisitorOffered } from '../support/app-offer.ts';
-import { eventLog, type Logged } from '../support/event-log.ts';
-import { giveClock } from '../support/give-clock.ts';
-import { signIn } from '../support/sign-in.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { boardOf, members, quickPins } from '../../../operations/support/people.ts';
+import { openPage, type PageOptions } from '../../../support/browser/browser.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { followAppLink, isMemberOffered, isVisitorOffered } from '../../support/app-offer.ts';
+import { eventLog, type Logged } from '../../support/event-log.ts';
+import { giveClock } from '../../support/give-clock.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let service: TestService;
 let maker: Member;

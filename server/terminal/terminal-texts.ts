@@ -1,4 +1,4 @@
-import { catalog } from '../views/languages/catalog.ts';
+import { catalog } from '../../views/languages/catalog.ts';
 import { forTerminal } from './terminal-locale.ts';
 
 /** What a service says while it starts, runs and stops. */

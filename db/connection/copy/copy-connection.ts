@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import type { Sql } from './database.ts';
+import type { Sql } from '../database.ts';
 
 /** A connection that streams whole tables as text, in addition to statements, one operation at a time. */
 export interface CopyConnection extends Sql {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { ownPath } from '../../../views/base/urls/safe-next.ts';
-import { parseUrl } from '../../../views/base/urls/parse-url.ts';
-import type { Config } from '../../config/config.ts';
-import { askedHost } from '../origin-of.ts';
+import { ownPath } from '../../../../views/base/urls/safe-next.ts';
+import { parseUrl } from '../../../../views/base/urls/parse-url.ts';
+import type { Config } from '../../../config/config.ts';
+import { askedHost } from '../../origin-of.ts';
 
 /**
  * Paths served on any host. They use no cookie, and are used by scripts and tokens that do not follow redirects to

@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts';
+import type { Statement } from '../database.ts';
 
 /** Parts of a page, and pages with one extra row that shows whether there is a next one. */
 const sizes = [16, 26, 51, 101, 251];

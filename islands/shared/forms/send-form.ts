@@ -1,4 +1,4 @@
-import { keepKey, takeKey } from './intent-keys.ts';
+import { keepKey, takeKey } from '../intent-keys.ts';
 
 export type FormResult = { ok: true; data: Record<string, unknown> } | { ok: false; message: string | null };
 

@@ -1,11 +1,11 @@
-import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
-import type { FormState } from '../../views/base/form/form-state.ts';
-import { formState } from './form-state.ts';
+import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import { formState } from '../form-state.ts';
 import { redirect } from 'vike/abort';
-import { isAppError } from '../../server/errors.ts';
-import type { PageRequest } from '../../server/page-request.ts';
-import type { UserSummary } from '../../views/contract/models.ts';
-import { loginUrl } from '../../views/accounts/account-urls.ts';
+import { isAppError } from '../../../server/errors.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { UserSummary } from '../../../views/contract/models.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Returns the member of a business page. Redirects signed-out visitors to login and back. */
 export function businessMember(request: PageRequest, path: string): UserSummary {

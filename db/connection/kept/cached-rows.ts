@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database, Sql, Statement } from './database.ts';
+import type { Database, Sql, Statement } from '../database.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 
 /** A row looked up by its own key, independent of the viewer. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { ownPath } from '../../../views/base/urls/safe-next.ts';
-import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
+import { ownPath } from '../../../../views/base/urls/safe-next.ts';
+import { isReservedWord } from '../../../../views/accounts/reserved-words.ts';
 
 /**
  * Redirects to one canonical spelling per page (ROUTE-22): single slashes, a trailing slash, and a lowercase first
