@@ -40,8 +40,8 @@ export function HomeSliders({ shell, tuning, keeper }: HomeSlidersProps) {
             </span>
           </div>
         ))}
-        {keeper}
         <button className="button">{t.save}</button>
+        {keeper}
       </form>
     </section>
   );
