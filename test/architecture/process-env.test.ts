@@ -4,7 +4,7 @@ import { sourceFiles } from './support/source-files.ts';
 const readers = [
   /^server\/config\/config\.ts$/,
   // The language of the terminal, which is nobody's setting.
-  /^server\/terminal-locale\.ts$/,
+  /^server\/terminal\/terminal-locale\.ts$/,
   /^server\/cli\//,
   /^db\/[^/]+\.ts$/,
   /^db\/embedded\//,

@@ -78,6 +78,22 @@ for (const [screen, width, expected] of columns) {
   );
 }
 
+test.serial(
+  '[UI-08] what has arrived of the bar below stays where it is when the rest arrives',
+  async (t) => {
+    await withPage(360, async (page) => {
+      await page.goto(`${preview.origin}/home-in`, { waitUntil: 'load' });
+      const places = (): Promise<number[]> =>
+        page.$$eval('.bottom-bar a', (links) =>
+          links.slice(0, 2).map((link) => link.getBoundingClientRect().x),
+        );
+      const whole = await places();
+      await page.$$eval('.bottom-bar a', (links) => links.slice(2).forEach((link) => link.remove()));
+      t.deepEqual(await places(), whole);
+    });
+  },
+);
+
 for (const [theme, width] of [
   ['light', 1280],
   ['dark', 360],
