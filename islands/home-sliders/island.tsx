@@ -8,7 +8,7 @@ export function SliderKeeper(): ReactNode {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => (line.current === null ? undefined : keepSliders(line.current, setState)), []);
   return (
-    <p className={state === 'notSaved' ? 'alert' : 'hint'} role="status" ref={line}>
+    <p className={state === 'notSaved' ? 'home-sliders__failed' : 'hint'} role="status" ref={line}>
       {state === 'idle' ? '' : t[state]}
     </p>
   );

@@ -5127,8 +5127,7 @@ export interface Messages {
       day: string;
       percent: (values: { percent: number }) => string;
       count: (values: { count: number }) => string;
-      byGroup: string;
-      byGroupHint: string;
+      groupsHint: string;
       groupsOf: (values: { name: string | number }) => string;
       noExperiment: string;
       sources: {

@@ -84,13 +84,12 @@ export function HomeGroupShares({ experiments }: { experiments: RunningExperimen
   if (experiments.length === 0) return <p>{t.noExperiment}</p>;
   return (
     <>
-      <h2>{t.byGroup}</h2>
-      <p>{t.byGroupHint}</p>
       {experiments.map(({ name, groups, shares }) => {
         const sharesOf = (group: string) => shares.filter((each) => each.group === group);
         return (
           <section key={name} aria-labelledby={`groups-${name}`}>
-            <h3 id={`groups-${name}`}>{name}</h3>
+            <h2 id={`groups-${name}`}>{t.groupsOf({ name })}</h2>
+            <p>{t.groupsHint}</p>
             <Table label={t.groupsOf({ name })} columns={[t.source, ...groups]}>
               {homePlaceSources.map((source) => (
                 <tr key={source}>
