@@ -33,7 +33,8 @@ export function countHomePlaces(
   if (sources.length === 0) return;
   const day = clock.now().toISOString().slice(0, 10);
   const waiting = gathered.get(db);
-  const { all, groups } = waiting ?? { all: new Map(), groups: new Map() };
+  const rows: Gathered = waiting ?? { all: new Map(), groups: new Map() };
+  const { all, groups } = rows;
   const drawn = experiments.groupsOf({ kind: 'user', id: userId });
   for (const source of sources) {
     addOne(all, `${day}:${source}`, { day, source, places: 0 });
@@ -47,7 +48,7 @@ export function countHomePlaces(
       });
   }
   if (waiting !== undefined) return;
-  gathered.set(db, { all, groups });
+  gathered.set(db, rows);
   setTimeout(() => {
     gathered.delete(db);
     const writes = [addHomeShares(db, [...all.values()])];
