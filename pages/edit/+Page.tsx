@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UserSummary, BoardRef } from '../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { profileUrl } from '../../views/base/urls/canonical.ts';
@@ -17,6 +18,8 @@ export interface TuneScreenProps {
   topics: TopicRef[];
   /** Sources of the home feed, and what it leans to. */
   tuning: HomeSwitches & HomeLeanings;
+  /** Saves the sliders as they are moved. */
+  keeper?: ReactNode;
   nextPeopleHref: string | null;
   nextBoardsHref: string | null;
   /** Both lists start at their first page. */
@@ -25,7 +28,7 @@ export interface TuneScreenProps {
 
 /** 'Tune your home feed' (ROUTE-13): the feed's sources, each with a switch. */
 export default function TuneScreen(props: TuneScreenProps) {
-  const { shell, people, boards, topics, tuning, nextPeopleHref, nextBoardsHref, isFirst } = props;
+  const { shell, people, boards, topics, tuning, keeper, nextPeopleHref, nextBoardsHref, isFirst } = props;
   const { t } = shell;
   return (
     <Shell {...shell}>
@@ -33,7 +36,7 @@ export default function TuneScreen(props: TuneScreenProps) {
         <h1>{t.tune.title}</h1>
         <p className="lead">{t.tune.lead}</p>
         <HomeSwitchList shell={shell} tuning={tuning} />
-        <HomeSliders shell={shell} tuning={tuning} />
+        <HomeSliders shell={shell} tuning={tuning} keeper={keeper} />
         {isFirst && people.length === 0 && boards.length === 0 && topics.length === 0 && (
           <EmptyState
             icon="person"

@@ -19,6 +19,8 @@ export interface ExperimentStore {
   onChange(listener: () => void): void;
   /** Returns a unit's group, or the default group if it does not participate. Logs nothing. */
   groupOf<Name extends ExperimentName>(name: Name, unit: ExperimentUnit | null): GroupOf<Name>;
+  /** Returns a unit's groups in the running experiments that it takes part in. Logs nothing. */
+  groupsOf(unit: ExperimentUnit): { experiment: string; group: string }[];
   /** Logs, once per unit, its exposure to its group. */
   expose(name: ExperimentName, unit: ExperimentUnit | null): void;
   /** Returns whether a unit is in a running experiment, so that its actions matter. */
@@ -73,6 +75,11 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
       exposed.add(key);
       void putExposure(db, unit, name, drawn.group).catch(() => exposed.delete(key));
     },
+    groupsOf: (unit) =>
+      [...definitions.values()].flatMap((definition) => {
+        const drawn = assignGroup(definition, unit);
+        return drawn?.isExposed === true ? [{ experiment: definition.name, group: drawn.group }] : [];
+      }),
     takesPart: (unit) =>
       [...definitions.values()].some((definition) => assignGroup(definition, unit)?.isExposed === true),
     keyOf(unit) {

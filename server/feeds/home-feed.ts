@@ -49,6 +49,7 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
   });
   countHomePlaces(
     services,
+    userId,
     page.items.map(({ id }) => sources.get(id) ?? 'ads'),
   );
   return page;

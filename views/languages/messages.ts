@@ -2696,6 +2696,9 @@ export interface Messages {
         };
       };
       save: string;
+      saving: string;
+      saved: string;
+      notSaved: string;
     };
   };
   follows: {
@@ -5126,7 +5129,8 @@ export interface Messages {
       day: string;
       percent: (values: { percent: number }) => string;
       count: (values: { count: number }) => string;
-      running: (values: { names: string | number }) => string;
+      groupsHint: string;
+      groupsOf: (values: { name: string | number }) => string;
       noExperiment: string;
       sources: {
         followed: string;

@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import type { ShellProps } from '../base/shell/shell.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { leanings, mostLeaning, type HomeLeanings } from '../feeds/leanings.ts';
 import { tuneTexts as t } from '../feeds/texts/tune.ts';
 
+interface HomeSlidersProps {
+  shell: ShellProps;
+  tuning: HomeLeanings;
+  /** Saves the form as it is changed, and tells its state. */
+  keeper?: ReactNode;
+}
+
 /** What the home feed leans to, in one form. The browser says a slider's value, which its text does not repeat. */
-export function HomeSliders({ shell, tuning }: { shell: ShellProps; tuning: HomeLeanings }) {
+export function HomeSliders({ shell, tuning, keeper }: HomeSlidersProps) {
   return (
     <section className="home-leanings" aria-labelledby="sliders">
       <h2 id="sliders">{t.sliders}</h2>
       <p className="hint">{t.slidersHint}</p>
-      <form className="home-sliders" method="post" action="/v3/feeds/home/tuning/">
+      <form className="home-sliders" method="post" action="/v3/feeds/home/tuning/" autoComplete="off">
         <CsrfField token={shell.csrfToken} />
         <input type="hidden" name="_method" value="PUT" />
         {leanings.map((name) => (
@@ -33,6 +41,7 @@ export function HomeSliders({ shell, tuning }: { shell: ShellProps; tuning: Home
           </div>
         ))}
         <button className="button">{t.save}</button>
+        {keeper}
       </form>
     </section>
   );

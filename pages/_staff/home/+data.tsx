@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { readHomeShares } from '../../../server/feeds/home-shares.ts';
-import { HomeShares, HomeSharesRange } from '../../../views/staff/service/home-shares.tsx';
+import { HomeGroupShares, HomeShares, HomeSharesRange } from '../../../views/staff/service/home-shares.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { homeStaffTexts as t } from '../../../views/staff/texts/home.ts';
 import { dayRange } from '../../../views/stats/day-range.ts';
@@ -19,8 +19,8 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <HomeSharesRange range={range} today={dayRange({}, nowMs).until} />
-          <p>{experiments.length === 0 ? t.noExperiment : t.running({ names: experiments.join(', ') })}</p>
           <HomeShares shares={shares} />
+          <HomeGroupShares experiments={experiments} />
         </>
       ),
     };

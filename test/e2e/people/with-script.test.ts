@@ -187,3 +187,48 @@ test.serial(
     t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), 'bea, lk1987');
   },
 );
+
+test.serial(
+  '[FEED-08] a slider of home is saved where it is moved, and keeps its place when that fails; without script the button saves',
+  async (t) => {
+    const near = '#slider-near_to_far';
+    const saved = async (): Promise<number> =>
+      ((await ada.call('GET', '/v3/feeds/home/tuning/')).response?.data as { near_to_far: number })
+        .near_to_far;
+    const page = await memberAt(t, ada, '/edit/', { width: 360, expected: [/500/] });
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+    const told = (text: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('.home-sliders [role="status"]')?.textContent?.includes(wanted),
+        {},
+        text,
+      );
+    await page.focus(near);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await told('Saved');
+    await waitFor(async () => (await saved()) === 2, { what: 'the last step' });
+    const release = await hold(page, 'PUT');
+    await page.keyboard.press('ArrowLeft');
+    await told('Saving');
+    release(500);
+    await told('Not saved');
+    t.is(await page.$eval(near, (slider) => (slider as HTMLInputElement).value), '1');
+    t.is(await saved(), 2);
+    await screenshot(page, 'home-sliders-not-saved');
+    await expectAccessible(page);
+    page.removeAllListeners('request');
+    await page.setRequestInterception(false);
+    await page.click('.home-sliders .button');
+    await told('Saved');
+    t.is(await saved(), 1);
+    t.is(loads, 0, 'in place');
+
+    const plain = await memberAt(t, ada, '/edit/', { javascript: false });
+    await plain.focus(near);
+    await plain.keyboard.press('ArrowLeft');
+    await press(plain, '.home-sliders .button');
+    t.is(await saved(), 0);
+  },
+);

@@ -1,7 +1,9 @@
 import test from 'ava';
+import { listExperiments } from '../../../db/queries/experiments/experiments.ts';
 import { changeEmployee } from '../../../server/staff/employees.ts';
 import { commandLineDoing } from '../../../server/staff/staff.ts';
-import { Client, type Member } from '../../support/service/client.ts';
+import { assignGroup } from '../../../views/experiments/assign-group.ts';
+import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
@@ -163,5 +165,60 @@ test.serial(
       false,
       'who is no employee any more is signed out',
     );
+  },
+);
+
+test.serial(
+  '[FEED-09] [EXP-04] employees see what fills home for each group of a running experiment, and nobody who takes no part',
+  async (t) => {
+    const start = { weights: 'control:1,enabled:1', units: 'users', ramp: 100 };
+    t.is((await sam.call('POST', '/v3/staff/experiments/context_menu/', start)).status, 200);
+    const [experiment] = await listExperiments(service.db);
+    const groupOf = ({ id }: Member) => assignGroup(experiment, { kind: 'user', id })?.group ?? '';
+    const drawn = new Map<string, Member>();
+    for (let n = 0; drawn.size < 2; n += 1) {
+      const member = await signUp(service.origin, `drawn${n}`);
+      drawn.set(groupOf(member), member);
+    }
+    const [control, enabled] = [drawn.get('control'), drawn.get('enabled')];
+    if (control === undefined || enabled === undefined) throw new Error('Nobody was drawn.');
+    await enabled.call('PUT', `/v3/users/${sam.id}/follow/`);
+    const home = async (who: Member) =>
+      (await who.call('GET', '/v3/feeds/home/')).response?.data as unknown[];
+    const [plain, following] = [(await home(control)).length, (await home(enabled)).length];
+    t.is(plain, 4);
+    const tableOf = async (): Promise<string> => {
+      const { text } = await page(sam, '/_staff/home/');
+      return /<section aria-labelledby="groups-context_menu">(.*?)<\/section>/s.exec(text)?.[1] ?? '';
+    };
+    const cellsOf = (table: string, label: string): string[] =>
+      [
+        ...(new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`, 's').exec(table)?.[1] ?? '').matchAll(
+          /<td>(.*?)<\/td>/gs,
+        ),
+      ].map(([, cell = '']) => cell);
+    const table = await waitFor(
+      async () => {
+        const shown = await tableOf();
+        return cellsOf(shown, 'Places').join() === `${plain},${following}` && shown;
+      },
+      { what: 'the places of both groups' },
+    );
+    t.regex(table, /<th scope="col">control<\/th><th scope="col">enabled<\/th>/);
+    t.deepEqual(cellsOf(table, 'Followed people and boards'), [
+      '0%',
+      `${Math.round(1000 / following) / 10}%`,
+    ]);
+    t.is((await sam.call('PUT', '/v3/staff/experiments/context_menu/ramp/', { ramp: 0 })).status, 200);
+    await home(enabled);
+    const all = async () =>
+      Number(
+        /<th scope="row"><time.*?<td>(\d+)<\/td><\/tr>/s.exec((await page(sam, '/_staff/home/')).text)?.[1],
+      );
+    t.true((await all()) > 0);
+    await waitFor(async () => (await all()) === 4 + plain + 2 * following, { what: 'the places of all' });
+    t.deepEqual(cellsOf(await tableOf(), 'Places'), [`${plain}`, `${following}`]);
+    t.is((await sam.call('DELETE', '/v3/staff/experiments/context_menu/')).status, 200);
+    t.regex((await page(sam, '/_staff/home/')).text, /No experiment is running/);
   },
 );

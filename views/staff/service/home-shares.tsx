@@ -4,10 +4,14 @@ import type { DayRange } from '../../stats/day-range.ts';
 import { staffSectionUrl } from '../staff-urls.ts';
 import { homeStaffTexts as t } from '../texts/home.ts';
 
-interface HomeShare {
-  day: string;
+interface Places {
   source: HomePlaceSource;
   places: number;
+}
+
+interface HomeShare extends Places {
+  /** `YYYY-MM-DD`. */
+  day: string;
 }
 
 /** Which days are shown. */
@@ -69,6 +73,50 @@ export function HomeShares({ shares }: { shares: HomeShare[] }): ReactNode {
   );
 }
 
+interface RunningExperiment {
+  name: string;
+  groups: string[];
+  shares: (Places & { group: string })[];
+}
+
+/** Each source's share of the places by group, one table for each running experiment. */
+export function HomeGroupShares({ experiments }: { experiments: RunningExperiment[] }): ReactNode {
+  if (experiments.length === 0) return <p>{t.noExperiment}</p>;
+  return (
+    <>
+      {experiments.map(({ name, groups, shares }) => {
+        const sharesOf = (group: string) => shares.filter((each) => each.group === group);
+        return (
+          <section key={name} aria-labelledby={`groups-${name}`}>
+            <h2 id={`groups-${name}`}>{t.groupsOf({ name })}</h2>
+            <p>{t.groupsHint}</p>
+            <Table label={t.groupsOf({ name })} columns={[t.source, ...groups]}>
+              {homePlaceSources.map((source) => (
+                <tr key={source}>
+                  <th scope="row">{t.sources[source]}</th>
+                  {groups.map((group) => (
+                    <td key={group}>
+                      {placesOf(sharesOf(group)) === 0
+                        ? '–'
+                        : t.percent({ percent: percentOf(sharesOf(group), source) })}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{t.places}</th>
+                {groups.map((group) => (
+                  <td key={group}>{t.count({ count: placesOf(sharesOf(group)) })}</td>
+                ))}
+              </tr>
+            </Table>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
 function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
   return (
     <div className="staff__results" role="region" aria-label={label} tabIndex={0}>
@@ -88,11 +136,11 @@ function Table({ label, columns, children }: { label: string; columns: string[];
   );
 }
 
-const placesOf = (shares: readonly HomeShare[], source?: HomePlaceSource): number =>
+const placesOf = (shares: readonly Places[], source?: HomePlaceSource): number =>
   shares
     .filter((each) => source === undefined || each.source === source)
     .reduce((sum, { places }) => sum + places, 0);
 
 /** To a tenth. */
-const percentOf = (shares: readonly HomeShare[], source: HomePlaceSource): number =>
+const percentOf = (shares: readonly Places[], source: HomePlaceSource): number =>
   Math.round((1000 * placesOf(shares, source)) / Math.max(1, placesOf(shares))) / 10;

@@ -6,7 +6,11 @@ import { CaseCard } from '../../../../views/staff/cases/case-detail.tsx';
 import { CaseFilter, CaseList } from '../../../../views/staff/cases/case-list.tsx';
 import { DecideForm } from '../../../../views/staff/cases/decide-form.tsx';
 import { homePlaceSources } from '../../../../views/feeds/home-places.ts';
-import { HomeShares, HomeSharesRange } from '../../../../views/staff/service/home-shares.tsx';
+import {
+  HomeGroupShares,
+  HomeShares,
+  HomeSharesRange,
+} from '../../../../views/staff/service/home-shares.tsx';
 import { ErrorFilter, ErrorList } from '../../../../views/staff/error-list.tsx';
 import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
 import { SurveyList } from '../../../../views/surveys/survey-list.tsx';
@@ -87,6 +91,18 @@ export const staffScreens: Record<string, () => ReactNode> = {
         <HomeSharesRange range={{ from: '2026-06-01', until: '2026-06-30' }} today="2026-06-30" />
         <HomeShares
           shares={homePlaceSources.map((source, index) => ({ day: '2026-06-30', source, places: 5 + index }))}
+        />
+        <HomeGroupShares
+          experiments={[
+            {
+              name: 'ad_label',
+              groups: ['promoted', 'ad', 'sponsored'],
+              shares: homePlaceSources.flatMap((source, index) => [
+                { group: 'promoted', source, places: 900 + index },
+                { group: 'ad', source, places: 400 * (index + 1) },
+              ]),
+            },
+          ]}
         />
       </>,
     ),
