@@ -3,7 +3,7 @@ export const leanings = ['new_to_proven', 'near_to_far', 'people_to_topics', 'te
 export type Leaning = (typeof leanings)[number];
 
 /** Steps from the middle to either end: −2 is the first end, 2 the second. */
-export const mostLeaning = 2;
+export const maxLeaning = 2;
 
 /** Where a member's sliders are. 0 is the middle. */
 export type HomeLeanings = Record<Leaning, number>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShellProps } from '../base/shell/shell.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
-import { leanings, mostLeaning, type HomeLeanings } from '../feeds/leanings.ts';
+import { leanings, maxLeaning, type HomeLeanings } from '../feeds/leanings.ts';
 import { tuneTexts as t } from '../feeds/texts/tune.ts';
 
 interface HomeSlidersProps {
@@ -28,8 +28,8 @@ export function HomeSliders({ shell, tuning, keeper }: HomeSlidersProps) {
               type="range"
               id={`slider-${name}`}
               name={name}
-              min={-mostLeaning}
-              max={mostLeaning}
+              min={-maxLeaning}
+              max={maxLeaning}
               step={1}
               defaultValue={tuning[name]}
               aria-describedby={`slider-${name}-hint`}

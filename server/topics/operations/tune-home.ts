@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getTuning, tuneHome } from '../../feeds/tune-home.ts';
 import { flag, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
-import { mostLeaning } from '../../../views/feeds/leanings.ts';
+import { maxLeaning } from '../../../views/feeds/leanings.ts';
 import { catalog } from '../../../views/languages/catalog.ts';
 
 const toasts = catalog('topics', 'toast');
@@ -10,7 +10,7 @@ const toasts = catalog('topics', 'toast');
 const path = '/v3/feeds/home/tuning/';
 
 /** Between the ends of a slider, by their names: −2 is the first, 2 the second. */
-const leaning = z.number().int().min(-mostLeaning).max(mostLeaning);
+const leaning = z.number().int().min(-maxLeaning).max(maxLeaning);
 const leaningInput = unlessEmpty(z.coerce.number().pipe(leaning).optional());
 
 const leaningsSchema = {
