@@ -189,7 +189,7 @@ test.serial(
     t.is(plain, 4);
     const tableOf = async (): Promise<string> => {
       const { text } = await page(sam, '/_staff/home/');
-      return /<section aria-labelledby="groups-context_menu">(.*?)<\/section>/s.exec(text)?.[1] ?? '';
+      return /<h2>Sources by group: context_menu<\/h2>(.*?)<\/section>/s.exec(text)?.[1] ?? '';
     };
     const cellsOf = (table: string, label: string): string[] =>
       [

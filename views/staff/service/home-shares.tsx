@@ -87,8 +87,8 @@ export function HomeGroupShares({ experiments }: { experiments: RunningExperimen
       {experiments.map(({ name, groups, shares }) => {
         const sharesOf = (group: string) => shares.filter((each) => each.group === group);
         return (
-          <section key={name} aria-labelledby={`groups-${name}`}>
-            <h2 id={`groups-${name}`}>{t.groupsOf({ name })}</h2>
+          <section key={name}>
+            <h2>{t.groupsOf({ name })}</h2>
             <p>{t.groupsHint}</p>
             <Table label={t.groupsOf({ name })} columns={[t.source, ...groups]}>
               {homePlaceSources.map((source) => (
