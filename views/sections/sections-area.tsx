@@ -4,7 +4,8 @@ import type { FormState } from '../base/form/form-state.ts';
 import { TextField } from '../base/form/field.tsx';
 import { Tabs } from '../base/shell/header/tabs.tsx';
 import type { Texts } from '../base/texts/en.ts';
-import { mergeUrl, organizeUrl } from '../base/urls/canonical.ts';
+import { organizeUrl } from '../base/urls/canonical.ts';
+import { mergeUrl } from '../organize/merge-url.ts';
 import { limits } from '../contract/limits.ts';
 import type { SectionSummary } from '../contract/models.ts';
 

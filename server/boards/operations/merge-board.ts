@@ -6,7 +6,8 @@ import { flag, id, optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { boardJobSchema } from '../present-schema.ts';
 import { presentBoardJob } from '../present.ts';
-import { boardJobUrl, mergeUrl } from '../../../views/base/urls/canonical.ts';
+import { boardJobUrl } from '../../../views/base/urls/canonical.ts';
+import { mergeUrl } from '../../../views/organize/merge-url.ts';
 
 export const mergeBoardOperation = operationForMembers({
   method: 'POST',

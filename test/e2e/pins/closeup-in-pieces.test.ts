@@ -44,8 +44,11 @@ test.serial('[CLOSE-01] a page stands where it will stay before its related Pins
     // Fonts of another origin are refused.
     const page = await openPage(t, { width, javascript: false, expected: [/CORS|ERR_FAILED/] });
     const arrived = page.goto(`${slow.origin}/`);
-    const place = (): Promise<unknown> =>
-      page.$eval('.closeup', (closeup) => closeup.getBoundingClientRect().toJSON() as unknown);
+    const place = (): Promise<number[]> =>
+      page.$eval('.closeup', (closeup) => {
+        const { left, top, width: wide, height } = closeup.getBoundingClientRect();
+        return [left, top, wide, height];
+      });
     await page.waitForFunction(() => {
       const info = document.querySelector('.closeup__address');
       return info !== null && getComputedStyle(info).display === 'none';
@@ -53,6 +56,11 @@ test.serial('[CLOSE-01] a page stands where it will stay before its related Pins
     const early = await place();
     slow.finish();
     await arrived;
-    t.deepEqual(await place(), early, `at ${width}`);
+    const late = await place();
+    // Lines of a font that comes later differ by a part of a pixel.
+    t.true(
+      late.every((value, at) => Math.abs(value - (early[at] ?? 0)) < 1),
+      `at ${width}: ${early.join()} before, ${late.join()} after`,
+    );
   }
 });

@@ -81,10 +81,6 @@ export function organizeUrl(boardId: string, sectionId: string | null): string {
   return `/board/${boardId}/organize/${sectionId === null ? '' : `?section=${sectionId}`}`;
 }
 
-export function mergeUrl(boardId: string): string {
-  return `/board/${boardId}/merge/`;
-}
-
 /** Progress of a bulk job on a board's pins. */
 export function boardJobUrl(jobId: string): string {
   return `/board/jobs/${jobId}/`;

@@ -1,0 +1,3 @@
+export function mergeUrl(boardId: string): string {
+  return `/board/${boardId}/merge/`;
+}
