@@ -1,7 +1,7 @@
 import { Island } from '@hydrate/islands/server';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { SliderKeeper } from '../../islands/home-sliders/island.tsx';
+import { SliderKeeper } from '../../islands/sliders/island.tsx';
 import { listFollowedBoards, listFollowedPeople } from '../../server/follows/list-following.ts';
 import { getTuning } from '../../server/feeds/tune-home.ts';
 import { followedTopics } from '../../server/topics/get-topic.ts';
@@ -49,7 +49,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       isFirst: afterPerson === undefined && afterBoard === undefined,
       topics,
       tuning,
-      keeper: <Island name="home-sliders" when="load" props={{}} component={SliderKeeper} />,
+      keeper: <Island name="sliders" when="load" props={{}} component={SliderKeeper} />,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
-import { NewMessage } from '../../../islands/new-message/island.tsx';
+import { NewMessage } from '../../../islands/conversation-new/island.tsx';
 import { peopleToSendTo } from '../../../server/messages/sent-pins.ts';
 import { getPin } from '../../../server/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../views/messages/new-message-screen.tsx';
@@ -36,7 +36,7 @@ export async function data({
       title: t.newTitle,
       form: (
         <Island
-          name="new-message"
+          name="conversation-new"
           when="visible"
           props={{
             form: { ...form, values: { username: to.slice(0, 100), ...form.values } },

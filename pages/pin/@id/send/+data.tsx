@@ -1,7 +1,7 @@
 import { Island } from '@hydrate/islands/server';
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { NewMessage } from '../../../../islands/new-message/island.tsx';
+import { NewMessage } from '../../../../islands/conversation-new/island.tsx';
 import { peopleToSendTo } from '../../../../server/messages/sent-pins.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../../views/messages/new-message-screen.tsx';
@@ -38,7 +38,7 @@ export async function data({
       title: t.sendPin,
       form: (
         <Island
-          name="new-message"
+          name="conversation-new"
           when="visible"
           props={{
             form,
