@@ -5,7 +5,7 @@ import { TextField } from '../base/form/field.tsx';
 import { Tabs } from '../base/shell/header/tabs.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { organizeUrl } from '../base/urls/canonical.ts';
-import { mergeUrl } from '../organize/merge-url.ts';
+import { mergeUrl } from '../base/urls/merge-url.ts';
 import { limits } from '../contract/limits.ts';
 import type { SectionSummary } from '../contract/models.ts';
 

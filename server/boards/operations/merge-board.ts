@@ -7,7 +7,7 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { boardJobSchema } from '../present-schema.ts';
 import { presentBoardJob } from '../present.ts';
 import { boardJobUrl } from '../../../views/base/urls/canonical.ts';
-import { mergeUrl } from '../../../views/organize/merge-url.ts';
+import { mergeUrl } from '../../../views/base/urls/merge-url.ts';
 
 export const mergeBoardOperation = operationForMembers({
   method: 'POST',

@@ -5,7 +5,7 @@ import { getBoard } from '../../../../server/boards/get-board.ts';
 import { listSaveTargets } from '../../../../server/boards/lists/list-save-targets.ts';
 import type { MergeScreenProps } from '../../../../views/organize/merge-screen.tsx';
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
-import { mergeUrl } from '../../../../views/organize/merge-url.ts';
+import { mergeUrl } from '../../../../views/base/urls/merge-url.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
