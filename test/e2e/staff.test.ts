@@ -115,8 +115,8 @@ for (const javascript of [false, true])
       const email = `nia-${theme}@example.com`;
       await fill(page, { first_name: 'Nia', email, password: 'a long enough password', answer: 'Ferns' });
       await page.$eval('#birthday', (field) => ((field as HTMLInputElement).value = '1990-05-17'));
-      await Promise.all([page.waitForNavigation(), page.click('.panel form button[type=submit]')]);
-      t.is(pathOf(page), '/signup/waiting/');
+      await press(page, '.panel form button[type=submit]');
+      t.is(pathOf(page), '/signup/waiting/', await words(page, 'main'));
       t.regex(await words(page, 'main'), /The people who run Hill House have your request/);
       await expectAccessible(page);
       await screenshot(page, `join-waiting-${theme}`);

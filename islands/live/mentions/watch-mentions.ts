@@ -12,12 +12,15 @@ const mention = /(?:^|\W)@\w{0,30}$/;
 
 /** Loads suggestions of people once `@` is typed, or a name where a message or invitation goes. */
 export function watchMentions({ suggestPeople }: OnDemand): void {
-  document.addEventListener('input', ({ target }) => {
+  const look = (target: EventTarget | null): void => {
     const field = target as HTMLTextAreaElement | HTMLInputElement;
     if (
-      field.matches(receivers) ||
+      (field.matches(receivers) && field.value !== '') ||
       (field.matches(fields) && mention.test(field.value.slice(0, field.selectionStart ?? 0)))
     )
       void suggestPeople(field).catch(() => undefined);
-  });
+  };
+  document.addEventListener('input', ({ target }) => look(target));
+  // What was typed before this listened.
+  look(document.activeElement ?? document.body);
 }

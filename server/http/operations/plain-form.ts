@@ -32,11 +32,10 @@ export async function answerForm(
   const outcome = operation.form?.done(data, input, context) ?? {
     to: cameFrom(response.req, context.origin) ?? '/',
   };
-  if (outcome.toast !== undefined) {
-    context.session.set('toast', outcome.toast);
-    // The work is done. Only its message can be lost.
-    await context.session.save().catch(() => undefined);
-  }
+  if (outcome.toast !== undefined) context.session.set('toast', outcome.toast);
+  // The head of a redirect is sent before the session is stored at its end, and the browser goes on at once. The work
+  // is done, so a failure only loses what the session tells of it.
+  await context.session.saveChanges().catch(() => undefined);
   response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
 }
 

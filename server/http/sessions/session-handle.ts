@@ -126,6 +126,8 @@ export interface SessionHandle {
   keepLocale(locale: Locale): void;
   /** Stores the session now, so that the next request finds it. */
   save(): Promise<void>;
+  /** Stores what has been set since the request began or the last save, so that the next request finds it. */
+  saveChanges(): Promise<void>;
   /** Stores the session and returns its id. Creates one for a visitor. */
   stored(): Promise<string>;
 }
@@ -143,6 +145,7 @@ export const nobodysSession: SessionHandle = {
   keepTheme: () => undefined,
   keepLocale: () => undefined,
   save: () => Promise.resolve(),
+  saveChanges: () => Promise.resolve(),
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };
 
@@ -153,6 +156,7 @@ export function sessionHandle(
   unauthSaves: NonNullable<SessionData['unauthSaves']>,
 ): SessionHandle {
   let hasEnded = false;
+  let isChanged = false;
   // Returns the session, creating it if absent. It is absent for a visitor without stored data, and after a logout,
   // whose next page may need a message.
   const begun = (): Session => {
@@ -172,6 +176,10 @@ export function sessionHandle(
       }),
     ]);
   };
+  const save = (): Promise<void> => {
+    isChanged = false;
+    return settle((done) => begun().save(done));
+  };
   return {
     get data(): SessionData {
       const current = request.session as Session | undefined;
@@ -189,12 +197,14 @@ export function sessionHandle(
     set(key, value) {
       const current = begun();
       current.app = { ...current.app, [key]: value };
+      isChanged = true;
     },
     unset(key) {
       const current = request.session as Session | undefined;
       if (current?.app === undefined) return;
       const { [key as 'toast']: _gone, ...kept } = current.app;
       current.app = kept;
+      isChanged = true;
     },
     async signIn(userId) {
       const { app } = begun();
@@ -207,11 +217,13 @@ export function sessionHandle(
         at: new Date().toISOString(),
       };
       request.session.seenOn = new Date().toISOString().slice(0, 10);
+      isChanged = true;
       cookies(true);
     },
     async signOut() {
       await settle((done) => begun().destroy(done));
       hasEnded = true;
+      isChanged = false;
       request.res?.append(
         'Set-Cookie',
         setCookie(sessionCookieName(config.sessionCookie), '', {
@@ -252,9 +264,10 @@ export function sessionHandle(
         setCookie(localeCookieName(secure), locale, { secure, maxAgeSeconds: themeSeconds }),
       );
     },
-    save: () => settle((done) => begun().save(done)),
+    save,
+    saveChanges: () => (isChanged ? save() : Promise.resolve()),
     async stored() {
-      await settle((done) => begun().save(done));
+      await save();
       return request.sessionID;
     },
   };

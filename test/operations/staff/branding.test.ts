@@ -225,3 +225,30 @@ test.serial(
     await set(t, { registration: 'open' });
   },
 );
+
+test.serial('a browser is sent on after a form once its session holds what the form did', async (t) => {
+  await set(t, { registration: 'approval', question: 'Which voice do you sing?' });
+  const isLockAwaited = { name: 'test_lock_awaited', text: 'SELECT FROM pg_locks WHERE NOT granted' };
+  const ola = new Client(service.origin);
+  await pageOf('/signup/', ola);
+  const sentOn: string[] = [];
+  const cookie = [...ola.cookies].map((each) => each.join('='));
+  const token = ola.cookies.get('csrftoken') ?? '';
+  const asked = await service.db.transaction(async (tx) => {
+    await tx.rows({ name: 'test_lock_sessions', text: 'LOCK TABLE sessions IN SHARE MODE' });
+    const answer = fetch(`${service.origin}/v3/join_requests/`, {
+      method: 'POST',
+      headers: { ...html.headers, cookie: cookie.join('; '), 'x-csrftoken': token },
+      redirect: 'manual',
+      body: new URLSearchParams({ ...applicant('Ola'), answer: 'Alto' }),
+    }).then(({ headers }) => sentOn.push(headers.get('location') ?? 'nowhere'));
+    await waitFor(async () => (await tx.rows(isLockAwaited)).length > 0, {
+      what: 'the session to be stored',
+    });
+    t.deepEqual(sentOn, []);
+    return { answer };
+  });
+  await asked.answer;
+  t.deepEqual(sentOn, ['/signup/waiting/']);
+  await set(t, { registration: 'open', question: '' });
+});
