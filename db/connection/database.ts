@@ -45,6 +45,8 @@ export interface DatabaseOptions {
   /** Number of idle connections that stay open with their cached plans. Default: none. */
   keptConnections?: number;
   applicationName?: string;
+  /** The server refuses to change anything. Not through a pooler. */
+  isReadOnly?: boolean;
   /** Milliseconds until the server cancels a statement. */
   statementTimeoutMs?: number;
   /** Milliseconds that a statement waits for a free connection. */
@@ -64,6 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: pooler ?? options.connectionString,
     application_name: options.applicationName ?? 'pinfold',
     ...runner.options,
+    ...(options.isReadOnly === true && { options: '-c default_transaction_read_only=on' }),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     keepAlive: true,
   };

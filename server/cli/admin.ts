@@ -13,6 +13,7 @@ import { runRoleCommand, type Outcome } from './admin/roles.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { readBackupCommand } from './backup/command.ts';
+import { readReplayCommand } from './home/replay-command.ts';
 import { readStorageCommand } from './storage/command.ts';
 
 /**
@@ -21,7 +22,9 @@ import { readStorageCommand } from './storage/command.ts';
  */
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
-  const files = inTerminalLocale(() => readBackupCommand(words) ?? readStorageCommand(words));
+  const files = inTerminalLocale(
+    () => readBackupCommand(words) ?? readStorageCommand(words) ?? readReplayCommand(words),
+  );
   if (typeof files === 'string') return refuse(2, files);
   if (files !== null) return report(await inTerminalLocale(files));
   const work = inTerminalLocale(() => readWork(words));

@@ -40,6 +40,11 @@ interface Recommended extends Discoveries {
   near: NearCandidate[];
 }
 
+export type HomeRequest = Pick<FeedRequest, 'pageSize' | 'language'>;
+
+/** What home is made with. */
+export type HomeReader = Pick<Services, 'db' | 'replica' | 'graph' | 'clock'>;
+
 export interface RecommendFor {
   userId: string;
   basis: HomeBasis;
@@ -50,7 +55,8 @@ export interface RecommendFor {
   turns: Turns;
   positions: HomePositions;
   shown: Shown;
-  request: FeedRequest;
+  isFirst: boolean;
+  request: HomeRequest;
   /** The queries started before the basis was known. */
   begun: Promise<Discoveries> | null;
 }
@@ -63,11 +69,11 @@ const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
  * Cards are read for each page, which filters out pins that are no longer visible. The caller then asks `anew`.
  */
 export async function recommend(
-  services: Services,
+  services: HomeReader,
   wanted: RecommendFor,
   isAnew: boolean,
 ): Promise<Recommended> {
-  if (!isFirstPage(wanted)) return load(services, wanted);
+  if (!wanted.isFirst) return load(services, wanted);
   const { userId, interests, request } = wanted;
   const { changedJustNow, isAnyPromoted: _, ...basis } = wanted.basis;
   const kept = firstPages(services.db);
@@ -87,24 +93,21 @@ function isPlenty({ near, discovered }: Recommended, wanted: RecommendFor): bool
   return isNear && discovered.length > request.pageSize;
 }
 
-export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'request'>): boolean =>
-  bookmark === undefined || bookmark === null || bookmark === '';
-
 /**
  * Starts the queries that do not depend on the member's basis. Null if the results are probably cached, which only the
  * basis can confirm.
  */
 export function beginRecommended(
-  services: Services,
-  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
+  services: HomeReader,
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'isFirst' | 'request'>,
 ): Promise<Discoveries> | null {
   const nowMs = services.clock.now().getTime();
-  return isFirstPage(wanted) && firstPages(services.db).has(wanted.userId, nowMs)
+  return wanted.isFirst && firstPages(services.db).has(wanted.userId, nowMs)
     ? null
     : loadOthers(services, wanted);
 }
 
-async function load(services: Services, wanted: RecommendFor): Promise<Recommended> {
+async function load(services: HomeReader, wanted: RecommendFor): Promise<Recommended> {
   const [others, near] = await Promise.all([
     wanted.begun ?? loadOthers(services, wanted),
     wanted.basis.activity ? nearRecentSaves(services, wanted) : [],
@@ -113,7 +116,7 @@ async function load(services: Services, wanted: RecommendFor): Promise<Recommend
 }
 
 async function loadOthers(
-  services: Services,
+  services: HomeReader,
   wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'shown' | 'request'>,
 ): Promise<Discoveries> {
   const { userId, tree, positions, shown, request } = wanted;
@@ -158,7 +161,7 @@ const placesNear = ({ interests, turns, request: { pageSize } }: RecommendFor): 
   Math.min(pageSize, Math.ceil((Math.max(1, turns.near) * pageSize) / (interests.length === 0 ? 2 : 4))) + 1;
 
 /** Returns pins close to the member's most recent saves, with the latest weighted most. */
-async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<NearCandidate[]> {
+async function nearRecentSaves(services: HomeReader, asked: RecommendFor): Promise<NearCandidate[]> {
   const { userId, basis, dislikes, shown, request } = asked;
   // A picture that cannot be recorded as shown could repeat.
   if (shown.isFull) return [];

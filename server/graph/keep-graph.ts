@@ -2,7 +2,8 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../../db/connection/database.ts';
 import { changesStart } from '../../db/queries/graph/changes.ts';
 import type { Logger } from '../logger.ts';
-import type { GraphAnswers, NearRequest } from './answer-requests.ts';
+import { answerNear, knownOf } from './answer-near.ts';
+import type { GraphAnswers } from './answer-requests.ts';
 import { applyChanges } from './follow-changes.ts';
 import { GraphTooLarge, loadGraph } from './load-graph.ts';
 import { preferLanguage } from './store/languages.ts';
@@ -15,9 +16,8 @@ import {
   signatureOf,
   type SaveGraph,
 } from './store/save-graph.ts';
-import { createNearSpace, nearSaved } from './walk/near-saved.ts';
+import { createNearSpace } from './walk/near-saved.ts';
 import { pathsTo } from './walk/paths-to.ts';
-import { supportOf } from './walk/support-of.ts';
 
 export interface KeepOptions {
   db: Sql;
@@ -139,25 +139,9 @@ export function keepGraph(options: KeepOptions): KeptGraph {
   }
 
   return {
-    near({ queries, limit, seed, steps, far, language }) {
+    near(request) {
       if (graph === null || state !== 'ready') return null;
-      const current = graph;
-      const known = knownOf(current, queries);
-      const { pictures, queries: from } = nearSaved(current, space, known, {
-        limit,
-        seed,
-        ...(steps !== undefined && { steps }),
-        ...(far !== undefined && { far }),
-        weight: preferLanguage(current, language),
-      });
-      return {
-        pictures: Array.from(pictures, (picture) => signatureOf(current, picture)),
-        support: supportOf(
-          current,
-          known.map(({ picture }) => picture),
-        ),
-        from: Array.from(from, (index) => known[index]?.index ?? 0),
-      };
+      return answerNear(graph, space, request);
     },
     paths({ queries, of, limit, language }) {
       if (graph === null || state !== 'ready') return null;
@@ -187,16 +171,6 @@ export function keepGraph(options: KeepOptions): KeptGraph {
       await running;
     },
   };
-}
-
-/** Returns the pictures that the graph knows, with their indices in the request. */
-function knownOf(
-  graph: SaveGraph,
-  queries: NearRequest['queries'],
-): { picture: number; weight: number; index: number }[] {
-  return queries
-    .map(([signature, weight], index) => ({ picture: findPicture(graph, signature), weight, index }))
-    .filter(({ picture }) => picture >= 0);
 }
 
 function sizes(graph: SaveGraph): Record<string, number> {

@@ -7,6 +7,8 @@ import type { SaveGraph } from './store/save-graph.ts';
 export interface LoadOptions {
   db: Sql;
   connectionString: string;
+  /** Boards and pins with lower ids alone. All if omitted. */
+  before?: string;
   /** Memory limit for building, in bytes. */
   ceilingBytes: number;
   onProgress(progress: { rows: number; expected: number; megabytes: number }): void;
@@ -27,7 +29,7 @@ const headroom = 1.5;
 
 /** Reads all public boards and their pins. Memory grows only with the graph, since rows are not kept. */
 export async function loadGraph(options: LoadOptions): Promise<SaveGraph> {
-  const { db, connectionString, ceilingBytes, onProgress } = options;
+  const { db, connectionString, before = null, ceilingBytes, onProgress } = options;
   const estimate = await estimateGraph(db);
   const builder = createGraphBuilder({
     boards: Math.ceil(estimate.boards),
@@ -42,27 +44,35 @@ export async function loadGraph(options: LoadOptions): Promise<SaveGraph> {
   };
   check();
   let languages = new Uint8Array(Math.ceil(estimate.boards) + 1024);
-  await streamBoards(connectionString, (high, low, language) => {
-    const board = boards.put(high, low);
-    if (board >= languages.length) {
-      const wider = new Uint8Array(languages.length * 2);
-      wider.set(languages);
-      languages = wider;
-    }
-    languages[board] = languageNumber(language);
-  });
+  await streamBoards(
+    connectionString,
+    (high, low, language) => {
+      const board = boards.put(high, low);
+      if (board >= languages.length) {
+        const wider = new Uint8Array(languages.length * 2);
+        wider.set(languages);
+        languages = wider;
+      }
+      languages[board] = languageNumber(language);
+    },
+    before,
+  );
   const tell = (): void =>
     onProgress({
       rows: builder.rows,
       expected: Math.round(estimate.pins),
       megabytes: Math.round(builder.peakBytes() / megabyte),
     });
-  await streamSaves(connectionString, (high, low, a, b, c, d) => {
-    builder.add(boards.put(high, low), pictures.put(a, b, c, d));
-    if (builder.rows % checkEvery !== 0) return;
-    tell();
-    check();
-  });
+  await streamSaves(
+    connectionString,
+    (high, low, a, b, c, d) => {
+      builder.add(boards.put(high, low), pictures.put(a, b, c, d));
+      if (builder.rows % checkEvery !== 0) return;
+      tell();
+      check();
+    },
+    before,
+  );
   tell();
   return builder.build(languages);
 }

@@ -1361,6 +1361,7 @@ export interface Messages {
       today: (values: { path: string | number }) => string;
       backup: string;
       storage: string;
+      home: (values: { form: string | number; numbers: string | number }) => string;
     };
     wrong: {
       option: string;
@@ -1407,6 +1408,11 @@ export interface Messages {
       direction: string;
       service: (values: { folder: string | number }) => string;
       nobody: (values: { username: string | number }) => string;
+      day: string;
+      members: (values: { max: number }) => string;
+      weights: (values: { form: string | number; example: string | number; names: string | number }) => string;
+      weightsFile: (values: { file: string | number; example: string | number; names: string | number }) => string;
+      settings: (values: { max: number }) => string;
     };
     results: {
       ownNothing: (values: { app: string | number; owner: string | number }) => string;
@@ -1656,6 +1662,20 @@ export interface Messages {
       built: string;
       pages: string;
       server: string;
+    };
+    replay: {
+      never: string;
+      none: (values: { day: string | number }) => string;
+      tooLarge: (values: { megabytes: number }) => string;
+      members: (values: { day: string | number; members: number; savers: number }) => string;
+      saves: (values: { saves: number; there: number }) => string;
+      took: (values: { seconds: number }) => string;
+      places: (values: { one: number }) => string;
+      hit: (values: { one: number }) => string;
+      recall: (values: { count: number }) => string;
+      different: string;
+      isNew: string;
+      ms: string;
     };
   };
   comments: {

@@ -24,7 +24,7 @@ export async function copyRows(connectionString: string, copy: string, each: Eac
     connectionString,
     application_name: 'pinfold copy',
     // Without a time limit, even if the role or database has one.
-    options: '-c statement_timeout=0',
+    options: '-c statement_timeout=0 -c default_transaction_read_only=on',
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -11,13 +11,23 @@ export interface Turns {
   near: number;
 }
 
+/** The weights of home: the shares of its sources, in proportion to each other, and how often a pin is fresh. */
+export interface HomeWeights extends Record<Turn, number> {
+  /** As in `Turns`. */
+  freshEvery: number;
+}
+
+export const usualWeights: HomeWeights = { followed: 2, topics: 1, near: 1, new: 1, freshEvery: 5 };
+
 const usual: Turns = { order: ['followed', 'topics', 'near', 'new', 'followed'], freshEvery: 5, near: 1 };
 
-/** From −2 to 2. */
+/** From −2 to 2. The middle is that of the weights. */
 const freshEveryBy = [2, 3, 5, 10, 20] as const;
 const shareOfTopicsBy = [0.05, 0.18, 1 / 3, 0.6, 0.85] as const;
 /** How much more one step of a slider gives to one of two sources. */
 const step = 2.2;
+/** What all shares are together. A pin near the saves has one of them. */
+const usualTotal = 5;
 /** Turns before they repeat, so that small shares show. */
 const turns = 20;
 
@@ -26,19 +36,27 @@ const turns = 20;
  * topics, near and new. Places move between the first two, and between the last two, so that no slider takes from what
  * the other is about.
  */
-export function turnsOf(leanings: Omit<HomeLeanings, 'text_to_looks'>): Turns {
+export function turnsOf(
+  leanings: Omit<HomeLeanings, 'text_to_looks'>,
+  weights: HomeWeights = usualWeights,
+): Turns {
   const { new_to_proven: proven, near_to_far: far, people_to_topics: topics } = leanings;
-  if (proven === 0 && far === 0 && topics === 0) return usual;
-  const odds = step ** (proven - far);
-  const near = (2 * odds) / (1 + odds);
-  const ofTopics = 3 * (shareOfTopicsBy[topics + 2] ?? 1 / 3);
+  if (weights === usualWeights && proven === 0 && far === 0 && topics === 0) return usual;
+  const [ofFollows, ofOthers] = [weights.followed + weights.topics, weights.near + weights.new];
+  const odds = (weights.near / weights.new) * step ** (proven - far);
+  const near = (ofOthers * odds) / (1 + odds);
+  const ofTopics = topics === 0 ? weights.topics : ofFollows * (shareOfTopicsBy[topics + 2] ?? 1 / 3);
   const shares: [Turn, number][] = [
-    ['followed', 3 - ofTopics],
+    ['followed', ofFollows - ofTopics],
     ['topics', ofTopics],
     ['near', near],
-    ['new', 2 - near],
+    ['new', ofOthers - near],
   ];
-  return { order: evenly(shares), freshEvery: freshEveryBy[proven + 2] ?? usual.freshEvery, near };
+  return {
+    order: evenly(shares),
+    freshEvery: proven === 0 ? weights.freshEvery : (freshEveryBy[proven + 2] ?? weights.freshEvery),
+    near: near * (usualTotal / (ofFollows + ofOthers)),
+  };
 }
 
 /** Returns turns in proportion to the shares, evenly mixed. Each source has at least one. */

@@ -94,28 +94,18 @@ async function namedByPart(
 }
 
 /**
- * Returns words with a prefix that pins contain together with the given ones, most frequent first. Without a prefix,
- * returns the most distinctive ones. Null if the given ones are stop words, or no pin contains them.
+ * Returns words with a prefix that pins contain together with the given ones, the most frequent and telling first.
+ * Without a prefix, returns the most distinctive ones. Null if the given ones are stop words.
  */
 async function nextWords(sql: Sql, before: string[], prefix: string): Promise<TypeaheadRow[] | null> {
   const significant = before.filter((word) => !isStopWord(word));
-  const texts = significant.length === 0 ? [] : await textsFor(sql, significant.join(' '), prefix);
-  if (texts.length === 0 && prefix !== '') {
-    const { documents } = await wordFrequencies(sql, significant);
-    if (documents.size === 0) return null;
-  }
+  if (significant.length === 0) return prefix === '' ? [] : null;
+  const texts = await textsFor(sql, significant.join(' '), prefix);
+  const folded = texts.map(({ text }) => fold(text));
   const words =
     prefix === ''
-      ? await distinctiveWords(
-          sql,
-          before,
-          texts.map(({ text }) => fold(text)),
-        )
-      : wordsFrom(
-          before,
-          prefix,
-          texts.map(({ text }) => fold(text)),
-        );
+      ? await distinctiveWords(sql, before, folded)
+      : await wordsFrom(sql, before, prefix, folded);
   return words.slice(0, maxWords).flatMap((label) => {
     const example = texts.find(({ text }) => fold(text).includes(label));
     return example === undefined ? [] : [{ ...none, kind: 'word' as const, id: example.id, label }];
@@ -133,10 +123,29 @@ async function distinctiveWords(sql: Sql, before: string[], texts: string[]): Pr
   return guidesOf(candidates, texts.length, frequencies);
 }
 
-function wordsFrom(before: string[], prefix: string, texts: string[]): string[] {
+/** Words whose frequency on the site is looked up, most frequent in the texts first. */
+const maxWeighed = 60;
+
+/**
+ * Returns the words with a prefix, by how many of the texts have them and how many more that is than of all pins, so
+ * that words that are everywhere do not come first after any other.
+ */
+async function wordsFrom(sql: Sql, before: string[], prefix: string, texts: string[]): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const text of texts)
     for (const word of new Set(soughtWords(text)))
       if (word.startsWith(prefix) && !before.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([word]) => word);
+  const most = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, maxWeighed);
+  const { all, documents } = await wordFrequencies(
+    sql,
+    most.map(([word]) => word),
+  );
+  const weight = ([word, count]: [string, number]): number => {
+    const expected = texts.length * ((documents.get(word) ?? 1) / Math.max(1, all));
+    return count * Math.log(1 + count / expected);
+  };
+  return most
+    .map((counted) => ({ word: counted[0], weight: all > 0 ? weight(counted) : counted[1] }))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ word }) => word);
 }

@@ -3,6 +3,7 @@ import { nouns } from '../../../server/cli/admin/command/nouns.ts';
 import { adminUsage } from '../../../server/cli/admin/command/read-admin-command.ts';
 import { todayUsage } from '../../../server/cli/admin/today.ts';
 import { backupUsage } from '../../../server/cli/backup/command.ts';
+import { homeUsage } from '../../../server/cli/home/read-home-command.ts';
 import { readText, sourceFiles } from '../support/source-files.ts';
 
 const text = readText('docs/operations.md');
@@ -23,7 +24,13 @@ test.serial('docs/operations.md lists exactly the settings of server/config/sett
 });
 
 test.serial('docs/operations.md lists exactly the commands of npm run admin', (t) => {
-  const usages = [adminUsage, todayUsage, backupUsage, ...Object.values(nouns).map(({ usage }) => usage)];
+  const usages = [
+    adminUsage,
+    todayUsage,
+    backupUsage,
+    homeUsage,
+    ...Object.values(nouns).map(({ usage }) => usage),
+  ];
   const commands = usages.flatMap((usage) =>
     [...usage().matchAll(/npm run admin -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
   );

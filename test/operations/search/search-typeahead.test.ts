@@ -71,6 +71,31 @@ test.serial('[SRCH-02] a further word is one that pins have beside those before 
     t.deepEqual(queries(await typed(term)), offered, term);
 });
 
+test.serial(
+  '[SRCH-02] a further word is the more telling one first, and none where nothing has the word before it',
+  async (t) => {
+    const board = await boardOf(ada, 'Kettles');
+    const titles = [
+      ...Array.from({ length: 40 }, (_, n) => `Colors ${n}`),
+      ...Array.from({ length: 4 }, () => 'Kettle, colors'),
+      ...Array.from({ length: 3 }, () => 'Kettle of copper'),
+    ];
+    await wordedPins(
+      service,
+      ada.id,
+      board.id,
+      titles.map((title) => ({ title })),
+    );
+    await service.db.rows({ name: 'test_analyze_pins', text: 'ANALYZE pins' });
+    await waitFor(async () => queries(await typed('copp')).length > 0, { what: 'the words to be counted' });
+    for (const term of ['kettle c', 'kettle co'])
+      t.deepEqual(queries(await typed(term)), ['kettle copper', 'kettle colors'], term);
+    t.deepEqual(queries(await typed('kettle col')), ['kettle colors']);
+    for (const term of ['kettel co', 'xyzzy copp', 'xyzzy '])
+      t.deepEqual(queries(await typed(term)), [], term);
+  },
+);
+
 test.serial('[SRCH-02] people and public boards of that name stand beside', async (t) => {
   const items = await typed('lighth');
   t.true(items.some(({ type, url }) => type === 'board' && url === '/ada/lighthouses-of-the-north/'));

@@ -14,6 +14,9 @@ export const results = catalog('cli', 'results');
 /** What backups and copies of storage answer. */
 export const backups = catalog('cli', 'backups');
 
+/** What a replay of home answers. */
+export const replays = catalog('cli', 'replay');
+
 /** Returns a size in megabytes, with one decimal. */
 export function megabytes(bytes: number): string {
   return tenths(bytes / 1e6);

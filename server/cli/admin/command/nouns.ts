@@ -12,6 +12,7 @@ import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from '../roles.ts';
 import { todayUsage } from '../today.ts';
 import { backupUsage } from '../../backup/command.ts';
+import { homeUsage } from '../../home/read-home-command.ts';
 import { storageUsage } from '../../storage/command.ts';
 import { readSecretCommand, runSecretCommand, secretUsage } from '../secret.ts';
 
@@ -81,6 +82,7 @@ const besides: Readonly<Record<string, () => string>> = {
   backup: backupUsage,
   restore: backupUsage,
   storage: storageUsage,
+  home: homeUsage,
 };
 
 /** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
@@ -93,6 +95,7 @@ export function usageOf([noun = '']: string[]): string {
     ...Object.values(nouns).flatMap(({ usage }) => usage() || []),
     backupUsage(),
     storageUsage(),
+    homeUsage(),
     help.more({ command: 'npm run admin -- report --help' }),
   ].join('\n\n');
 }
