@@ -1,6 +1,7 @@
 import {
   useEffect,
   useReducer,
+  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
@@ -12,14 +13,14 @@ import { organizeUrl } from '../../views/base/urls/canonical.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
 import { bus } from '../bus.ts';
-import { changePins, loadMore, takeBack, type Action } from './organize-calls.ts';
+import { changePins, fateOf, loadMore, loadSections, takeBack, type Action } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins, type OrganizeProps } from './organizing.ts';
 
 const texts = { organize: organizeTexts, sections: sectionTexts };
 
 /** Selects pins across pages and applies bulk actions optimistically. Failures roll back and show a message. */
 export function Organize(props: OrganizeProps): ReactNode {
-  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, values } = props;
+  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, ownId, values } = props;
   const [targets, setTargets] = useState(props.targets);
   const form = { bookmark, csrfToken, canMakeSections, targets, values };
   const [state, dispatch] = useReducer(organizingAfter, props, beginOrganizing);
@@ -29,7 +30,10 @@ export function Organize(props: OrganizeProps): ReactNode {
     () => true,
     () => false,
   );
+  const { isBusy } = state;
   const place = { boardId, sectionId };
+  const root = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
 
   useEffect(
     () =>
@@ -39,27 +43,44 @@ export function Organize(props: OrganizeProps): ReactNode {
       }),
     [boardId],
   );
+  useEffect(() => {
+    // The buttons of an action leave with the selection.
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[name=all]')?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  /** Tells the list of sections their numbers of pins. */
+  const refreshSections = async (): Promise<void> => {
+    const sections = await loadSections(boardId);
+    if (sections !== null) bus.emit('sections', { sections, was: null, now: null, isDeleted: false });
+  };
 
   const more = async (): Promise<void> => {
     if (state.next === null || state.isBusy) return;
     dispatch({ type: 'busy' });
-    const page = await loadMore(place, state.next, state.pins, props.ownId);
+    const page = await loadMore(place, state.next, state.pins, ownId);
     if (page === null) dispatch({ type: 'failed', message: organizeTexts.failed });
     else dispatch({ type: 'loaded', ...page });
   };
-  const act = async (action: Action): Promise<void> => {
+  const act = async (action: Action, onDone?: () => void): Promise<void> => {
     const before = state;
-    dispatch({ type: 'acting', removes: action.act !== 'copy' });
+    dispatch({ type: 'acting', fate: fateOf(place, targets, action) });
     const outcome = await changePins(place, wantedPins(before), action);
     if (!outcome.ok) return dispatch({ type: 'undo', to: before, message: outcome.message });
     if (outcome.goTo !== null) return location.assign(outcome.goTo);
+    if (action.act === 'section' && outcome.title !== undefined)
+      dispatch({ type: 'sections', was: action.name.trim(), now: outcome.title, isDeleted: false });
     dispatch({ type: 'done', message: outcome.message, undo: outcome.undo, before: before.pins });
+    onDone?.();
+    await refreshSections();
   };
   const submit = (action: string, element: HTMLFormElement): void => {
     const fields = new FormData(element);
     const target = textOf(fields.get('target'));
     if (action === 'delete') return dispatch({ type: 'ask' });
-    if (action === 'section') return void act({ act: 'section', name: textOf(fields.get('name')) });
+    if (action === 'section')
+      return void act({ act: 'section', name: textOf(fields.get('name')) }, () => emptyName(element));
     if (action === 'move' || action === 'copy') void act({ act: action, target });
   };
   const undo = async (): Promise<void> => {
@@ -67,12 +88,13 @@ export function Organize(props: OrganizeProps): ReactNode {
     if (last === null || before === null) return;
     dispatch({ type: 'busy' });
     const message = await takeBack(last);
-    if (message !== null) dispatch({ type: 'undone', pins: before, message });
-    else dispatch({ type: 'failed', message: organizeTexts.notUndone });
+    if (message === null) return dispatch({ type: 'failed', message: organizeTexts.notUndone });
+    dispatch({ type: 'undone', pins: before, message });
+    await refreshSections();
   };
 
   return (
-    <div>
+    <div ref={root}>
       <OrganizeForm
         {...form}
         {...place}
@@ -122,6 +144,14 @@ export function Organize(props: OrganizeProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The section is made, so its name is no longer needed. It is kept until then. */
+function emptyName(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('[name=name]');
+  if (field === null) return;
+  field.value = '';
+  field.closest('details')?.removeAttribute('open');
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

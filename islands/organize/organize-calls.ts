@@ -1,11 +1,13 @@
 import type { ChoosablePin } from '../../views/organize/organize-form.tsx';
+import type { TargetBoard } from '../../views/organize/action-bar.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { boardJobUrl, organizeUrl } from '../../views/base/urls/canonical.ts';
+import type { SectionSummary } from '../../views/contract/models.ts';
+import { boardJobUrl } from '../../views/base/urls/canonical.ts';
 import { boardJobTexts } from '../../views/organize/texts/board-job.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
 import { call, type AnswerOf } from '../shared/call.ts';
-import type { FormerPlace, Undo } from './organizing.ts';
+import type { Fate, FormerPlace, Undo } from './organizing.ts';
 
 interface Place {
   boardId: string;
@@ -17,14 +19,34 @@ export type Action =
   { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
 
 export type Outcome =
-  { ok: true; message: string; undo: Undo | null; goTo: string | null } | { ok: false; message: string };
+  | {
+      ok: true;
+      message: string;
+      undo: Undo | null;
+      goTo: string | null;
+      /** Title of the new section. */
+      title?: string;
+    }
+  | { ok: false; message: string };
 
 interface Wanted {
   isAll: boolean;
   pinIds: string[];
 }
 
-/** Applies an action to pins of a place. Background jobs, and actions on all pins, open another page. */
+/** Returns what an action does with pins of a place that shows them. A board also lists the pins of its sections. */
+export function fateOf({ boardId, sectionId }: Place, targets: TargetBoard[], action: Action): Fate {
+  if (action.act === 'copy') return 'stay';
+  if (action.act === 'delete') return 'leave';
+  if (action.act === 'section') return sectionId === null ? { sectionTitle: action.name.trim() } : 'leave';
+  const [targetBoardId, targetSectionId = null] = action.target.split(':');
+  if (targetBoardId !== boardId) return 'leave';
+  if (sectionId !== null) return sectionId === targetSectionId ? 'stay' : 'leave';
+  const board = targets.find(({ id }) => id === boardId);
+  return { sectionTitle: board?.sections.find(({ id }) => id === targetSectionId)?.title ?? null };
+}
+
+/** Applies an action to pins of a place. Background jobs open another page. */
 export async function changePins(place: Place, wanted: Wanted, action: Action): Promise<Outcome> {
   if (action.act !== 'delete' && action.act !== 'section' && action.target === '')
     return { ok: false, message: organizeTexts.targetNone };
@@ -51,10 +73,9 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
     ...(isAll ? { all: true, exclude_pin_ids: pinIds } : { pin_ids: pinIds }),
   });
   if (!result.ok) return failure(result);
-  const { job } = result.data;
-  const goTo =
-    job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
-  return { ok: true, message: sectionTexts.made({ name }), undo: null, goTo };
+  const { title, job } = result.data;
+  const goTo = job !== null && job.status === 'running' ? boardJobUrl(job.id) : null;
+  return { ok: true, message: sectionTexts.made({ name: title }), undo: null, goTo, title };
 }
 
 async function changeAll(
@@ -120,6 +141,17 @@ async function undoMove(former: FormerPlace[]): Promise<string | null> {
     pin_ids: pinIds,
   }));
   return (await call('PUT /v3/bulk_edit/places/', { places })).ok ? organizeTexts.undone : null;
+}
+
+/** Returns a board's sections, or null on failure. */
+export async function loadSections(boardId: string): Promise<SectionSummary[] | null> {
+  const result = await call('GET /v3/boards/{board_id}/sections/', {
+    board_id: boardId,
+    page_size: limits.sectionsOnBoard,
+  });
+  return result.ok
+    ? result.data.map(({ id, title, slug, pinCount }) => ({ id, title, slug, pinCount }))
+    : null;
 }
 
 type WirePin = AnswerOf<'GET /v3/boards/{board_id}/pins/'>[number];

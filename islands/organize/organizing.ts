@@ -49,6 +49,9 @@ export interface Organizing {
   before: ChoosablePin[] | null;
 }
 
+/** What an action does with the selected pins of the list: nothing, takes them away, or puts them elsewhere on it. */
+export type Fate = 'stay' | 'leave' | { sectionTitle: string | null };
+
 export type OrganizingEvent =
   | { type: 'toggle'; id: string; isChosen: boolean; isRange: boolean }
   | { type: 'all'; isAll: boolean }
@@ -57,7 +60,7 @@ export type OrganizingEvent =
   | { type: 'loaded'; pins: ChoosablePin[]; next: string | null }
   | { type: 'ask' }
   | { type: 'keep' }
-  | { type: 'acting'; removes: boolean }
+  | { type: 'acting'; fate: Fate }
   | { type: 'done'; message: string; undo: Undo | null; before: ChoosablePin[] }
   | { type: 'undone'; pins: ChoosablePin[]; message: string }
   | { type: 'undo'; to: Organizing; message: string }
@@ -103,21 +106,17 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
       return { ...state, isAsking: true };
     case 'keep':
       return { ...state, isAsking: false };
-    case 'acting': {
-      const isWanted = (id: string): boolean => state.chosen.has(id) !== state.isAll;
-      const pins = event.removes ? state.pins.filter(({ id }) => !isWanted(id)) : state.pins;
-      const total = state.total - (event.removes ? state.pins.length - pins.length : 0);
+    case 'acting':
       return {
         ...state,
-        pins,
-        total,
+        ...afterFate(state, event.fate),
         chosen: new Set(),
         isAll: false,
         isBusy: true,
         isAsking: false,
+        message: '',
         undo: null,
       };
-    }
     case 'done':
       return {
         ...state,
@@ -158,6 +157,16 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
     case 'failed':
       return { ...state, isBusy: false, problem: event.message };
   }
+}
+
+function afterFate(state: Organizing, fate: Fate): Pick<Organizing, 'pins' | 'total'> {
+  const isWanted = ({ id }: ChoosablePin): boolean => state.chosen.has(id) !== state.isAll;
+  const { pins, total } = state;
+  if (fate === 'stay') return { pins, total };
+  if (fate !== 'leave')
+    return { pins: pins.map((pin) => (isWanted(pin) ? { ...pin, ...fate } : pin)), total };
+  const left = pins.filter((pin) => !isWanted(pin));
+  return { pins: left, total: state.isAll ? state.chosen.size : total - pins.length + left.length };
 }
 
 /** A range extends from the last selected pin to this one. */

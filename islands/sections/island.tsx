@@ -31,7 +31,7 @@ interface Open {
 
 /** Creates, orders, renames, merges and deletes a board's sections in place (BOARD-07). */
 export function Sections({ boardId, isOwner, sections: initial, newSection }: SectionsProps): ReactNode {
-  const { sections, replace, ...order } = useSectionOrder(initial);
+  const { sections, replace, grip, ...order } = useSectionOrder(initial);
   const [errors, setErrors] = useState(newSection.errors);
   const [open, setOpen] = useState<Open | null>(null);
   const undos = useRef(new Set<string>());
@@ -50,6 +50,9 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
       }),
     [],
   );
+
+  // Pins that moved change the numbers, and may have made a section.
+  useEffect(() => bus.on('sections', (event) => replace(event.sections)));
 
   const create = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -72,7 +75,6 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
   };
 
   const show = (next: SectionSummary[], was: string | null, now: string | null, isDeleted = false): void => {
-    replace(next);
     bus.emit('sections', { sections: next, was, now, isDeleted });
   };
 
@@ -115,6 +117,7 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
           csrfToken={newSection.csrfToken}
           {...order}
           {...(isAwake && {
+            grip,
             edit: {
               openId: open?.id ?? null,
               onToggle: (id) => setOpen(open?.id === id ? null : { id, isBusy: false, problem: null }),

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Alert } from '../base/form/alert.tsx';
 import { limits } from '../contract/limits.ts';
 import type { Texts } from '../base/texts/en.ts';
 
@@ -22,6 +23,8 @@ export interface ActionBarProps {
   /** Submitted values. */
   values: Record<string, string>;
   status: ReactNode;
+  /** Why the last action failed. */
+  problem: string | null;
   isBusy?: boolean;
   onAll?: (isAll: boolean) => void;
   onClear?: () => void;
@@ -39,6 +42,7 @@ export function ActionBar(props: ActionBarProps) {
     canMakeSections,
     values,
     status,
+    problem,
     isBusy,
     onAll,
     onClear,
@@ -48,6 +52,8 @@ export function ActionBar(props: ActionBarProps) {
   const isDisabled = hasScript && isBusy === true;
   return (
     <div className="action-bar" role="group" aria-label={t.organize.title}>
+      {/* The page of a rejected form is shown from its top, an action in place is seen here. */}
+      {hasScript && <Alert>{problem}</Alert>}
       <div className="action-bar__selection">
         <label>
           <input
@@ -111,6 +117,7 @@ export function ActionBar(props: ActionBarProps) {
               autoComplete="off"
               dir="auto"
               maxLength={limits.sectionTitle * 2}
+              {...(hasScript && { onKeyDown: createOnEnter })}
             />
             <button
               className="button"
@@ -128,6 +135,14 @@ export function ActionBar(props: ActionBarProps) {
       </div>
     </div>
   );
+}
+
+/** Enter would press the form's first button, which moves the Pins. */
+function createOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[data-act=section]');
+  if (button?.disabled === false) event.currentTarget.form?.requestSubmit(button);
 }
 
 function Targets({ targets, values, t }: ActionBarProps) {

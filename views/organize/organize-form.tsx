@@ -22,8 +22,6 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
   csrfToken: string;
   pins: ChoosablePin[];
   chosen: ReadonlySet<string>;
-  /** Validation error of the submission. */
-  problem: string | null;
   nextHref: string | null;
   onToggle?: (pinId: string, isChosen: boolean, isRange: boolean) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -59,7 +57,7 @@ export function OrganizeForm(props: OrganizeFormProps) {
       {sectionId !== null && <input type="hidden" name="section_id" value={sectionId} />}
       {bookmark !== null && <input type="hidden" name="bookmark" value={bookmark} />}
       <input type="hidden" name="ask" value="1" />
-      <Alert>{problem}</Alert>
+      {!props.hasScript && <Alert>{problem}</Alert>}
       <ul className="pin-choices" aria-label={t.organize.list} onKeyDown={onKeyDown}>
         {pins.map((pin) => (
           <Pick

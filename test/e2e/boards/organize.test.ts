@@ -105,6 +105,7 @@ test.serial(
     t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'Steps');
     await press(page, 'button[value=down]');
     t.is(pathOf(page), `/board/${board.id}/organize/`);
+    t.is(await page.$('.drag-handle'), null, 'a handle that does nothing is not shown');
     t.deepEqual(
       (await sections()).map(({ title }) => title),
       ['Kitchen', 'Steps', 'Bath'],
