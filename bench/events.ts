@@ -108,7 +108,7 @@ function batch(): string {
     sent_at: time,
     events: Array.from({ length: perBatch }, () => ({
       id: randomUUID(),
-      type: eventTypes.pinImpression.code,
+      type: eventTypes.pinImpression,
       time,
       object_id: String(900_000_000_000_000_000n + BigInt(Math.floor(Math.random() * pins))),
       view_type: 1,

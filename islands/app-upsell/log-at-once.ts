@@ -8,6 +8,6 @@ import { randomUuid } from '../shared/random-uuid.ts';
  */
 export function logAtOnce(name: EventName, fields: Omit<WireEvent, 'id' | 'type' | 'time'>): void {
   const time = toNanoseconds(Date.now());
-  const event = { id: randomUuid(), type: eventTypes[name].code, time, ...fields };
+  const event = { id: randomUuid(), type: eventTypes[name], time, ...fields };
   navigator.sendBeacon?.('/v3/events/', JSON.stringify({ sent_at: time, events: [event] }));
 }

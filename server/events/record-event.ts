@@ -28,7 +28,7 @@ export async function recordEvent(
   const row: EventRow = {
     id: randomUUID(),
     occurredAt: services.clock.now(),
-    type: eventTypes[name].code,
+    type: eventTypes[name],
     userId: seen.userId,
     objectId: seen.objectId ?? null,
     viewType: seen.viewType ?? null,

@@ -4,6 +4,7 @@ import {
   eventLimits,
   eventTypes,
   samplePercents,
+  type EventName,
   type SampleKind,
   type WireEvent,
 } from '../../views/contract/events.ts';
@@ -31,11 +32,24 @@ export interface TakenEvents {
 }
 
 const dayMs = 24 * 3600 * 1000;
-const fromBrowsers = new Set<number>(
-  Object.values(eventTypes)
-    .filter(({ by }) => by !== 'server')
-    .map(({ code }) => code),
-);
+/** What the server observes itself, and a browser therefore never reports. */
+const observed: EventName[] = [
+  'pinSaved',
+  'collaboratorRemoved',
+  'follow',
+  'unfollow',
+  'inviteDenied',
+  'accountAction',
+  'block',
+  'unblock',
+  'topicFollow',
+  'topicUnfollow',
+  'experienceViewed',
+  'experienceCompleted',
+  'experienceDismissed',
+];
+const fromBrowsers = new Set<number>(Object.values(eventTypes));
+for (const name of observed) fromBrowsers.delete(eventTypes[name]);
 
 /** Stores a batch of browser events (TRACK-04). Resolves when it is on disk. Duplicates are stored once. */
 export async function takeEvents(services: Services, batch: EventBatch): Promise<TakenEvents> {
@@ -49,10 +63,10 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     );
     if (timeMs === null) return [];
     const row = toRow(event, batch.userId, timeMs);
-    return [event.type === eventTypes.pinImpression.code ? withAdPlace(services, row, batch) : row];
+    return [event.type === eventTypes.pinImpression ? withAdPlace(services, row, batch) : row];
   });
   const kept = await withoutKept(services, rows, receivedAtMs);
-  const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed.code);
+  const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed);
   await services.events.append(fresh);
   countAttributions(services, fresh);
   countSamples(services, kept);
@@ -102,7 +116,7 @@ const statuses: readonly unknown[] = attributionStatuses;
 function countAttributions({ counters }: Services, rows: EventRow[]): void {
   for (const { type, aux } of rows) {
     const status = aux?.['status'];
-    if (type === eventTypes.attribution.code && statuses.includes(status))
+    if (type === eventTypes.attribution && statuses.includes(status))
       counters.increment(`attribution_${String(status)}`);
   }
 }
@@ -113,10 +127,9 @@ function countAttributions({ counters }: Services, rows: EventRow[]): void {
  */
 function countSamples({ counters }: Services, rows: EventRow[]): void {
   for (const { type, aux } of rows) {
-    if (type === eventTypes.appLookupFailed.code) counters.increment('app_lookup_failed');
-    if (type === eventTypes.appLaunch.code && aux?.['mismatch'] === true) counters.increment('pwa_mismatch');
-    const kind =
-      type === eventTypes.sample.code ? sampleKinds.find((each) => each === aux?.['kind']) : undefined;
+    if (type === eventTypes.appLookupFailed) counters.increment('app_lookup_failed');
+    if (type === eventTypes.appLaunch && aux?.['mismatch'] === true) counters.increment('pwa_mismatch');
+    const kind = type === eventTypes.sample ? sampleKinds.find((each) => each === aux?.['kind']) : undefined;
     if (kind === undefined) continue;
     // A debugged page reports all its cases. Any other percent would count for more than it can.
     const percent = aux?.['percent'] === 100 ? 100 : samplePercents[kind];

@@ -35,6 +35,6 @@ export function withVisitor(services: Services, unit: ExperimentUnit): Services 
 }
 
 function metricsOf({ type, viewType }: { type: number; viewType: number | null }): OutcomeMetric[] {
-  if (type === eventTypes.clickThrough.code) return ['clicked_out'];
-  return type === eventTypes.view.code && viewType === viewTypes.closeup ? ['opened'] : [];
+  if (type === eventTypes.clickThrough) return ['clicked_out'];
+  return type === eventTypes.view && viewType === viewTypes.closeup ? ['opened'] : [];
 }

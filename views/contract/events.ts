@@ -1,44 +1,38 @@
 import { pinViewTypes } from '../pins/view-type.ts';
 
-/**
- * Event type codes and view codes (TRACK-03; spec §4, §7, §9), the single table for browser, operations and rollups.
- * `by` says who may report an event: a browser never reports what the server observes itself. Codes whose meaning the
- * spec does not define are marked `ours`.
- */
+/** Event type codes (TRACK-03; spec §4, §7, §9), the single table for browser, operations and rollups. */
 export const eventTypes = {
-  pinSaved: { code: 5, by: 'server', meaning: 'ours' },
-  clickThrough: { code: 12, by: 'both', meaning: 'spec' },
-  view: { code: 13, by: 'browser', meaning: 'ours' },
-  collaboratorRemoved: { code: 25, by: 'server', meaning: 'spec' },
-  follow: { code: 26, by: 'server', meaning: 'spec' },
-  unfollow: { code: 27, by: 'server', meaning: 'spec' },
-  inviteDenied: { code: 29, by: 'server', meaning: 'spec' },
-  accountAction: { code: 48, by: 'server', meaning: 'spec' },
-  block: { code: 54, by: 'server', meaning: 'spec' },
-  unblock: { code: 55, by: 'server', meaning: 'spec' },
-  click: { code: 101, by: 'browser', meaning: 'spec' },
-  longPress: { code: 102, by: 'browser', meaning: 'ours' },
-  dismiss: { code: 108, by: 'browser', meaning: 'ours' },
-  topicFollow: { code: 601, by: 'server', meaning: 'spec' },
-  topicUnfollow: { code: 602, by: 'server', meaning: 'spec' },
-  pinImpression: { code: 1701, by: 'browser', meaning: 'ours' },
-  experienceViewed: { code: 4503, by: 'server', meaning: 'spec' },
-  experienceCompleted: { code: 6567, by: 'server', meaning: 'spec' },
-  experienceDismissed: { code: 6568, by: 'server', meaning: 'spec' },
-  carouselSlotImpression: { code: 7352, by: 'browser', meaning: 'spec' },
-  rightClickThrough: { code: 8948, by: 'both', meaning: 'spec' },
-  videoPlay: { code: 9976, by: 'browser', meaning: 'ours' },
-  videoPause: { code: 9977, by: 'browser', meaning: 'ours' },
-  upsellOpened: { code: 14577, by: 'both', meaning: 'ours' },
-  upsellDismissed: { code: 14581, by: 'both', meaning: 'ours' },
-  attribution: { code: 14590, by: 'browser', meaning: 'ours' },
-  sample: { code: 14591, by: 'browser', meaning: 'ours' },
-  appLaunch: { code: 14592, by: 'browser', meaning: 'ours' },
-  appLookupFailed: { code: 14593, by: 'browser', meaning: 'ours' },
-} as const satisfies Record<
-  string,
-  { code: number; by: 'browser' | 'server' | 'both'; meaning: 'spec' | 'ours' }
->;
+  clickThrough: 12,
+  collaboratorRemoved: 25,
+  follow: 26,
+  unfollow: 27,
+  inviteDenied: 29,
+  accountAction: 48,
+  block: 54,
+  unblock: 55,
+  click: 101,
+  topicFollow: 601,
+  topicUnfollow: 602,
+  experienceViewed: 4503,
+  experienceCompleted: 6567,
+  experienceDismissed: 6568,
+  carouselSlotImpression: 7352,
+  rightClickThrough: 8948,
+  // The spec names these codes or leaves them open, but not what they mean.
+  pinSaved: 5,
+  view: 13,
+  longPress: 102,
+  dismiss: 108,
+  pinImpression: 1701,
+  videoPlay: 9976,
+  videoPause: 9977,
+  upsellOpened: 14577,
+  upsellDismissed: 14581,
+  attribution: 14590,
+  sample: 14591,
+  appLaunch: 14592,
+  appLookupFailed: 14593,
+} as const;
 
 export type EventName = keyof typeof eventTypes;
 

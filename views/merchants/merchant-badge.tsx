@@ -23,6 +23,8 @@ export function MerchantModal({ t }: { t: Texts }) {
       <p>
         <a className="byline" href={merchantHelpUrl}>
           {t.merchant.learnMore}
+          {/* Tells where the link leads, read out of its place. */}
+          <span className="visually-hidden">{` ${t.merchant.title}`}</span>
         </a>
       </p>
     </PopoverModal>

@@ -18,14 +18,14 @@ export interface EventRow {
 
 /** SQL that counts an event's effect on its pin: impressions, closeups, saves, clicks. */
 export const pinCounts = `
-  count(*) FILTER (WHERE event_type = ${eventTypes.pinImpression.code}) AS impressions,
-  count(*) FILTER (WHERE event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup}) AS closeups,
-  count(*) FILTER (WHERE event_type = ${eventTypes.pinSaved.code}) AS saves,
-  count(*) FILTER (WHERE event_type = ${eventTypes.clickThrough.code}) AS clicks`;
+  count(*) FILTER (WHERE event_type = ${eventTypes.pinImpression}) AS impressions,
+  count(*) FILTER (WHERE event_type = ${eventTypes.view} AND view_type = ${viewTypes.closeup}) AS closeups,
+  count(*) FILTER (WHERE event_type = ${eventTypes.pinSaved}) AS saves,
+  count(*) FILTER (WHERE event_type = ${eventTypes.clickThrough}) AS clicks`;
 /** SQL for events that count for a pin. */
 export const countsForPin = `
-  object_id <> 0 AND (event_type IN (${eventTypes.pinImpression.code}, ${eventTypes.pinSaved.code},
-    ${eventTypes.clickThrough.code}) OR event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup})`;
+  object_id <> 0 AND (event_type IN (${eventTypes.pinImpression}, ${eventTypes.pinSaved},
+    ${eventTypes.clickThrough}) OR event_type = ${eventTypes.view} AND view_type = ${viewTypes.closeup})`;
 /** SQL for the promotion that an event names, 0 for none. Whether it exists is checked on aggregation. */
 export const campaignOfEvent = `
   CASE WHEN aux ->> 'campaign' ~ '^[1-9][0-9]{0,17}$' THEN (aux ->> 'campaign')::bigint ELSE 0 END`;

@@ -4,10 +4,10 @@ import type { Sql, Statement } from '../../connection/database.ts';
 
 /** SQL for the experiment metric of an event. Null for most. */
 const metricOf = `CASE
-  WHEN e.event_type = ${eventTypes.pinSaved.code} THEN 'saved'
-  WHEN e.event_type = ${eventTypes.clickThrough.code} THEN 'clicked_out'
-  WHEN e.event_type = ${eventTypes.view.code} AND e.view_type = ${viewTypes.closeup} THEN 'opened'
-  WHEN e.event_type IN (${eventTypes.follow.code}, ${eventTypes.topicFollow.code}) THEN 'followed' END`;
+  WHEN e.event_type = ${eventTypes.pinSaved} THEN 'saved'
+  WHEN e.event_type = ${eventTypes.clickThrough} THEN 'clicked_out'
+  WHEN e.event_type = ${eventTypes.view} AND e.view_type = ${viewTypes.closeup} THEN 'opened'
+  WHEN e.event_type IN (${eventTypes.follow}, ${eventTypes.topicFollow}) THEN 'followed' END`;
 
 const roll: Statement = {
   name: 'experiment_outcomes_roll',

@@ -3,7 +3,7 @@ import { bus } from '../../bus.ts';
 import './debug-view.css';
 
 const maxShown = 200;
-const names = new Map<number, string>(Object.entries(eventTypes).map(([name, { code }]) => [code, name]));
+const names = new Map<number, string>(Object.entries(eventTypes).map(([name, code]) => [code, name]));
 
 /** Lists the page's events as they are recorded (`debug_impressions=1`). Returns a callback for each event. */
 export function openDebugView(): (event: WireEvent) => void {

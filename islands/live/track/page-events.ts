@@ -25,7 +25,7 @@ interface EventParts {
 export function pageEvent(name: EventName, parts: EventParts): WireEvent {
   return {
     id: randomUuid(),
-    type: eventTypes[name].code,
+    type: eventTypes[name],
     time: toNanoseconds(parts.atMs),
     ...(parts.pinId !== null && { object_id: parts.pinId }),
     ...(parts.viewType != null && { view_type: parts.viewType }),

@@ -52,7 +52,7 @@ async function report(
   object = pin,
 ): Promise<void> {
   const now = `${Date.now()}000000`;
-  const event = { id: randomUUID(), type: eventTypes.pinImpression.code, time: now, object_id: object, aux };
+  const event = { id: randomUUID(), type: eventTypes.pinImpression, time: now, object_id: object, aux };
   const answer = await who.call('POST', '/v3/events/', { sent_at: now, events: [event] }, headers);
   if (answer.status !== 200) throw new Error(answer.text);
 }

@@ -68,7 +68,10 @@ test.serial(
       t.is(html.match(/id="verified-merchant"/g)?.length, 1);
       t.true(html.includes('Verified merchant'));
       t.true(html.includes('This retailer meets the provider&#x27;s Merchant Guidelines'));
-      t.regex(html, /<a class="byline" href="\/help\/verified-merchants\/">Learn more<\/a>/);
+      t.regex(
+        html,
+        /<a class="byline" href="\/help\/verified-merchants\/">Learn more<span class="[^"]+"> Verified merchant<\/span><\/a>/,
+      );
     }
     t.regex(await page(visitor, '/help/verified-merchants/'), /<h1>Verified merchants<\/h1>/);
   },

@@ -85,7 +85,7 @@ test.serial(
 
 test.serial('[EXP-04] results compare what exposed members did afterwards, with intervals', async (t) => {
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Hers')).id, 1);
-  const open = () => wireEvent(eventTypes.view.code, { object_id: pin, view_type: viewTypes.closeup });
+  const open = () => wireEvent(eventTypes.view, { object_id: pin, view_type: viewTypes.closeup });
   await eve.call('POST', '/v3/events/', { ...batchOf(open()) });
   const unit = (who: Member) => ({ kind: 'user' as const, id: who.id });
   await putExposure(service.db, unit(eve), 'context_menu', 'control');
@@ -127,8 +127,7 @@ test.serial(
   async (t) => {
     const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Theirs')).id, 1);
     await service.db.rows(setLink, [pin]);
-    const open = () =>
-      batchOf(wireEvent(eventTypes.view.code, { object_id: pin, view_type: viewTypes.closeup }));
+    const open = () => batchOf(wireEvent(eventTypes.view, { object_id: pin, view_type: viewTypes.closeup }));
     const visitor = (cookie: string): Client => {
       const client = new Client(service.origin);
       client.cookies.set('csrftoken', cookie);

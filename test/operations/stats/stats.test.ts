@@ -35,9 +35,9 @@ test.after.always(() => service.stop());
 
 const [one, two] = [() => pinIds[0] ?? '', () => pinIds[1] ?? ''];
 const see = (objectId: string, aux?: Record<string, string>) =>
-  wireEvent(eventTypes.pinImpression.code, { object_id: objectId, ...(aux && { aux }) });
+  wireEvent(eventTypes.pinImpression, { object_id: objectId, ...(aux && { aux }) });
 const open = (objectId: string, aux?: Record<string, string>) =>
-  wireEvent(eventTypes.view.code, { object_id: objectId, view_type: viewTypes.closeup, ...(aux && { aux }) });
+  wireEvent(eventTypes.view, { object_id: objectId, view_type: viewTypes.closeup, ...(aux && { aux }) });
 
 const paths = () => ({
   pin: `/v3/pins/${one()}/stats/`,
@@ -75,7 +75,7 @@ test.serial(
         see(one(), { campaign: '77' }),
         see(one(), { campaign: 'x' }),
         see(other[0] ?? ''),
-        wireEvent(eventTypes.clickThrough.code, { object_id: one(), aux: paid }),
+        wireEvent(eventTypes.clickThrough, { object_id: one(), aux: paid }),
       ),
     });
     const check = async (when: string): Promise<void> => {

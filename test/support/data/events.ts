@@ -17,7 +17,7 @@ export function batchOf(...events: WireEvent[]): Batch {
 
 export function impressions(pinIds: string[]): Batch {
   return batchOf(
-    ...pinIds.map((id) => wireEvent(eventTypes.pinImpression.code, { object_id: id, duration_ms: 900 })),
+    ...pinIds.map((id) => wireEvent(eventTypes.pinImpression, { object_id: id, duration_ms: 900 })),
   );
 }
 
