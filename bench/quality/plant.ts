@@ -84,6 +84,18 @@ export async function plantItems(db: Database, items: readonly Item[]): Promise<
   return new Map(planted.map(({ id, image_signature: signature }) => [id, keyOf.get(signature) ?? '']));
 }
 
+/** Returns the items by their pictures' signatures. */
+export async function signaturesOf(db: Database, items: readonly Item[]): Promise<ReadonlyMap<string, Item>> {
+  const keyed = new Map(items.map((item) => [item.key, item]));
+  const rows = await db.rows<{ key: string; signature: string }>(signatures, [[...keyed.keys()]]);
+  return new Map(
+    rows.flatMap(({ key, signature }) => {
+      const item = keyed.get(key);
+      return item === undefined ? [] : [[signature, item] as const];
+    }),
+  );
+}
+
 /** Gives each pin as many saves as packages need it. */
 export async function plantSaves(
   db: Database,

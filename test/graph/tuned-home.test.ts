@@ -179,6 +179,7 @@ test.serial('[FEED-08] the sliders of /edit/ are a form, and what they say is ke
   t.like((await eve.call('PUT', tuning, middle)).response?.data, middle);
 });
 
+const describe = { name: 'test_describe', text: 'UPDATE pins SET description = $2 WHERE id = $1' };
 const kinds = [
   'heron marsh',
   'kiln glaze',
@@ -205,6 +206,15 @@ test.serial(
       (n) => `${kinds[n % kinds.length]} ${String.fromCharCode(97 + (n % 26))}${n}`,
     );
     const asked = (await retitled((await boardOf(gus, 'Imported')).id, 2100, mixed))[3] ?? '';
+    const kettles: string[] = [];
+    for (const title of [
+      'Copper kettles',
+      'Two copper kettles of Iran',
+      'Three copper kettles of Peru',
+      'Tea',
+    ])
+      kettles.push(...(await retitled((await boardOf(gus, title)).id, 2200 + kettles.length, [title])));
+    for (const id of [kettles[0], kettles[3]]) await service.db.rows(describe, [id, 'zinnia quokka']);
     while ((await countSearchWords(service.db, 1000)) > 0);
     await graphKnowsAll();
     const related = async (id: string, size: number): Promise<FeedPin[]> =>
@@ -224,5 +234,13 @@ test.serial(
       mixed.some((_, n) => n % kinds.length === 3 && signature(2100 + n) === each),
     );
     t.true(same.length >= 7, `${same.length} of 10 are of the subject`);
+    const named = (await related(kettles[0] ?? '', 25)).map(({ id }) => id);
+    const places = [1, 2, 3].map((n) => named.indexOf(kettles[n] ?? ''));
+    t.true(places.every((place) => place >= 0));
+    t.is(
+      places.indexOf(Math.max(...places)),
+      2,
+      'what has the same words in its title comes before rarer words',
+    );
   },
 );

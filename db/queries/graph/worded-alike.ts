@@ -9,7 +9,12 @@ const maxShare = 0.2;
 /** Pairs of letters, of scripts that do not divide words, are not counted. */
 const matchesOfPair = 50;
 /** The part of what a pin's words tell that another's must tell too. */
-const leastLike = 0.15;
+const leastLike = 0.05;
+/** Of the pins that share the rarest words, these many are compared by all of their words. */
+const maxCompared = 400;
+const maxWordsCompared = 60;
+/** A word of a title counts as much as so many others, since it names the subject. */
+const titled = 3;
 
 const letters = '\\u3041-\\u30FA\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 
@@ -35,7 +40,7 @@ const worded: Statement = {
         WHERE q.image_signature = c.signature AND q.parent_pin_id IS NULL AND ${boardDiscoverable('b')}
         ORDER BY q.id LIMIT 1
       ) original JOIN pins p ON p.id = original.id JOIN pin_documents d ON d.pin_id = p.id
-    ), words AS (
+    ), words AS MATERIALIZED (
       SELECT a.signature, said.word, w.documents, search_any(a.language, said.word) AS query
       FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('public.search_simple', a.text))) AS said (word)
       JOIN search_words w ON w.word = said.word
@@ -53,14 +58,32 @@ const worded: Statement = {
       SELECT a.signature, a.id, array_agg(t.query) AS queries, array_agg(t.weight) AS weights, sum(t.weight) AS total,
         string_agg('(' || t.query::text || ')', ' | ')::tsquery AS query
       FROM asked a JOIN terms t ON t.signature = a.signature GROUP BY a.signature, a.id
+    ), comparing AS MATERIALIZED (
+      SELECT signature, array_agg(query) AS queries, array_agg(weight) AS weights FROM (
+        SELECT w.signature, w.query, sqrt(ln((SELECT pins FROM every) / w.documents))
+            * CASE WHEN ts_filter(a.words, '{a}') @@ w.query THEN ${titled} ELSE 1 END AS weight,
+          row_number() OVER (PARTITION BY w.signature ORDER BY w.documents, w.word) AS place
+        FROM (
+          SELECT DISTINCT ON (signature, stem) * FROM (
+            SELECT *, substring(query::text FROM '[^ ]+$') AS stem FROM words
+          ) stemmed ORDER BY signature, stem, documents DESC, word
+        ) w JOIN asked a ON a.signature = w.signature WHERE w.documents < (SELECT pins FROM every)
+      ) weighed WHERE place <= ${maxWordsCompared} GROUP BY signature
     )
     SELECT a.signature AS of, p.image_signature AS signature
-    FROM asking a CROSS JOIN LATERAL (
-      SELECT pin_id, told / sqrt(size) AS score FROM (
-        SELECT d.pin_id, length(d.words) AS size, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
-          WHERE d.words @@ t.query) AS told
-        FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
-      ) scored WHERE told >= ${leastLike} * a.total ORDER BY score DESC, pin_id DESC LIMIT 2 * $2
+    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
+      SELECT pin_id, (
+        SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
+        FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
+      ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
+      FROM (
+        SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (
+          SELECT d.pin_id, d.words, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
+            WHERE d.words @@ t.query) AS told
+          FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
+        ) scored WHERE told >= ${leastLike} * a.total
+        ORDER BY told / sqrt(length(words)) DESC, pin_id DESC LIMIT ${maxCompared}
+      ) rarest ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
     ) found JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
     WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}
     ORDER BY found.score DESC, found.pin_id DESC`,
@@ -74,7 +97,8 @@ export interface WordedAlikeRow {
 
 /**
  * Returns pictures of public pins whose texts share telling words with those of given pictures, the most alike first:
- * about `limit` of each. A word tells more the fewer pins have it. Pictures without a public original have none.
+ * about `limit` of each. The rarest words find them, and all words order them, those of titles first. Pictures without
+ * a public original have none.
  */
 export async function picturesWordedAlike(
   sql: Sql,

@@ -1,0 +1,85 @@
+import type { Database } from '../../db/connection/database.ts';
+import { picturesWordedAlike } from '../../db/queries/graph/worded-alike.ts';
+import { createBenchDatabase } from '../data/bench-database.ts';
+import { printTable, reportTargets } from '../support/report.ts';
+import { readTexts, type Item } from './debian-texts.ts';
+import { plantItems, signaturesOf } from './plant.ts';
+import type { Half } from './questions.ts';
+import { shuffled } from './texts.ts';
+
+/** Number of unsaved pins. */
+const planted = Number(process.env['PINS'] ?? 3000);
+/** Pins asked about in each half. */
+const perHalf = Number(process.env['QUESTIONS'] ?? 250);
+const shown = 10;
+/** As many as a related feed asks for. */
+const listed = 80;
+
+/**
+ * Measures related pins of never-saved ones by their words: English descriptions of Debian packages, asked about without
+ * their boards. Which of the first ten are of the same section of the archive? Tuned on one half. Needs apt.
+ */
+async function main(): Promise<void> {
+  const items = someOf((await readTexts()).filter(({ language }) => language === 'en'));
+  const database = await createBenchDatabase();
+  try {
+    const { db } = database;
+    await plantItems(db, items);
+    const [signatures, random] = [await signaturesOf(db, items), seeded()];
+    const asked = shuffled(items, random).slice(0, 2 * perHalf);
+    const scores = [
+      await score(db, 'tuned', asked.slice(0, perHalf), signatures),
+      await score(db, 'held out', asked.slice(perHalf), signatures),
+    ];
+    const halves = scores.map(({ half, same, none, ms, p95 }) => [half, same, none, ms, p95]);
+    printTable([['', `same section @${shown}`, 'without any', 'median, ms', 'p95, ms'], ...halves]);
+    console.log(`\nAny two of ${items.length} are of the same section: ${chance(items).toFixed(3)}`);
+    const missed = reportTargets([
+      { what: 'same section @10, held out', value: scores[1]?.same ?? NaN, atLeast: 0.5 },
+    ]);
+    process.exitCode = missed > 0 ? 1 : 0;
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Spread over the alphabet of names. */
+function someOf(items: readonly Item[]): Item[] {
+  const each = Math.max(1, items.length / planted);
+  return items.filter((_, at) => Math.floor(at / each) !== Math.floor((at - 1) / each));
+}
+
+function seeded(): () => number {
+  let state = 7;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+async function score(
+  db: Database,
+  half: Half,
+  asked: readonly Item[],
+  signatures: ReadonlyMap<string, Item>,
+) {
+  const signatureOf = new Map([...signatures].map(([signature, { key }]) => [key, signature]));
+  const durations: number[] = [];
+  let [same, none] = [0, 0];
+  for (const { key, section } of asked) {
+    const began = performance.now();
+    const rows = await picturesWordedAlike(db, [signatureOf.get(key) ?? ''], listed);
+    durations.push(performance.now() - began);
+    const first = rows.slice(0, shown).map(({ signature }) => signatures.get(signature));
+    same += first.filter((item) => item?.section === section).length / shown;
+    if (first.length === 0) none += 1;
+  }
+  const at = (part: number): number =>
+    durations.toSorted((a, b) => a - b)[Math.floor(durations.length * part)] ?? NaN;
+  return { half, same: same / asked.length, none, ms: at(0.5), p95: at(0.95) };
+}
+
+function chance(items: readonly Item[]): number {
+  const counts = new Map<string, number>();
+  for (const { section } of items) counts.set(section, (counts.get(section) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum + (count / items.length) ** 2, 0);
+}
+
+await main();
