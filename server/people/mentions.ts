@@ -52,7 +52,7 @@ export async function notifyMentioned(
   if (names.length > 0) await insertMentionNews(db, place, { names, subjectId, actorId });
 }
 
-/** Suggests people whom a member may want to mention, by the beginning of their name. */
+/** Suggests people whom a member may want to mention, by the beginning of any word of their names. */
 export async function peopleToMention(
   { db }: { db: Sql },
   userId: string,

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { hasPart } from '../search/boards-and-people.ts';
 import { notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './person.ts';
 
@@ -29,25 +30,56 @@ export async function peopleNamed(
 const prefix = (value: string): string =>
   `search_fold(${value}) ~>=~ search_fold($2) AND search_fold(${value}) ~<~ (search_fold($2) || chr(1114111))`;
 
+const begins = (person: string): string =>
+  `search_name_words(${person}.username::text || ' ' || ${person}.full_name) @@ (SELECT words FROM asked)`;
+
+/** Letters of scripts that do not divide words. In these, any part of a name may be its family or given name. */
+const undivided =
+  '[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7A3]';
+
+/** So many of the latest follows are read for later words of names, so that following many stays fast. */
+const followsRead = 1000;
+
+const open = notBlocked('u.id', '$1');
+
 const suggested: Statement = {
   name: 'people_to_mention',
   text: `
-    WITH found AS (
-      (SELECT t.id, 0 AS place FROM follows f JOIN users t ON t.id = f.target_id
+    WITH asked AS MATERIALIZED (
+      SELECT string_agg(quote_literal(lexeme) || ':*', ' & ')::tsquery AS words FROM unnest(search_name_words($2))
+    ), found AS (
+      (SELECT u.id, 0 AS place FROM users u WHERE $2 <> '' AND search_fold(u.username::text) = search_fold($2)
+        AND ${open} LIMIT $3)
+      UNION ALL
+      (SELECT u.id, 1 FROM follows f JOIN users u ON u.id = f.target_id
         WHERE f.follower_id = $1 AND f.target_kind = 'user'
-          AND ((${prefix('t.username::text')}) OR (${prefix('t.full_name')}))
+          AND ((${prefix('u.username::text')}) OR (${prefix('u.full_name')})) AND ${open}
         ORDER BY f.created_at DESC LIMIT $3)
       UNION ALL
-      (SELECT id, 1 FROM users WHERE $2 <> '' AND ${prefix('username::text')} LIMIT $3)
+      (SELECT u.id, 2 FROM (
+          SELECT target_id FROM follows WHERE follower_id = $1 AND target_kind = 'user' AND $2 <> ''
+          ORDER BY created_at DESC LIMIT ${followsRead}
+        ) f JOIN users u ON u.id = f.target_id WHERE ${begins('u')} AND ${open} LIMIT $3)
       UNION ALL
-      (SELECT id, 1 FROM users WHERE $2 <> '' AND ${prefix('full_name')} LIMIT $3)
+      (SELECT u.id, 3 FROM users u WHERE $2 <> '' AND ${prefix('u.username::text')} AND u.id <> $1 AND ${open}
+        ORDER BY search_fold(u.username::text) USING ~<~ LIMIT $3)
+      UNION ALL
+      (SELECT u.id, 4 FROM users u WHERE $2 <> '' AND ${prefix('u.full_name')} AND u.id <> $1 AND ${open}
+        ORDER BY search_fold(u.full_name) USING ~<~ LIMIT $3)
+      UNION ALL
+      (SELECT u.id, 5 FROM users u WHERE octet_length($2) > 1 AND ${begins('u')} AND u.id <> $1 AND ${open} LIMIT $3)
+      UNION ALL
+      (SELECT u.id, 6 FROM users u WHERE $2 ~ '${undivided}' AND ${hasPart('$2')} AND u.id <> $1 AND ${open} LIMIT $3)
     )
     SELECT ${personColumns} FROM (SELECT id, min(place) AS place FROM found GROUP BY id) k
     JOIN users u ON u.id = k.id ${personPicture}
-    WHERE u.id <> $1 AND ${notBlocked('u.id', '$1')} ORDER BY k.place, u.username LIMIT $3`,
+    WHERE u.id <> $1 ORDER BY k.place, u.username LIMIT $3`,
 };
 
-/** Suggests people whose name or username starts with what was typed: followed ones first. Without text, only those. */
+/**
+ * Suggests people of whose names a word begins with each word typed: the username itself, then followed people, then by
+ * the beginning of the username, of the full name, and of a later word. Without text, only followed ones.
+ */
 export async function suggestedPeople(
   sql: Sql,
   userId: string,

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { scoreBy, scoreByTerms } from './score.ts';
+import { boardOpen, onBoard } from '../visibility.ts';
 import { hasTraits, type PinTraits } from './traits.ts';
 
 /** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
@@ -164,10 +165,24 @@ export async function searchCandidates(
   };
 }
 
+/** A person's pins by what only they and those on the board read: their note, and the names of its board and section. */
+const ownPlaces = `
+        SELECT n.pin_id FROM pin_notes n
+        WHERE n.user_id = $8 AND search_board_words(n.body, '', '') @@ $1::tsquery
+        UNION
+        SELECT bp.pin_id FROM boards b JOIN board_pins bp ON bp.board_id = b.id
+        WHERE ${onBoard('b', '$8')} AND ${boardOpen('b')} AND search_board_words(b.name, '', b.language) @@ $1::tsquery
+        UNION
+        SELECT bp.pin_id FROM boards b JOIN board_sections s ON s.board_id = b.id
+        JOIN board_pins bp ON bp.board_id = b.id AND bp.section_id = s.id
+        WHERE ${onBoard('b', '$8')} AND ${boardOpen('b')} AND search_board_words(s.title, '', b.language) @@ $1::tsquery`;
 const ownRanked = `
     SELECT "pinId", score FROM (
-      SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
-      WHERE d.user_id = $8 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
+      SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM (
+        SELECT d.pin_id FROM pin_documents d WHERE d.user_id = $8 AND d.words @@ $1::tsquery
+        UNION ${ownPlaces}
+      ) named JOIN pin_documents d ON d.pin_id = named.pin_id
+      WHERE d.user_id = $8 AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
       ORDER BY d.root_pin_id, d.pin_id DESC
     ) ranked WHERE ${isBelow}
     ORDER BY score DESC, "pinId" DESC`;
@@ -179,7 +194,10 @@ const ownNarrowed: Statement = {
     WHERE ${hasTraits('ordered."pinId"', '$9::jsonb')} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 };
 
-/** Returns the best of a person's own pins, including copies, one per image they were copied from. */
+/**
+ * Returns the best of a person's own pins, including copies, one per image they were copied from: by their words, then
+ * those found by the person's note or the name of their board or section alone.
+ */
 export async function searchOwnCandidates(
   sql: Sql,
   userId: string,

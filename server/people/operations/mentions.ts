@@ -8,7 +8,7 @@ export const mentionSuggestionsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/mentions/suggestions/',
   resources: [{ name: 'MentionTypeaheadResource', verb: 'get' }],
-  summary: 'Suggests people to mention by the beginning of their name, followed ones first.',
+  summary: 'Suggests people to mention by the beginning of any word of their names, followed ones first.',
   tag: 'People',
   input: z.object({
     term: z

@@ -4,6 +4,7 @@ import { adminUsage } from '../../../server/cli/admin/command/read-admin-command
 import { todayUsage } from '../../../server/cli/admin/today.ts';
 import { backupUsage } from '../../../server/cli/backup/command.ts';
 import { homeUsage } from '../../../server/cli/home/read-home-command.ts';
+import { storageUsage } from '../../../server/cli/storage/command.ts';
 import { readText, sourceFiles } from '../support/source-files.ts';
 
 const text = readText('docs/operations.md');
@@ -29,6 +30,7 @@ test.serial('docs/operations.md lists exactly the commands of npm run admin', (t
     todayUsage,
     backupUsage,
     homeUsage,
+    storageUsage,
     ...Object.values(nouns).map(({ usage }) => usage),
   ];
   const commands = usages.flatMap((usage) =>

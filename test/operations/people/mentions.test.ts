@@ -129,3 +129,54 @@ test.serial('[CLOSE-07, SRCH-02] people to mention begin with those whom the cal
   t.deepEqual(await offered('be'), ['beatrix', 'belinda']);
   await bea.call('DELETE', `/v3/users/${dora.id}/block/`);
 });
+
+test.serial('[CLOSE-07, USER-11] a later word of a name finds its person, in any script', async (t) => {
+  const cast = await members(
+    service,
+    'yuki',
+    'nakano',
+    'x_nakata',
+    'hanako',
+    'kenji',
+    'olga',
+    'gone',
+    'apart',
+  );
+  const offered = async (term: string): Promise<string[]> => {
+    const answer = await dora.resource('MentionTypeaheadResource', 'get', { term });
+    return data<{ username: string }[]>(answer).map(({ username }) => username);
+  };
+  const call = async (who: Member, full_name: string): Promise<void> => {
+    await service.db.rows({ name: 'test_full_name', text: 'UPDATE users SET full_name = $2 WHERE id = $1' }, [
+      who.id,
+      full_name,
+    ]);
+  };
+  await call(cast.yuki, 'Yuki Nakamura-Ueda');
+  await call(cast.nakano, 'Ben');
+  await call(cast.x_nakata, 'Nakamori Ai');
+  await call(cast.hanako, '森田 花子');
+  await call(cast.kenji, '森田健二');
+  await call(cast.olga, 'Ольга Ёлкина');
+  await call(cast.gone, 'Rita Nakagone');
+  await call(cast.apart, 'Rita Nakapart');
+  await cast.apart.call('PUT', `/v3/users/${dora.id}/block/`);
+  await service.db.rows(
+    { name: 'test_hide_person', text: 'INSERT INTO hidden_people (user_id) VALUES ($1)' },
+    [cast.gone.id],
+  );
+  t.deepEqual(await offered('naka'), ['nakano', 'x_nakata', 'yuki'], 'username, first word, later word');
+  t.deepEqual(await offered('Nákamura'), ['yuki']);
+  t.deepEqual(await offered('yuki naka'), ['yuki']);
+  t.deepEqual(await offered('nakamura y'), ['yuki'], 'family name first');
+  t.deepEqual(await offered('ueda'), ['yuki']);
+  t.deepEqual(await offered('kamura'), [], 'not inside a word');
+  t.deepEqual(await offered('森田'), ['hanako', 'kenji']);
+  t.deepEqual(await offered('花子'), ['hanako']);
+  t.deepEqual(await offered('健二'), ['kenji'], 'no space before the given name');
+  t.deepEqual(await offered('елк'), ['olga']);
+  t.deepEqual(await offered(`'" \\ :* & !`), []);
+  await dora.call('PUT', `/v3/users/${cast.yuki.id}/follow/`);
+  t.is((await offered('naka'))[0], 'yuki', 'followed ones first');
+  t.is((await offered('nakano'))[0], 'nakano');
+});
