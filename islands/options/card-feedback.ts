@@ -36,8 +36,14 @@ export function putFeedback(
   let state: FeedbackState = { status: data['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let drawn: FeedbackStatus = 'none';
+  /** Tapped before the answer to the last tap. */
+  let waiting: FeedbackEvent | null = null;
 
   const dispatch = async (event: FeedbackEvent): Promise<void> => {
+    if (state.isBusy) {
+      waiting = event;
+      return;
+    }
     const before = state.status;
     const step = feedbackStep(state, event);
     state = step.state;
@@ -49,7 +55,10 @@ export function putFeedback(
       result.ok ? { type: 'succeeded', status: state.status } : { type: 'failed', status: before },
     ).state;
     draw();
+    const next = waiting;
+    waiting = null;
     if (!result.ok) fail(result.message ?? commonTexts.failed);
+    else if (next !== null) await dispatch(next);
   };
   const draw = (): void => {
     if (state.status === drawn) return;

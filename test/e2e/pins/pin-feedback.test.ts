@@ -6,6 +6,7 @@ import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
+import { intercept } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { press, words } from '../support/without-script.ts';
 
@@ -115,6 +116,10 @@ test.serial(
     );
     await expectAccessible(page);
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo', 'focus goes on');
+    const answers: (() => void)[] = [];
+    await intercept(page, 'DELETE', /\/follow\/$/, (request) => {
+      answers.push(() => void request.continue());
+    });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(
@@ -122,7 +127,9 @@ test.serial(
       {},
       `${card} .card-feedback`,
     );
+    await waitFor(() => answers.length > 0, { what: 'the call that unfollows' });
     await page.click(`${card} .card-feedback button`);
+    answers[0]?.();
     await page.waitForFunction(
       (selector) => document.querySelectorAll(`${selector} button`).length === 2,
       {},
