@@ -5,7 +5,7 @@ import { boardOf, members, sectionOf } from '../support/people.ts';
 import { searchFor } from '../support/search-calls.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 
-test('[SRCH-01] one’s own pins are found by note, board and section, by oneself alone', async (t) => {
+test.serial('[SRCH-01] one’s own pins are found by note, board and section, by oneself alone', async (t) => {
   const service = await startService();
   t.teardown(() => service.stop());
   const { ada, bob } = await members(service, 'ada', 'bob');
