@@ -134,8 +134,6 @@ test.serial('[SRCH-01] each of the eight scopes answers its own kind of thing', 
     idea_pins: [],
     boards: ['board'],
     users: [],
-    my_pins: ['pin', 'pin'],
-    my_content: ['board', 'pin', 'pin'],
   };
   for (const [scope, types] of Object.entries(kinds))
     t.deepEqual(
@@ -144,4 +142,10 @@ test.serial('[SRCH-01] each of the eight scopes answers its own kind of thing', 
       scope,
     );
   t.deepEqual((await searchFor(visitor, 'ada', { scope: 'users' })).ids, [ada.id]);
+  // All of the pins are on a board of that name. Those that have the word come first.
+  const { ids } = await searchFor(ada, 'lemon', { scope: 'my_pins' });
+  t.true(ids.length > 2);
+  t.deepEqual(namesOf(ids.slice(0, 2)).toSorted(), ['lemon', 'pasta']);
+  const mixed = (await searchFor(ada, 'lemon', { scope: 'my_content' })).results.map(({ type }) => type);
+  t.deepEqual(mixed.slice(0, 3), ['board', 'pin', 'pin']);
 });
