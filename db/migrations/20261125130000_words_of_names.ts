@@ -20,8 +20,10 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `COMMENT ON FUNCTION search_name_words(text) IS 'the words of a name as they are compared; where no space divides words, also all together'`,
   );
+  // One that was interrupted leaves an index that nothing reads and every write keeps.
+  await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS users_name_words');
   await knex.raw(`
-    CREATE INDEX CONCURRENTLY IF NOT EXISTS users_name_words
+    CREATE INDEX CONCURRENTLY users_name_words
       ON users USING gin (search_name_words(username::text || ' ' || full_name))`);
   await knex.raw(
     `COMMENT ON INDEX users_name_words IS 'reader: people to mention, to write to and to invite, by the beginning of a word of their name'`,

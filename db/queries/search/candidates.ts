@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { scoreBy, scoreByTerms } from './score.ts';
-import { boardOpen, onBoard } from '../visibility.ts';
+import { boardOpen } from '../visibility.ts';
 import { hasTraits, type PinTraits } from './traits.ts';
 
 /** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
@@ -165,17 +165,22 @@ export async function searchCandidates(
   };
 }
 
+/** Boards that a person is on, by their keys: few, however many boards there are. */
+const ownBoards = `(
+          SELECT o.id FROM boards o WHERE o.owner_id = $8
+          UNION SELECT c.board_id FROM board_collaborators c WHERE c.user_id = $8 AND c.status = 'accepted'
+        ) mine JOIN boards b ON b.id = mine.id AND ${boardOpen('b')} AND b.deleted_at IS NULL`;
 /** A person's pins by what only they and those on the board read: their note, and the names of its board and section. */
 const ownPlaces = `
         SELECT n.pin_id FROM pin_notes n
         WHERE n.user_id = $8 AND search_board_words(n.body, '', '') @@ $1::tsquery
         UNION
-        SELECT bp.pin_id FROM boards b JOIN board_pins bp ON bp.board_id = b.id
-        WHERE ${onBoard('b', '$8')} AND ${boardOpen('b')} AND search_board_words(b.name, '', b.language) @@ $1::tsquery
+        SELECT bp.pin_id FROM ${ownBoards} JOIN board_pins bp ON bp.board_id = b.id AND bp.user_id = $8
+        WHERE search_board_words(b.name, '', b.language) @@ $1::tsquery
         UNION
-        SELECT bp.pin_id FROM boards b JOIN board_sections s ON s.board_id = b.id
-        JOIN board_pins bp ON bp.board_id = b.id AND bp.section_id = s.id
-        WHERE ${onBoard('b', '$8')} AND ${boardOpen('b')} AND search_board_words(s.title, '', b.language) @@ $1::tsquery`;
+        SELECT bp.pin_id FROM ${ownBoards} JOIN board_sections s ON s.board_id = b.id
+        JOIN board_pins bp ON bp.board_id = b.id AND bp.section_id = s.id AND bp.user_id = $8
+        WHERE search_board_words(s.title, '', b.language) @@ $1::tsquery`;
 const ownRanked = `
     SELECT "pinId", score FROM (
       SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM (
