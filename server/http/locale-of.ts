@@ -11,6 +11,15 @@ export function localeOfAddress(url: string): string | null {
   return named === undefined ? null : localeFor(named);
 }
 
+/** Adds the language that an address names to one of the site's own that a reader is sent on to, unless that names one. */
+export function keepLanguage(location: string, url: string): string {
+  const named = asked.exec(url)?.[1];
+  if (named === undefined || localeFor(named) === null || asked.test(location)) return location;
+  const [path = '', ...anchors] = location.split('#');
+  const anchor = anchors.length === 0 ? '' : `#${anchors.join('#')}`;
+  return `${path}${path.includes('?') ? '&' : '?'}hl=${named}${anchor}`;
+}
+
 /**
  * Returns the locale of a response: that of the address, else the account's, else the one chosen in this browser, else
  * what the browser accepts, else the installation's.

@@ -119,6 +119,18 @@ test.serial('[SEO-02] crawlers find one address per language, in each page', asy
   t.deepEqual(linksOf((await get(crawler, '/settings/language/', robot)).text), []);
 });
 
+test.serial('[INTL-02] whoever is sent on keeps the language that the address names', async (t) => {
+  const visitor = new Client(service.origin);
+  const sentTo = async (who: Client, path: string) => (await get(who, path)).headers.get('location');
+  t.is(await sentTo(visitor, '/settings/?hl=de'), '/login/?next=%2Fsettings%2F&hl=de');
+  t.is(await sentTo(member, '/settings/?hl=de'), '/settings/profile/?hl=de');
+  t.is(await sentTo(member, '/pin-creation-tool/?hl=ar'), '/pin-builder/?hl=ar');
+  t.is(await sentTo(visitor, `/pin/${pin}/send/?hl=ja`), `/pin/${pin}/?hl=ja#share`);
+  t.is(await sentTo(member, '/ZZMember/?hl=de&x=1'), '/zzmember/?hl=de&x=1');
+  t.is(await sentTo(member, '/pin-creation-tool/?hl=xx'), '/pin-builder/');
+  t.is(await sentTo(member, '/pin-creation-tool/'), '/pin-builder/');
+});
+
 test.serial(
   'the typeface comes with the text’s script, moves nothing, and stays away to save data',
   async (t) => {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { staffUrl } from '../../../views/staff/staff-urls.ts';
+import { keepLanguage } from '../locale-of.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfCookieSeconds } from '../security/csrf.ts';
@@ -47,7 +48,8 @@ export function setPageHeaders(
   { rendered, isDebugged, loader }: { rendered: RenderedPage; isDebugged: boolean; loader: string | null },
 ): void {
   for (const [name, value] of rendered.headers)
-    if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
+    if (/^location$/i.test(name))
+      response.set(name, isWayOut(page.url) ? value : keepLanguage(safeNext(value), page.url));
   const hasLoader = loader !== null && rendered.html.some((piece) => piece.includes(`src="${loader}"`));
   // Without script, a member's page restored by the browser cannot check whose it is.
   const isOfMember = context.viewer.user !== null && !hasLoader;

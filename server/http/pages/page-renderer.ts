@@ -12,6 +12,7 @@ import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
 import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
+import { keepLanguage } from '../locale-of.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { PageCache } from './page-cache.ts';
@@ -53,7 +54,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         response
           .set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
           .vary('Cookie');
-        response.redirect(302, loginUrl(safeNext(page.url)));
+        response.redirect(302, keepLanguage(loginUrl(safeNext(page.url)), page.url));
         return;
       }
       const context = contextForPage(known, page.url);
