@@ -3,6 +3,7 @@ import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { insertUser } from '../../db/queries/people/users.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
+import { fullNameOf } from '../../views/people/names.ts';
 import { usernameProblem } from '../../views/accounts/username.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -88,7 +89,7 @@ async function insertAccount(
         email: input.email,
         passwordHash: input.passwordHash,
         firstName: input.firstName,
-        fullName: cutText(`${input.firstName} ${input.lastName}`.trim(), limits.fullName),
+        fullName: cutText(fullNameOf(input.firstName, input.lastName), limits.fullName),
         about: '',
         birthDate: input.birthDate,
         gender: input.gender,

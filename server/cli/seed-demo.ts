@@ -13,6 +13,7 @@ import { pins } from '../../db/seeds/cast/pins.ts';
 import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
 import { firstLaterPlace, specialAfter } from '../../db/seeds/cast/special/specials.ts';
 import { reactionNames, reactionTypes } from '../../views/contract/pins/reactions.ts';
+import { divideName } from '../../views/people/names.ts';
 import { boardSlug } from '../../views/boards/board-slug.ts';
 import { sectionSlug } from '../../views/sections/section-slug.ts';
 import { getBoardBySlug } from '../boards/get-board.ts';
@@ -72,12 +73,12 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
     cast.map(async (member): Promise<[string, string]> => {
       const known = await userByUsername(services.db, member.username);
       if (known !== null) return [member.username, known.id];
-      const [firstName = member.fullName] = member.fullName.split(' ');
+      const { firstName, lastName } = divideName(member.fullName);
       const { userId } = await signUp(services, {
         email: member.email,
         password: demoPassword,
         firstName: firstName.slice(0, 30),
-        lastName: member.fullName.slice(firstName.length).trim(),
+        lastName,
         username: member.username,
         birthDate: '1990-01-01',
         gender: 'unspecified',

@@ -111,6 +111,15 @@ test.serial('[INVITE-02] a member is told by a toast, never of their own or with
   await service.db.pool.query('UPDATE users SET shows_messaging = false WHERE id = $1', [bea.id]);
   t.false((await get(bea, path)).includes(toast));
   await service.db.pool.query('UPDATE users SET shows_messaging = true WHERE id = $1', [bea.id]);
+  const named = (first: string, full: string) =>
+    service.db.pool.query('UPDATE users SET first_name = $2, full_name = $3 WHERE id = $1', [
+      ada.id,
+      first,
+      full,
+    ]);
+  await named('彩', '森田彩');
+  t.true((await get(bea, path)).includes('森田彩 shared this with you.'), 'a given name alone is familiar');
+  await named('ada', 'ada');
 });
 
 test.serial('[CLOSE-06] a session keeps ten visited pins and the codes of shared ones', async (t) => {

@@ -1,5 +1,6 @@
 import type { UserSummary } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
+import { putsFamilyFirst } from './text/family-first.ts';
 import { cutText } from './text/cut-text.ts';
 
 /** A profile picture, or the first letter of the name. Decorative: the name always stands beside it. */
@@ -17,7 +18,10 @@ export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }
           loading="lazy"
         />
       ) : (
-        cutText(user.firstName || user.fullName || user.username, 1).toUpperCase()
+        cutText(
+          (!putsFamilyFirst(user.fullName) && user.firstName) || user.fullName || user.username,
+          1,
+        ).toUpperCase()
       )}
     </span>
   );

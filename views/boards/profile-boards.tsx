@@ -6,7 +6,7 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { BoardGrid } from './card/board-card.tsx';
 import { NextLink } from '../base/next-link.tsx';
-import { givenName } from '../people/given-name.ts';
+import { givenName } from '../people/names.ts';
 
 export type BoardSortName = keyof Texts['boards']['list']['sorts'];
 

@@ -5,7 +5,7 @@ import { inviteTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { loginUrl } from '../accounts/account-urls.ts';
-import { givenName } from '../people/given-name.ts';
+import { givenName } from '../people/names.ts';
 
 export interface InviteLandingProps {
   sender: UserSummary;

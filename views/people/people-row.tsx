@@ -2,7 +2,7 @@ import type { BoardInvitation, UserSummary } from '../contract/models.ts';
 import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
-import { givenName } from './given-name.ts';
+import { givenName } from './names.ts';
 import { listedUnits } from '../base/texts/formats.ts';
 
 export interface PeopleRowProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import type { JoinRequest } from '../contract/staff/site.ts';
+import { fullNameOf } from '../people/names.ts';
 import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
 import { siteTexts as t } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function JoinRequestList({
     <>
       <ul className="staff__list">
         {requests.map(({ id, email, firstName, lastName, answer, createdAt }) => {
-          const name = `${firstName} ${lastName}`.trim();
+          const name = fullNameOf(firstName, lastName);
           const action = `/v3/staff/join_requests/${id}/`;
           return (
             <StaffRow

@@ -7,7 +7,7 @@ import { mediaUrl } from '../media/media-url.ts';
 import { ProfileLog } from '../people/profile-log.tsx';
 import { tryTexts as words } from './texts.ts';
 import { triesUrl } from './try-urls.ts';
-import { givenName } from '../people/given-name.ts';
+import { givenName } from '../people/names.ts';
 
 export interface TriedContent {
   tab: 'tried';

@@ -5,6 +5,7 @@ import { InviteLanding } from '../../../views/invites/invite-landing.tsx';
 import type { InviteMetadata, ToastMessage } from '../../../views/contract/models.ts';
 import type { ShellProps } from '../../../views/base/shell/shell.tsx';
 import { showsInvitePopover, showsInviterToast } from '../../../views/invites/invite-rules.ts';
+import { givenName } from '../../../views/people/names.ts';
 import { inviteTexts as t } from '../../../views/invites/texts.ts';
 
 /** Shell props that a landing's address adds to the page. */
@@ -56,6 +57,6 @@ function popoverOf(
 function toastsOf({ viewer }: PageRequest, { sender }: InviteMetadata): ToastMessage[] {
   if (viewer.user === null || !showsInviterToast(viewer.user, sender)) return [];
   return [
-    { text: t.inviterToast({ name: sender.firstName || sender.username }), kind: 'info', durationMs: 5000 },
+    { text: t.inviterToast({ name: givenName(sender) }), kind: 'info', durationMs: 5000 },
   ];
 }

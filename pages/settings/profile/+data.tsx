@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { getSettings, lastNameOf } from '../../../server/accounts/settings/settings.ts';
+import { getSettings } from '../../../server/accounts/settings/settings.ts';
 import { getMerchant } from '../../../server/merchants/merchants.ts';
 import { AvatarForm, ProfileForm } from '../../../views/accounts/settings/settings-forms.tsx';
 import { Avatar } from '../../../views/base/avatar.tsx';
@@ -8,6 +8,7 @@ import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/se
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { lastNameOf } from '../../../views/people/names.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -3,7 +3,6 @@ import { idText } from '../../../views/contract/output.ts';
 import {
   changeSettings,
   getSettings,
-  lastNameOf,
   notificationSettings,
   removeAvatar,
   setAvatar,
@@ -14,6 +13,7 @@ import { flag, requiredText, text, webAddress } from '../../http/operations/inpu
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { locales } from '../../../views/languages/languages.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { lastNameOf } from '../../../views/people/names.ts';
 import { countryCodes } from '../../../views/accounts/settings/countries.ts';
 import { genders } from '../../../views/accounts/onboarding/onboarding.ts';
 import {

@@ -10,6 +10,7 @@ import {
 } from '../../../db/queries/accounts/settings.ts';
 import { setUserAvatar } from '../../../db/queries/people/users.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { fullNameOf, lastNameOf } from '../../../views/people/names.ts';
 import { usernameProblem } from '../../../views/accounts/username.ts';
 import {
   notificationKinds,
@@ -57,7 +58,7 @@ export async function changeSettings(
     const changed: Settings = { ...before, ...given };
     if (change.firstName !== undefined || lastName !== undefined)
       changed.fullName = cutText(
-        `${changed.firstName} ${lastName ?? lastNameOf(before)}`.trim(),
+        fullNameOf(changed.firstName, lastName ?? lastNameOf(before)),
         limits.fullName,
       );
     await writeSettings(tx, userId, changed);
@@ -68,11 +69,6 @@ export async function changeSettings(
     }
     return changed;
   });
-}
-
-/** Returns the part of the full name after the first name. */
-export function lastNameOf({ firstName, fullName }: Pick<Settings, 'firstName' | 'fullName'>): string {
-  return fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName;
 }
 
 /** Sets a user's avatar. Throws the errors of `pictureOfInput`. */

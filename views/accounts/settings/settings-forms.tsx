@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { localeNames } from '../../languages/languages.ts';
 import { countryCodes } from './countries.ts';
 import type { NotificationSetting } from './notification-kinds.ts';
@@ -8,12 +9,18 @@ import { CheckField } from '../../base/form/check-field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { RadioField } from '../../base/form/radio-field.tsx';
+import { asksFamilyFirst } from '../../people/names.ts';
 import { pictureTypes } from '../../media/accepted-files.ts';
 import { pictureTexts } from '../../uploads/texts.ts';
 
 interface FormProps {
   form: FormState;
   t: Texts;
+}
+
+/** What belongs to the first and the last name, in the order that readers of this language expect. */
+function inOrder<Item>(first: Item, last: Item): Item[] {
+  return asksFamilyFirst() ? [last, first] : [first, last];
 }
 
 /** Name, address and bio. */
@@ -26,8 +33,7 @@ export function ProfileForm({ form, t }: FormProps) {
     <FormFrame
       form={form}
       fields={[
-        { name: 'first_name', label: p.firstName },
-        { name: 'last_name', label: p.lastName },
+        ...inOrder({ name: 'first_name', label: p.firstName }, { name: 'last_name', label: p.lastName }),
         { name: 'username', label: p.username },
         { name: 'about', label: p.about },
         { name: 'location', label: p.location },
@@ -35,8 +41,10 @@ export function ProfileForm({ form, t }: FormProps) {
       ]}
       t={t}
     >
-      {line('first_name', p.firstName, false)}
-      {line('last_name', p.lastName)}
+      {inOrder(
+        <Fragment key="first">{line('first_name', p.firstName, false)}</Fragment>,
+        <Fragment key="last">{line('last_name', p.lastName)}</Fragment>,
+      )}
       <TextField
         form={form}
         name="username"

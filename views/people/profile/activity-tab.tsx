@@ -6,7 +6,7 @@ import type { UserProfile } from '../../contract/models.ts';
 import type { PersonActivity } from '../../contract/person-activity.ts';
 import { ProfileLog } from '../profile-log.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
-import { givenName } from '../given-name.ts';
+import { givenName } from '../names.ts';
 
 export interface ActivityContent {
   tab: 'activity';

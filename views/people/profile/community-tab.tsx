@@ -6,7 +6,7 @@ import type { BoardSummary, UserProfile } from '../../contract/models.ts';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
-import { givenName } from '../given-name.ts';
+import { givenName } from '../names.ts';
 
 export type CommunityContent = { tab: 'community'; boards: BoardSummary[] } & (
   | {

@@ -20,7 +20,7 @@ import { profileTabTexts } from './profile-tab-texts.ts';
 import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../../feeds/screen-feed.ts';
-import { givenName } from '../given-name.ts';
+import { givenName } from '../names.ts';
 
 export type ProfileContent =
   | ProfileBoardsContent

@@ -7,7 +7,7 @@ import type { ScreenFeed } from '../../feeds/screen-feed.ts';
 import { FeedGrid } from '../../pins/card/feed-grid.tsx';
 import { shoppingListShows, type ShoppingListShow } from './shopping-list-filter.ts';
 import { shoppingListTexts as words } from './shopping-list-texts.ts';
-import { givenName } from '../../people/given-name.ts';
+import { givenName } from '../../people/names.ts';
 
 export interface ShoppingListContent {
   tab: 'shopping';
