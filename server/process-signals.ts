@@ -83,6 +83,9 @@ function messageOf(error: Error): string {
 /** Errors whose message is sufficient. Bugs are shown with their stack. */
 function isExplained(error: Error): boolean {
   return (
-    error instanceof ExplainedError || error.name === 'EmbeddedPostgresError' || error instanceof SettingError
+    error instanceof ExplainedError ||
+    error.name === 'DatabaseNotReady' ||
+    error.name === 'EmbeddedPostgresError' ||
+    error instanceof SettingError
   );
 }

@@ -7,6 +7,7 @@ import { findHome } from '@pinfold/embedded-postgres/home';
 import { ownerOf } from '@pinfold/embedded-postgres/lock';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
+import { inWords, sayingSteps } from './embedded-words.ts';
 
 /** Returns the path of the embedded database in a data folder. */
 export function embeddedDir(dataDir: string): string {
@@ -65,20 +66,24 @@ async function findOrStart(dataDir: string, say: (line: string) => void): Promis
   const home = findHome(dataDir);
   if (home !== null && ownerOf(home) !== null) return null;
   try {
-    const started = await startEmbeddedPostgres({ dataDir, onProgress: say });
-    process.once('beforeExit', () => void started.stop());
+    const started = await startEmbeddedPostgres({ dataDir, onProgress: sayingSteps(say) });
+    started.stopWithProcess();
     return started.connectionString;
   } catch (error) {
     // Another process was faster.
     if (error instanceof EmbeddedPostgresError && error.id === 'embedded_already_running') return null;
-    throw error;
+    throw inWords(error);
   }
 }
 
-function notReady(dataDir: string | null, patienceMs: number): EmbeddedPostgresError {
+/** The database did not come up in time. */
+export class DatabaseNotReady extends Error {
+  override readonly name = 'DatabaseNotReady';
+}
+
+function notReady(dataDir: string | null, patienceMs: number): DatabaseNotReady {
   const seconds = Math.round(patienceMs / 1000);
-  return new EmbeddedPostgresError(
-    'embedded_not_ready',
+  return new DatabaseNotReady(
     dataDir === null
       ? texts.notReady({ seconds })
       : texts.notReadyIn({ seconds, folder: dataDir, log: `${dataDir}/postgres.log` }),

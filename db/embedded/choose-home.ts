@@ -37,11 +37,11 @@ export function chooseHome(dataDir: string, systemDir: string): Home {
   if (pointer === null && (hasOwnCluster || mayReach(real, account))) return homeAt(real, account);
 
   if (pointer !== null && !existsSync(join(pointer, 'cluster'))) {
-    throw new EmbeddedPostgresError(
-      'embedded_data_missing',
-      `The database of ${real} was kept in ${pointer}, which is gone. Restore that folder, ` +
-        `or delete ${join(real, pointerName)} to start with an empty database.`,
-    );
+    throw new EmbeddedPostgresError('embedded_data_missing', {
+      folder: real,
+      kept: pointer,
+      pointer: join(real, pointerName),
+    });
   }
   const path = pointer ?? join(systemDir, createHash('sha256').update(real).digest('hex').slice(0, 16));
   mkdirSync(path, { recursive: true });

@@ -56,10 +56,7 @@ export function writeSettings(cluster: string, account: Account | null, hasStatS
 export function settingArguments(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (!/^[a-z_][a-z0-9_.]*$/.test(name) || /[\0\n]/.test(value)) {
-      throw new EmbeddedPostgresError(
-        'embedded_setting_invalid',
-        `'${name}' with the value '${value}' is not a PostgreSQL setting. Correct its spelling.`,
-      );
+      throw new EmbeddedPostgresError('embedded_setting_invalid', { name, value });
     }
     return ['-c', `${name}=${value}`];
   });

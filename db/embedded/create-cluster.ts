@@ -54,11 +54,7 @@ export function checkVersion(cluster: string, major: string): void {
   const path = join(cluster, 'PG_VERSION');
   const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : 'unknown';
   if (found === major) return;
-  throw new EmbeddedPostgresError(
-    'embedded_version_mismatch',
-    `The database in ${cluster} was made by PostgreSQL ${found}, but the installed programs are version ${major}. ` +
-      'Bring it over with pg_upgrade or a dump, or choose another data folder.',
-  );
+  throw new EmbeddedPostgresError('embedded_version_mismatch', { folder: cluster, found, major });
 }
 
 async function sweepHalfMadeClusters(home: string): Promise<void> {

@@ -47,13 +47,7 @@ export function ownerOf(home: string): number | null {
 
 /** Returns the error for sharing a data folder with the process `pid`. */
 export function alreadyRunning(home: string, pid: number): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'embedded_already_running',
-    pid === process.pid
-      ? `This process (pid ${pid}) already runs the database in ${home}. Stop it before starting it again.`
-      : `Another process (pid ${pid}) already runs the database in ${home}. ` +
-          `Stop it (kill ${pid}), use the one that runs, or choose another data folder.`,
-  );
+  return new EmbeddedPostgresError('embedded_already_running', { pid, folder: home });
 }
 
 function ownerIn(entry: string): { pid: number; token: string } | null {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { sayer, type OnProgress } from './messages.ts';
 import type { RunningPostmaster } from './server/launch-postmaster.ts';
 
 export interface KeptPostmaster {
@@ -20,8 +21,8 @@ export interface KeepOptions {
   home: string;
   /** Restarts the server at its previous address. Aborts on signal. Null means no restarts. */
   relaunch: ((stop: AbortSignal) => Promise<RunningPostmaster>) | null;
-  /** Called with a message for each restart. */
-  say: (line: string) => void;
+  /** Called for each restart. */
+  onProgress: OnProgress;
   /** Called for each unexpected exit. */
   onEnd: (server: RunningPostmaster, code: number | null) => void;
   /** Maximum number of consecutive failed starts. */
@@ -39,7 +40,8 @@ const shortestLifeMs = 1_000;
  * up after `maxFailures` consecutive failed or short-lived starts, which takes about a minute.
  */
 export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): KeptPostmaster {
-  const { home, relaunch, say, onEnd, maxFailures = 8, firstPauseMs = 500 } = options;
+  const { home, relaunch, onProgress, onEnd, maxFailures = 8, firstPauseMs = 500 } = options;
+  const say = sayer(onProgress);
   const stopping = new AbortController();
   const stop = stopping.signal;
   let server: RunningPostmaster | null = first;
@@ -63,12 +65,12 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
     onEnd(running, code);
     if (relaunch === null) return { code };
     failures = Date.now() - began < shortestLifeMs ? failures + 1 : 0;
-    say(`The database has ended (${code === null ? 'killed' : `code ${code}`}). Starting it again.`);
+    say('ended', { code: code ?? 'SIGKILL' });
     const next = startAgain(relaunch);
     starting = next;
     server = await next;
     if (server === null) return stop.aborted ? { code } : { code, reason: givenUp() };
-    if (!stop.aborted) say('The database runs again.');
+    if (!stop.aborted) say('again');
     return keep(server);
   }
 
@@ -84,7 +86,7 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
         if (stop.aborted) return null;
         failures += 1;
         lastWords = error instanceof Error ? error.message : String(error);
-        say(`The database could not be started, try ${failures} of ${maxFailures}. ${lastWords}`);
+        say('retrying', { at: failures, max: maxFailures, reason: lastWords });
       }
     }
     return null;
@@ -95,10 +97,6 @@ export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): 
   }
 
   function givenUp(): EmbeddedPostgresError {
-    return new EmbeddedPostgresError(
-      'embedded_given_up',
-      `The embedded PostgreSQL in ${home} could not be kept running: ${maxFailures} starts in a row failed. ` +
-        `Put right what is said here and in ${home}/postgres.log, then start again; nothing saved is lost. ${lastWords}`,
-    );
+    return new EmbeddedPostgresError('embedded_given_up', { folder: home, count: maxFailures }, [lastWords]);
   }
 }

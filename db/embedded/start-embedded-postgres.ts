@@ -7,20 +7,21 @@ import { connectionStringFor, createCredentials, readCredentials, type Credentia
 import { explainFailure } from './embedded-postgres-error.ts';
 import { type HeldLock, holdLock } from './hold-lock.ts';
 import { keepPostmaster, type KeptPostmaster, type PostmasterEnd } from './keep-postmaster.ts';
+import { sayer, type OnProgress } from './messages.ts';
 import { launchPostmaster, type RunningPostmaster } from './server/launch-postmaster.ts';
 import { locatePackage, type PostgresPackage } from './programs/locate-package.ts';
 import { prepareBinaries, type PostgresBinaries } from './programs/prepare-binaries.ts';
 import { resetSuperuserPassword } from './provision-database.ts';
 import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
 
-export type OnProgress = (phrase: string, step?: 'starting' | 'creating' | 'passwords') => void;
+export type { OnProgress } from './messages.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The folder of the database, created if absent. */
   readonly dataDir: string;
   /** Called with each line worth keeping for an operator. */
   readonly log?: (line: string) => void;
-  /** Called with a short phrase for each step that takes noticeable time, and its name where it has one. */
+  /** Called for each step that takes noticeable time. */
   readonly onProgress?: OnProgress;
   /** Port on 127.0.0.1. If absent, a socket inside the data folder is used where possible. */
   readonly port?: number;
@@ -47,6 +48,8 @@ export interface EmbeddedPostgres {
   readonly exited: Promise<PostmasterEnd>;
   /** Stops the server, with `fast` (a clean shutdown) by default. Later calls wait for the first. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Stops the server once this process has nothing else to do. */
+  stopWithProcess(): void;
 }
 
 /**
@@ -89,7 +92,7 @@ async function startOwned(
   const firstStart = !existsSync(home.cluster);
   if (!firstStart) checkVersion(home.cluster, major);
   const credentials = await prepareCluster(home, binaries, firstStart, onProgress);
-  onProgress('Starting the database', 'starting');
+  sayer(onProgress)('starting');
   const request = { home, binaries, credentials, port, settings, onProgress };
   const server = await launchPostmaster(request);
   const { listening } = server;
@@ -100,7 +103,7 @@ async function startOwned(
   const kept = keepPostmaster(server, {
     home: home.path,
     relaunch: keepRunning ? relaunch : null,
-    say: onProgress,
+    onProgress,
     onEnd(ended, code) {
       log?.(`PostgreSQL ended unexpectedly (code ${code ?? 'none'}). Its last lines were:`);
       for (const line of ended.lastLines()) log?.(`  ${line}`);
@@ -125,10 +128,10 @@ async function prepareCluster(
   const kept = readCredentials(home.path);
   const credentials = kept ?? createCredentials(home.path);
   if (firstStart) {
-    onProgress('Creating the database', 'creating');
+    sayer(onProgress)('creating');
     await createCluster(home, binaries, credentials);
   } else if (kept === null) {
-    onProgress('Setting new database passwords', 'passwords');
+    sayer(onProgress)('passwords');
     await resetSuperuserPassword(home, binaries, credentials);
   }
   home.remember();
@@ -136,7 +139,11 @@ async function prepareCluster(
 }
 
 /** Ties the lock to the server's lifetime, and the server's lifetime to this process's. */
-function tie(kept: KeptPostmaster, pgCtl: string, lock: HeldLock): Pick<EmbeddedPostgres, 'exited' | 'stop'> {
+function tie(
+  kept: KeptPostmaster,
+  pgCtl: string,
+  lock: HeldLock,
+): Pick<EmbeddedPostgres, 'exited' | 'stop' | 'stopWithProcess'> {
   let stopping: Promise<void> | undefined;
   // The lock stays, to tell the next start that the closing server is ours.
   const onProcessExit = (): void => {
@@ -159,5 +166,12 @@ function tie(kept: KeptPostmaster, pgCtl: string, lock: HeldLock): Pick<Embedded
     stopping ??= end(mode);
     await stopping;
   };
-  return { exited, stop };
+  const stopWithProcess = (): void => {
+    kept.running()?.holdProcess(false);
+    process.once('beforeExit', () => {
+      kept.running()?.holdProcess(true);
+      void stop();
+    });
+  };
+  return { exited, stop, stopWithProcess };
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
+import { inWords, sayingSteps } from '../../db/connection/embedded-words.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { openStorage } from '../adapters/storage/open-storage.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
@@ -17,8 +18,7 @@ import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
-import { catalog } from '../../views/languages/catalog.ts';
-import { forTerminal, inTerminalLocale } from '../terminal/terminal-locale.ts';
+import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
@@ -125,24 +125,25 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
   };
 }
 
-const steps = forTerminal(catalog('cli', 'steps'));
-
 async function embedded(
   config: Config,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
   isStopping: () => boolean,
 ): Promise<string> {
-  const server = await startEmbeddedPostgres({
+  const starting = startEmbeddedPostgres({
     dataDir: embeddedDir(config.dataDir),
-    onProgress: (line, step) => say(step === undefined ? line : steps[step]),
+    onProgress: (...step) => inTerminalLocale(() => sayingSteps(say)(...step)),
     // The other processes wait for it and ask clients to retry.
     keepRunning: true,
+  });
+  const server = await starting.catch((error: unknown) => {
+    throw inTerminalLocale(() => inWords(error));
   });
   stops.push(() => server.stop());
   void server.exited.then(({ reason }) => {
     if (isStopping()) return;
-    console.error(reason?.message ?? t.databaseEnded);
+    console.error(reason === undefined ? t.databaseEnded : inTerminalLocale(() => inWords(reason)).message);
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });

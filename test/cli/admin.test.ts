@@ -1,3 +1,7 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
 import { usageOf } from '../../server/cli/admin/command/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
@@ -67,6 +71,27 @@ test.serial('[INTL-02] help and refusals are in the language of the terminal', a
   t.notRegex(help.out, /Usage|A role lets/);
   t.like(refused, { code: 2, out: '--days には 1、7、30、または0 を指定してください。\n' });
   t.like(missing, { code: 1, out: 'There is nobody called "nobody" here. Check the spelling.\n' });
+});
+
+test.serial('[INTL-02] the embedded database speaks the language of the terminal', async (t) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'pinfold-speaks-'));
+  try {
+    const inLanguage = (LC_ALL: string): Promise<Ended> =>
+      adminProcess({ DATA_DIR, DATABASE_URL: '', LC_ALL }, 'role', 'list', 'nobody');
+    const home = join(DATA_DIR, 'postgres');
+    await (await startEmbeddedPostgres({ dataDir: home })).stop();
+    t.regex((await inLanguage('de_DE.UTF-8')).out, /^Die Datenbank wird gestartet$/m);
+    const at = existsSync(join(home, 'location'))
+      ? readFileSync(join(home, 'location'), 'utf8').trim()
+      : home;
+    writeFileSync(join(at, 'cluster', 'PG_VERSION'), '12\n');
+    const refused = await inLanguage('ja_JP.UTF-8');
+    t.is(refused.code, 1);
+    t.regex(refused.out, /のデータベースは PostgreSQL 12 で作られていますが/);
+    t.notRegex(refused.out, /was made by|    at /);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
 });
 
 test.serial('[INTL-02] what a command has done is told in the language of the terminal', async (t) => {

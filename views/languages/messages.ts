@@ -1600,6 +1600,28 @@ export interface Messages {
       starting: string;
       creating: string;
       passwords: string;
+      clearing: string;
+      recovering: string;
+      ended: (values: { code: string | number }) => string;
+      again: string;
+      retrying: (values: { at: number; max: number; reason: string | number }) => string;
+    };
+    embedded: {
+      accountUnknown: string;
+      alreadyRunning: (values: { pid: string | number; folder: string | number }) => string;
+      dataMissing: (values: { folder: string | number; kept: string | number; pointer: string | number }) => string;
+      diskFull: (values: { folder: string | number }) => string;
+      givenUp: (values: { folder: string | number; count: number }) => string;
+      noConnection: (values: { folder: string | number }) => string;
+      noPermission: (values: { folder: string | number }) => string;
+      orphans: (values: { pids: string | number }) => string;
+      packageMissing: (values: { name: string | number }) => string;
+      portTaken: string;
+      programsUnusable: (values: { folder: string | number; copies: string | number }) => string;
+      settingInvalid: (values: { name: string | number; value: string | number }) => string;
+      startFailed: (values: { folder: string | number }) => string;
+      unsupportedPlatform: (values: { platform: string | number }) => string;
+      versionMismatch: (values: { folder: string | number; found: string | number; major: string | number }) => string;
     };
     settings: {
       wrong: (values: { name: string | number; problem: string | number }) => string;

@@ -32,22 +32,13 @@ export function locatePackage(
 ): PostgresPackage {
   const name = packageNames[`${platform}-${arch}`];
   if (name === undefined) {
-    throw new EmbeddedPostgresError(
-      'embedded_unsupported_platform',
-      `There is no embedded PostgreSQL for ${platform} on ${arch}. Set DATABASE_URL to a PostgreSQL server.`,
-    );
+    throw new EmbeddedPostgresError('embedded_unsupported_platform', { platform: `${platform} ${arch}` });
   }
   let entry: string;
   try {
     entry = resolve(name);
   } catch (error) {
-    throw new EmbeddedPostgresError(
-      'embedded_package_missing',
-      `The package ${name} is not installed; optional dependencies may have been left out. ` +
-        'Run npm ci again with them, or set DATABASE_URL to a PostgreSQL server.',
-      [],
-      error,
-    );
+    throw new EmbeddedPostgresError('embedded_package_missing', { name }, [], error);
   }
   const root = dirname(dirname(realpathSync(entry)));
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

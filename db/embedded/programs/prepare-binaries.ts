@@ -59,10 +59,9 @@ export async function prepareBinaries(
     }
   }
   throw new EmbeddedPostgresError(
-    'embedded_no_permission',
-    `The PostgreSQL programs in ${pack.native} cannot be run from there nor copied below ${parents.join(' or ')}` +
-      `${reason instanceof Error ? ` (${reason.message})` : ''}. Make one of these writable, or set DATABASE_URL.`,
-    [],
+    'embedded_programs_unusable',
+    { folder: pack.native, copies: parents.join(', ') },
+    reason instanceof Error ? [reason.message] : [],
     reason,
   );
 }

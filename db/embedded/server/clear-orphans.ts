@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterNameFor } from '../cluster-settings.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
+import { sayer, type OnProgress } from '../messages.ts';
 import { alreadyRunning } from '../hold-lock.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { isAlive, isTaken, listProcesses, waitUntilGone } from './process-identity.ts';
@@ -16,7 +17,7 @@ export async function clearOrphans(
   cluster: string,
   native: string,
   ours: boolean,
-  onProgress: (step: string) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const pgCtl = join(native, 'bin', 'pg_ctl');
   const recorded = readPostmasterPid(cluster);
@@ -24,7 +25,7 @@ export async function clearOrphans(
   if (servers.length > 0) {
     const [first = process.pid] = servers;
     if (!ours) throw alreadyRunning(cluster, first);
-    onProgress('Stopping the database that an earlier run left behind');
+    sayer(onProgress)('clearing');
     await end(servers, pgCtl, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   }
   const backends = backendsOf(cluster);
@@ -57,10 +58,7 @@ async function end(
     for (const pid of pids) signalServer(pid, signal, pgCtl);
     if (await waitUntilGone(pids, signal === 'SIGINT' ? 15_000 : 5_000)) return;
   }
-  throw new EmbeddedPostgresError(
-    'embedded_start_failed',
-    `The processes ${pids.join(', ')} of an earlier database do not end. Stop them and start again.`,
-  );
+  throw new EmbeddedPostgresError('embedded_orphans', { pids: pids.join(', ') });
 }
 
 /** Returns the pids of the servers running on a cluster. `recordedPid` is the one in its postmaster.pid. */

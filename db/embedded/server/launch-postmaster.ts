@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Home } from '../choose-home.ts';
 import { settingArguments, writeSettings } from '../cluster-settings.ts';
 import { connectionStringFor, type Credentials, type Listening } from '../credentials.ts';
+import { sayer, type OnProgress } from '../messages.ts';
 import { EmbeddedPostgresError, explainFailure, explainServerOutput } from '../embedded-postgres-error.ts';
 import type { PostgresBinaries } from '../programs/prepare-binaries.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
@@ -23,7 +24,7 @@ export interface LaunchRequest {
   readonly credentials: Credentials;
   readonly port: number | undefined;
   readonly settings: Readonly<Record<string, string>>;
-  readonly onProgress: (step: string) => void;
+  readonly onProgress: OnProgress;
   /** Its previous address. If absent, one is chosen. */
   readonly listening?: Listening;
   /** Aborts the start: stops the server and fails the launch. */
@@ -36,6 +37,8 @@ export interface RunningPostmaster {
   readonly exited: Promise<{ code: number | null }>;
   /** The last lines of the server's log since it was started. */
   readonly lastLines: () => string[];
+  /** Whether this process waits for the server's end before its own. By default it does. */
+  readonly holdProcess: (holds: boolean) => void;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function launchPostmaster(request: LaunchRequest): Promise<RunningP
       return await launch(request, { port: 5432, socketDir: home.cluster });
     } catch (error) {
       // Some shared and network folders do not support sockets.
-      const lines = error instanceof EmbeddedPostgresError ? error.lastLines : [];
+      const lines = error instanceof EmbeddedPostgresError ? error.lines : [];
       if (!/could not create (any )?Unix-domain socket|could not bind Unix address/.test(lines.join('\n')))
         throw error;
     }
@@ -113,7 +116,8 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
       await stopPostmaster(child.pid, binaries.pgCtl, 'fast', exited);
     throw error;
   }
-  return { pid: child.pid, listening, exited, lastLines };
+  const holdProcess = (holds: boolean): void => (holds ? child.ref() : child.unref());
+  return { pid: child.pid, listening, exited, lastLines, holdProcess };
 }
 
 async function untilReady(
@@ -137,16 +141,13 @@ async function untilReady(
     }
     if (state === 'recovering' && !recovering && Date.now() - begin > 500) {
       recovering = true;
-      onProgress('Recovering the database after a crash');
+      sayer(onProgress)('recovering');
     }
     if (Date.now() - begin > (recovering ? recoveryLimitMs : readyLimitMs)) break;
     await delay(15);
   }
   if (hasExited()) return;
-  throw new EmbeddedPostgresError(
-    'embedded_start_failed',
-    `The embedded PostgreSQL in ${home.path} runs but accepts no connection. Its log is ${home.path}/postgres.log.`,
-  );
+  throw new EmbeddedPostgresError('embedded_no_connection', { folder: home.path });
 }
 
 /** Until then another program may be listening there and must not receive the password. */

@@ -18,7 +18,7 @@ test.serial('the server’s last words become an id and a sentence', (t) => {
       'embedded_no_permission',
       /choose another data folder/,
     ],
-    ['FATAL:  something else', 'embedded_start_failed', /last lines were:\n {2}FATAL: {2}something else/],
+    ['FATAL:  something else', 'embedded_start_failed', /did not start\.\n {2}FATAL: {2}something else/],
   ];
   for (const [line, id, sentence] of table) {
     const error = explainServerOutput([line], '/data');
@@ -37,12 +37,12 @@ test.serial('a file system’s refusals become an id and a sentence, known error
   for (const [code, id] of table) {
     t.is(explainFailure(Object.assign(new Error('no'), { code }), '/data').id, id);
   }
-  const known = new EmbeddedPostgresError('embedded_port_taken', 'Taken.');
+  const known = new EmbeddedPostgresError('embedded_port_taken');
   t.is(explainFailure(known, '/data'), known);
 });
 
 test.serial('a platform without programs, or without the package, is told to set DATABASE_URL', (t) => {
-  const unsupported = t.throws(() => locatePackage('sunos', 'x64'), { message: /Set DATABASE_URL/ });
+  const unsupported = t.throws(() => locatePackage('sunos', 'x64'), { message: /set DATABASE_URL/ });
   t.like(unsupported, { id: 'embedded_unsupported_platform' });
   const absent = (): string => {
     throw new Error('Cannot find module');

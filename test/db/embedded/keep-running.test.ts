@@ -4,7 +4,10 @@ import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
 import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import test from 'ava';
-import { databaseForAdministrators } from '../../../db/connection/database-for-administrators.ts';
+import {
+  databaseForAdministrators,
+  DatabaseNotReady,
+} from '../../../db/connection/database-for-administrators.ts';
 import { keepPostmaster } from '../../../db/embedded/keep-postmaster.ts';
 import type { RunningPostmaster } from '../../../db/embedded/server/launch-postmaster.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -47,7 +50,7 @@ for (const [where, port] of [
         what: 'it to run again',
       });
     }
-    t.true(lines.includes('The database has ended (killed). Starting it again.'));
+    t.true(lines.includes('The database has ended (SIGKILL). Starting it again.'));
     const last = readPostmasterPid(cluster)?.pid ?? 0;
     await server.stop();
     t.deepEqual(await server.exited, { code: 0 });
@@ -75,9 +78,14 @@ test.serial('a server that cannot be kept running is given up, with what to do',
     listening: { port: 1, socketDir: '' },
     exited: Promise.resolve({ code: 2 }),
     lastLines: () => [],
+    holdProcess: () => undefined,
   });
   const lines: string[] = [];
-  const options = { home: '/somewhere', say: (line: string) => lines.push(line), onEnd: () => undefined };
+  const options = {
+    home: '/somewhere',
+    onProgress: (line: string) => lines.push(line),
+    onEnd: () => undefined,
+  };
   const failing = () => Promise.reject(new Error('The disk is full.'));
   const unstartable = keepPostmaster(dead(), {
     ...options,
@@ -87,7 +95,7 @@ test.serial('a server that cannot be kept running is given up, with what to do',
   });
   const { reason } = await unstartable.ended;
   t.is(reason?.id, 'embedded_given_up');
-  t.regex(reason?.message ?? '', /3 starts in a row failed.+\/somewhere\/postgres\.log.+The disk is full\./);
+  t.regex(reason?.message ?? '', /3 starts in a row failed[^]+\/somewhere\/postgres\.log[^]+The disk is full\./);
   t.is(unstartable.running(), null);
   t.regex(lines.join('\n'), /try 3 of 3/);
 
@@ -111,7 +119,7 @@ test.serial('commands wait for a server that recovers, a while, and say how it i
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   const error = await t.throwsAsync(databaseForAdministrators({ DATA_DIR }, { say, patienceMs: 1500 }));
-  t.like(error, { id: 'embedded_not_ready' });
+  t.true(error instanceof DatabaseNotReady);
   t.regex(error?.message ?? '', /The service brings it up by itself: let it run/);
   t.deepEqual(said, ['The database is starting, or recovering after a crash. Waiting for it.']);
 

@@ -63,31 +63,34 @@ test.serial('[USER-06] settings are read and changed one by one over the wire', 
   t.is((await new Client(service.origin).resource('UserSettingsResource', 'get')).status, 401);
 });
 
-test.serial('[INTL-02] names are in the order of their script, and forms in that of the reader', async (t) => {
-  const taro = await member(service, 'taro');
-  const named = async (names: object): Promise<unknown[]> => {
-    await taro.call('PUT', '/v3/users/me/settings/', names);
-    const { first_name: first, last_name: last, full_name: full } = await settingsOf(taro);
-    return [first, last, full];
-  };
-  t.deepEqual(await named({ first_name: '太郎', last_name: '森田' }), ['太郎', '森田', '森田太郎']);
-  t.deepEqual(await named({ first_name: 'ゆき' }), ['ゆき', '森田', '森田 ゆき']);
-  t.deepEqual(await named({ first_name: '민수', last_name: '김' }), ['민수', '김', '김민수']);
-  t.deepEqual(await named({ first_name: 'マリー', last_name: 'キュリー' }), [
-    'マリー',
-    'キュリー',
-    'マリー キュリー',
-  ]);
-  t.deepEqual(await named({ first_name: 'Taro', last_name: 'Morita' }), ['Taro', 'Morita', 'Taro Morita']);
-  const fields = async (language: string): Promise<string[]> => {
-    const { text } = await taro.send('GET', `/settings/profile/?hl=${language}`, {
-      headers: { accept: 'text/html' },
-    });
-    return [...text.matchAll(/name="(first_name|last_name)"/g)].map(([, name = '']) => name);
-  };
-  t.deepEqual(await fields('ja'), ['last_name', 'first_name']);
-  t.deepEqual(await fields('de'), ['first_name', 'last_name']);
-});
+test.serial(
+  '[INTL-02] names are in the order of their script, and forms in that of the reader',
+  async (t) => {
+    const taro = await member(service, 'taro');
+    const named = async (names: Record<string, string>): Promise<unknown[]> => {
+      await taro.call('PUT', '/v3/users/me/settings/', names);
+      const { first_name: first, last_name: last, full_name: full } = await settingsOf(taro);
+      return [first, last, full];
+    };
+    t.deepEqual(await named({ first_name: '太郎', last_name: '森田' }), ['太郎', '森田', '森田太郎']);
+    t.deepEqual(await named({ first_name: 'ゆき' }), ['ゆき', '森田', '森田 ゆき']);
+    t.deepEqual(await named({ first_name: '민수', last_name: '김' }), ['민수', '김', '김민수']);
+    t.deepEqual(await named({ first_name: 'マリー', last_name: 'キュリー' }), [
+      'マリー',
+      'キュリー',
+      'マリー キュリー',
+    ]);
+    t.deepEqual(await named({ first_name: 'Taro', last_name: 'Morita' }), ['Taro', 'Morita', 'Taro Morita']);
+    const fields = async (language: string): Promise<string[]> => {
+      const { text } = await taro.send('GET', `/settings/profile/?hl=${language}`, {
+        headers: { accept: 'text/html' },
+      });
+      return [...text.matchAll(/name="(first_name|last_name)"/g)].map(([, name = '']) => name);
+    };
+    t.deepEqual(await fields('ja'), ['last_name', 'first_name']);
+    t.deepEqual(await fields('de'), ['first_name', 'last_name']);
+  },
+);
 
 test.serial(
   '[USER-06] another name leads to the account, and so does the old one, which stays taken',
