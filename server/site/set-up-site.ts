@@ -27,7 +27,7 @@ export async function setUpSite(
   services: Services,
   token: string,
   account: SignUpInput,
-  choices: Pick<SiteSettings, 'registration' | 'isPrivate'>,
+  choices: Pick<SiteSettings, 'name' | 'registration' | 'isPrivate'>,
 ): Promise<{ userId: string }> {
   if (services.signer.verify(purpose, token) === null) throw new AppError('bad_setup_token');
   const made = await signUp(services, account, async (tx, userId) => {

@@ -36,6 +36,7 @@ async function makeAdministrator(t: ExecutionContext, address: string): Promise<
       ...person,
       token,
       email,
+      site_name: 'Woodworkers',
       registration: 'invitation',
       is_private: 'true',
     });
@@ -58,6 +59,8 @@ async function makeAdministrator(t: ExecutionContext, address: string): Promise<
   t.true(places[1]?.startsWith('/signup/administrator/'), 'one of the two came first');
   const visitor = await new Client(origin).send('GET', '/search/', { headers: html });
   t.is(visitor.status, 302, 'the site is private at once');
+  const login = await new Client(origin).send('GET', '/login/', { headers: html });
+  t.regex(login.text, /<title>[^<]*Woodworkers<\/title>/, 'it has its name at once');
   t.is((await new Client(origin).send('GET', pathname + search, { headers: html })).status, 404);
 }
 

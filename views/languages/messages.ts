@@ -4221,6 +4221,7 @@ export interface Messages {
       invitationEnded: string;
       setUpTitle: string;
       setUpLead: string;
+      siteName: string;
       setUpSubmit: string;
       setUpDone: string;
       isPrivateLater: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../base/form/check-field.tsx';
-import { SelectField } from '../base/form/field.tsx';
+import { SelectField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SignUpFields } from '../base/form/sign-up-fields.tsx';
@@ -27,11 +27,13 @@ export function SetUpForm({
         { name: 'email', label: signup.email },
         { name: 'password', label: signup.password },
         { name: 'birthday', label: signup.birthday },
+        { name: 'site_name', label: t.siteName },
         { name: 'registration', label: t.registration },
       ]}
       t={texts}
     >
       <SignUpFields form={form} latestBirthday={latestBirthday} t={texts} />
+      <TextField form={form} name="site_name" label={t.siteName} hint={t.nameHint} isOptional t={texts} />
       <SelectField
         form={form}
         name="registration"

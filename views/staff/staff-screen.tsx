@@ -27,7 +27,7 @@ export function StaffScreen({ shell, section, title, lead, isClosed = false, chi
   ].map((page) => ({ ...page, isCurrent: page.slug === section }));
   return (
     <Shell {...shell}>
-      <div className="staff">
+      <div className={isClosed ? 'staff staff--closed' : 'staff'}>
         {!isClosed && <SideNav label={t.navigation} pages={pages} />}
         <div className="staff__body">
           <h1 dir="auto">{title}</h1>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../../../views/contract/limits.ts';
-import { registrations } from '../../../views/contract/staff/site.ts';
+import { registrations, siteLimits } from '../../../views/contract/staff/site.ts';
 import { newAccount } from '../../../views/accounts/onboarding/onboarding.ts';
 import { setUpUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { emailAddress, newPassword } from '../../accounts/operations/input.ts';
-import { flag, requiredText } from '../../http/operations/input/input.ts';
+import { flag, requiredText, text } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { idOnly } from '../../../views/contract/output.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
@@ -29,6 +29,7 @@ export const setUpOperation = operationForAnyone({
     email: emailAddress,
     password: newPassword,
     birthday: z.iso.date({ error: () => refusals.accounts.birthday }),
+    site_name: text(siteLimits.name, 'siteName').default(''),
     registration: z.enum(registrations).default('open'),
     is_private: flag.default(false),
   }),
@@ -47,7 +48,11 @@ export const setUpOperation = operationForAnyone({
       locale: context.viewer.locale,
       country: newAccount.country,
     };
-    const choices = { registration: input.registration, isPrivate: input.is_private };
+    const choices = {
+      name: input.site_name,
+      registration: input.registration,
+      isPrivate: input.is_private,
+    };
     const { userId } = await setUpSite(context.services, input.token, account, choices);
     await beginSession(context, userId);
     return { data: { id: userId }, status: 201 };
