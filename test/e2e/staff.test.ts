@@ -33,7 +33,7 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 test.serial(
-  '[USER-02] an employee without a second factor reads what to do, on a wide screen too',
+  'an employee without a second factor reads what to do, on a wide screen too',
   async (t) => {
     const tom = await signUp(service.origin, 'tom');
     await employ(service, [tom], { hasSecondFactor: false });

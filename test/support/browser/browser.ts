@@ -39,6 +39,8 @@ const flags = [
   '--disable-sync',
   '--hide-scrollbars',
   '--font-render-hinting=none',
+  // A test's page rarely leaves its site, for which a second renderer would wait.
+  '--disable-features=SpareRendererForSitePerProcess',
 ];
 
 let running: Promise<Browser> | undefined;

@@ -70,6 +70,8 @@ export class Client {
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (method !== 'GET' && !headers.has('x-csrftoken'))
       headers.set('x-csrftoken', this.cookies.get('csrftoken') ?? '');
+    // Browsers, and the tests of compression, ask for compressed bodies.
+    if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
     const response = await fetch(this.origin + path, { ...init, method, headers, redirect: 'manual' });
     this.keepCookies(response.headers);
     const text = await response.text();
