@@ -10,7 +10,7 @@ const atOnce = 200;
  * too new for that.
  */
 export async function keepRelatedUntil(db: Database, graph: GraphReader, last: string): Promise<void> {
-  const services = { db, graph, clock: { now: () => new Date() } };
+  const services = { db, words: createWordStore(db), graph, clock: { now: () => new Date() } };
   for (let at = '0'; BigInt(at) < BigInt(last);) {
     const next = await makeRelatedAhead(services, at, atOnce);
     if (next === at) await pause(1000);

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
+import { wordsOfDocument } from '../words/sampled-texts.ts';
 
 /** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
 const maxMatches = 2000;
@@ -26,9 +27,8 @@ const everyTier = [5, 4, 3, 2, 1, 0]
   )
   .join(' UNION ALL ');
 
-const worded: Statement = {
-  name: 'pictures_worded_alike',
-  text: `
+/** The given pictures' pins, their words, and how much each tells. */
+const asking = `
     WITH every AS MATERIALIZED (
       SELECT greatest(c.reltuples, (SELECT count(*) FROM (SELECT FROM pin_documents LIMIT 1000) first))::float8 AS pins
       FROM pg_class c WHERE c.oid = to_regclass('pins_created')
@@ -69,10 +69,11 @@ const worded: Statement = {
           ) stemmed ORDER BY signature, stem, documents DESC, word
         ) w JOIN asked a ON a.signature = w.signature WHERE w.documents < (SELECT pins FROM every)
       ) weighed WHERE place <= ${maxWordsCompared} GROUP BY signature
-    )
-    SELECT a.signature AS of, p.image_signature AS signature
-    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
-      SELECT pin_id, (
+    )`;
+
+/** The pins that share the rarest words with the one of `a` and `c`, in the order of all words. */
+const found = `
+      SELECT pin_id, words, (
         SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
         FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
       ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
@@ -83,10 +84,29 @@ const worded: Statement = {
           FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
         ) scored WHERE told >= ${leastLike} * a.total
         ORDER BY told / sqrt(length(words)) DESC, pin_id DESC LIMIT ${maxCompared}
-      ) rarest ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
-    ) found JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}
+      ) rarest`;
+const visible = `
+    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}`;
+
+const worded: Statement = {
+  name: 'pictures_worded_alike',
+  text: `${asking}
+    SELECT a.signature AS of, p.image_signature AS signature
+    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
+      ${found} ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
+    ) found ${visible}
     ORDER BY found.score DESC, found.pin_id DESC`,
+};
+
+const candidates: Statement = {
+  name: 'pictures_worded_candidates',
+  text: `${asking}
+    SELECT a.signature AS of, p.image_signature AS signature, coalesce(found.score, 0)::float8 AS score,
+      ${wordsOfDocument('found.words')}
+    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (${found}) found ${visible}
+    UNION ALL
+    SELECT signature, signature, 0, ${wordsOfDocument('words')} FROM asked`,
 };
 
 export interface WordedAlikeRow {
@@ -106,4 +126,23 @@ export async function picturesWordedAlike(
   limit: number,
 ): Promise<WordedAlikeRow[]> {
   return signatures.length === 0 ? [] : sql.rows<WordedAlikeRow>(worded, [signatures, limit]);
+}
+
+export interface WordedCandidateRow extends WordedAlikeRow {
+  /** How alike all words are. 0 for the picture asked about. */
+  score: number;
+  /** Words of the title and their stems, divided by spaces. */
+  title: string;
+  others: string;
+}
+
+/**
+ * Returns the pictures that `picturesWordedAlike` orders, at most 400 of each, with their words, in no order. The given
+ * pictures are among them, each as one of its own.
+ */
+export async function wordedCandidates(
+  sql: Sql,
+  signatures: readonly string[],
+): Promise<WordedCandidateRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<WordedCandidateRow>(candidates, [signatures]);
 }
