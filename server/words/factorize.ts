@@ -65,7 +65,8 @@ function add(
   factor: number,
   length: number,
 ): void {
-  for (let at = 0; at < length; at += 1) to[toAt + at] = (to[toAt + at] ?? 0) + factor * (from[fromAt + at] ?? 0);
+  for (let at = 0; at < length; at += 1)
+    to[toAt + at] = (to[toAt + at] ?? 0) + factor * (from[fromAt + at] ?? 0);
 }
 
 /** Makes the columns orthogonal and of length 1, one after the other. Returns the lengths that were left of them. */
@@ -89,7 +90,8 @@ async function orthonormalize(vectors: Float32Array, dimensions: number): Promis
     lengths[column] = length;
     // Fewer different texts than dimensions leave nothing of the others but rounding errors.
     const scale = length > 1e-6 ? 1 / length : 0;
-    for (let row = column; row < vectors.length; row += dimensions) vectors[row] = (vectors[row] ?? 0) * scale;
+    for (let row = column; row < vectors.length; row += dimensions)
+      vectors[row] = (vectors[row] ?? 0) * scale;
   }
   return lengths;
 }
@@ -97,5 +99,8 @@ async function orthonormalize(vectors: Float32Array, dimensions: number): Promis
 /** The same each time, so that what is trained twice of the same texts is the same. */
 function randomVectors(length: number): Float32Array {
   let state = 1;
-  return Float32Array.from({ length }, () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5);
+  return Float32Array.from(
+    { length },
+    () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5,
+  );
 }

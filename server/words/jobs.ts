@@ -7,7 +7,8 @@ const kind = 'train-words';
 
 /** Queues a training of word vectors if they are missing or old, and none is queued. */
 export async function queueTraining(sql: Sql, now: Date): Promise<void> {
-  if ((await areWordsDue(sql, now)) && !(await isJobQueued(sql, kind))) await insertJob(sql, kind, {}, { priority: 9 });
+  if ((await areWordsDue(sql, now)) && !(await isJobQueued(sql, kind)))
+    await insertJob(sql, kind, {}, { priority: 9 });
 }
 
 export const wordJobs = (db: Database): Record<string, JobHandler> => ({

@@ -59,8 +59,13 @@ function vectorOf(
   row: number,
   { vectors, singular }: Factors,
 ): WordVector {
-  const numbers = Array.from(singular, (value, at) => (vectors[row * dimensions + at] ?? 0) * Math.sqrt(value));
+  const numbers = Array.from(
+    singular,
+    (value, at) => (vectors[row * dimensions + at] ?? 0) * Math.sqrt(value),
+  );
   const largest = Math.max(...numbers.map(Math.abs));
-  const vector = Int8Array.from(numbers, (number) => (largest > 0 ? Math.round((number / largest) * 127) : 0));
+  const vector = Int8Array.from(numbers, (number) =>
+    largest > 0 ? Math.round((number / largest) * 127) : 0,
+  );
   return { word, language, vector, weight: weight * largest };
 }

@@ -38,7 +38,11 @@ export class WordMatrix {
 
   /** All texts, each of length 1. Uses the same arrays for each. */
   *texts(): Generator<WeighedText> {
-    const text: WeighedText = { words: new Uint16Array(longest), weights: new Float32Array(longest), length: 0 };
+    const text: WeighedText = {
+      words: new Uint16Array(longest),
+      weights: new Float32Array(longest),
+      length: 0,
+    };
     for (const { words, ends, scales } of this.parts) {
       let from = 0;
       for (const [number, end] of ends.entries()) {
@@ -47,7 +51,8 @@ export class WordMatrix {
           const packed = words[from + at] ?? 0;
           const word = packed & ~titleBit;
           text.words[at] = word;
-          text.weights[at] = (scales[number] ?? 0) * (this.weights[word] ?? 0) * (packed === word ? 1 : titled);
+          text.weights[at] =
+            (scales[number] ?? 0) * (this.weights[word] ?? 0) * (packed === word ? 1 : titled);
         }
         from = end;
         yield text;

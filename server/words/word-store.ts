@@ -27,11 +27,8 @@ export function createWordStore(sql: Sql, now: () => number = () => performance.
   async function read(): Promise<WordVectors | null> {
     const trainedAt = await wordsTrainedAt(sql);
     if (trainedAt !== kept.trainedAt) {
-      const { words, languages, vectors, weights } = await readWordVectors(sql);
-      kept = {
-        trainedAt,
-        vectors: words.length === 0 ? null : new WordVectors(words, languages, vectors, weights),
-      };
+      const columns = await readWordVectors(sql);
+      kept = { trainedAt, vectors: columns === null ? null : new WordVectors(columns) };
     }
     checkedAt = now();
     return kept.vectors;

@@ -58,7 +58,22 @@ const asking = `
       SELECT a.signature, a.id, array_agg(t.query) AS queries, array_agg(t.weight) AS weights, sum(t.weight) AS total,
         string_agg('(' || t.query::text || ')', ' | ')::tsquery AS query
       FROM asked a JOIN terms t ON t.signature = a.signature GROUP BY a.signature, a.id
-    ), comparing AS MATERIALIZED (
+    )`;
+
+/** The pins that share the rarest words with the one of `a`. */
+const rarest = `
+  SELECT pin_id, words, told / sqrt(length(words)) AS score FROM (
+    SELECT d.pin_id, d.words, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
+      WHERE d.words @@ t.query) AS told
+    FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
+  ) scored WHERE told >= ${leastLike} * a.total ORDER BY score DESC, pin_id DESC LIMIT ${maxCompared}`;
+const visible = `
+    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}`;
+
+const worded: Statement = {
+  name: 'pictures_worded_alike',
+  text: `${asking}, comparing AS MATERIALIZED (
       SELECT signature, array_agg(query) AS queries, array_agg(weight) AS weights FROM (
         SELECT w.signature, w.query, sqrt(ln((SELECT pins FROM every) / w.documents))
             * CASE WHEN ts_filter(a.words, '{a}') @@ w.query THEN ${titled} ELSE 1 END AS weight,
@@ -69,32 +84,15 @@ const asking = `
           ) stemmed ORDER BY signature, stem, documents DESC, word
         ) w JOIN asked a ON a.signature = w.signature WHERE w.documents < (SELECT pins FROM every)
       ) weighed WHERE place <= ${maxWordsCompared} GROUP BY signature
-    )`;
-
-/** The pins that share the rarest words with the one of `a` and `c`, in the order of all words. */
-const found = `
-      SELECT pin_id, words, (
+    )
+    SELECT a.signature AS of, p.image_signature AS signature
+    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
+      SELECT pin_id, (
         SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
         FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
       ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
-      FROM (
-        SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (
-          SELECT d.pin_id, d.words, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
-            WHERE d.words @@ t.query) AS told
-          FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
-        ) scored WHERE told >= ${leastLike} * a.total
-        ORDER BY told / sqrt(length(words)) DESC, pin_id DESC LIMIT ${maxCompared}
-      ) rarest`;
-const visible = `
-    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}`;
-
-const worded: Statement = {
-  name: 'pictures_worded_alike',
-  text: `${asking}
-    SELECT a.signature AS of, p.image_signature AS signature
-    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (
-      ${found} ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
+      FROM (SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (${rarest}) rarest) titled
+      ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
     ) found ${visible}
     ORDER BY found.score DESC, found.pin_id DESC`,
 };
@@ -102,9 +100,8 @@ const worded: Statement = {
 const candidates: Statement = {
   name: 'pictures_worded_candidates',
   text: `${asking}
-    SELECT a.signature AS of, p.image_signature AS signature, coalesce(found.score, 0)::float8 AS score,
-      ${wordsOfDocument('found.words')}
-    FROM asking a JOIN comparing c ON c.signature = a.signature CROSS JOIN LATERAL (${found}) found ${visible}
+    SELECT a.signature AS of, p.image_signature AS signature, found.score::float8, ${wordsOfDocument('found.words')}
+    FROM asking a CROSS JOIN LATERAL (${rarest}) found ${visible}
     UNION ALL
     SELECT signature, signature, 0, ${wordsOfDocument('words')} FROM asked`,
 };
@@ -129,7 +126,7 @@ export async function picturesWordedAlike(
 }
 
 export interface WordedCandidateRow extends WordedAlikeRow {
-  /** How alike all words are. 0 for the picture asked about. */
+  /** How alike the rarest words are. 0 for the picture asked about. */
   score: number;
   /** Words of the title and their stems, divided by spaces. */
   title: string;

@@ -14,25 +14,26 @@ export interface WordVector {
 const all: Statement = {
   name: 'words_vectors',
   text: `
-    SELECT coalesce(array_agg(word ORDER BY word), '{}') AS words, coalesce(array_agg(language ORDER BY word), '{}') AS languages,
-      coalesce(string_agg(vector, ''::bytea ORDER BY word), '') AS vectors, coalesce(array_agg(weight ORDER BY word), '{}') AS weights
+    SELECT coalesce(string_agg(word, ' ' ORDER BY word), '') AS words,
+      coalesce(string_agg(language, ' ' ORDER BY word), '') AS languages,
+      coalesce(string_agg(vector, ''::bytea ORDER BY word), '') AS vectors,
+      coalesce(string_agg(weight::text, ' ' ORDER BY word), '') AS weights
     FROM word_vectors`,
 };
 
-/** Returns all words, in one row: a list for each column, and the vectors one after the other. */
-export async function readWordVectors(sql: Sql): Promise<{
-  words: string[];
-  languages: string[];
+/** Columns of all words in one row, so that they are of one training: lists divided by spaces. */
+export interface WordColumns {
+  words: string;
+  languages: string;
+  /** One after the other. */
   vectors: Buffer;
-  weights: number[];
-}> {
-  const row = await firstRow<{ words: string[]; languages: string[]; vectors: Buffer; weights: number[] }>(
-    sql,
-    all,
-    [],
-  );
-  if (row === null) throw new Error('an aggregate answered no row');
-  return row;
+  weights: string;
+}
+
+/** Returns all words. Null if there are none. */
+export async function readWordVectors(sql: Sql): Promise<WordColumns | null> {
+  const row = await firstRow<WordColumns>(sql, all);
+  return row === null || row.words === '' ? null : row;
 }
 
 const trained: Statement = {

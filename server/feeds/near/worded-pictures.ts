@@ -10,12 +10,12 @@ import type { WordVectors } from '../../words/word-vectors.ts';
 /** Fewer known words do not tell what a pin is about. */
 const leastKnown = 3;
 /** How much the words that two pins share count beside what their words mean. */
-const shared = 0.5;
+const shared = 0.25;
 
 /**
  * Returns pictures of public pins whose texts read like those of given pictures, about `limit` of each, the most alike
- * first: by what their words mean and which they share, or by these alone where the site has no vectors of words, or of
- * too few that a pin has.
+ * first: by what their words mean, and by the rarest that they share. Where the site knows too few words of a picture's
+ * pin, the words that are shared decide alone.
  */
 export async function wordedPictures(
   { db, words }: Pick<Services, 'db' | 'words'>,
@@ -25,29 +25,34 @@ export async function wordedPictures(
   const vectors = await words.current();
   if (vectors === null) return picturesWordedAlike(db, signatures, limit);
   const rows = await wordedCandidates(db, signatures);
-  return signatures.flatMap((of) =>
-    inOrder(
-      vectors,
-      of,
-      rows.filter((row) => row.of === of),
-    ).slice(0, 2 * limit),
-  );
+  const ordered = signatures.flatMap((of) => {
+    const own = rows.filter((row) => row.of === of);
+    return inOrder(vectors, of, own)?.slice(0, 2 * limit) ?? [];
+  });
+  const known = new Set(ordered.map(({ of }) => of));
+  const others = signatures.filter((of) => !known.has(of) && rows.some((row) => row.of === of));
+  return [...ordered, ...(await picturesWordedAlike(db, others, limit))];
 }
 
-function inOrder(vectors: WordVectors, of: string, rows: readonly WordedCandidateRow[]): WordedAlikeRow[] {
+/** Null if too few of the words are known. */
+function inOrder(
+  vectors: WordVectors,
+  of: string,
+  rows: readonly WordedCandidateRow[],
+): WordedAlikeRow[] | null {
   const asked = rows.find(({ signature }) => signature === of);
-  if (asked === undefined) return [];
+  if (asked === undefined) return null;
   const { vector, known } = vectors.ofText(asked);
+  if (known < leastKnown) return null;
   const most = Math.max(...rows.map(({ score }) => score)) || 1;
   return rows
     .filter((row) => row !== asked)
     .map((row) => ({
-      row,
-      score:
-        known < leastKnown ? row.score : cosine(vector, vectors.ofText(row).vector) + (shared * row.score) / most,
+      signature: row.signature,
+      score: cosine(vector, vectors.ofText(row).vector) + (shared * row.score) / most,
     }))
-    .sort((a, b) => b.score - a.score || (a.row.signature < b.row.signature ? -1 : 1))
-    .map(({ row: { signature } }) => ({ of, signature }));
+    .sort((a, b) => b.score - a.score || (a.signature < b.signature ? -1 : 1))
+    .map(({ signature }) => ({ of, signature }));
 }
 
 /** Of vectors of length 1. */

@@ -21,7 +21,8 @@ export function createPostgresSearch(sql: Sql, vectors: WordStore, replica: Sql 
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
     spelling: (query, locale) => correctQuery(replica, query, locale),
-    readings: (query, locale, except, basis) => looserReadings(replica, vectors, query, locale, except, basis),
+    readings: (query, locale, except, basis) =>
+      looserReadings(replica, vectors, query, locale, except, basis),
     inForms: (query, locale) => readInForms(replica, query, locale),
     frequencies: (words) => wordFrequencies(replica, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
