@@ -1,6 +1,7 @@
 import type { Database, Statement } from '../db/connection/database.ts';
 import { countSearchWords, parseSearchQuery } from '../db/queries/search/query.ts';
 import { createPostgresSearch } from '../server/search/postgres/postgres-search.ts';
+import { createWordStore } from '../server/words/word-store.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { multiply } from './data/multiply.ts';
 import { seedSearchable } from './data/seed-search.ts';
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(db: Database): Promise<Record<'pages' | 'typeahead', Timed>> {
-  const engine = createPostgresSearch(db);
+  const engine = createPostgresSearch(db, createWordStore(db));
   const words = (await db.rows<{ word: string }>(vocabulary)).map(({ word }) => word);
   const queries = [...words, ...words.slice(0, 5).map((word, index) => `${word} ${words[index + 1] ?? ''}`)];
   const request = { viewerId: null, locale: 'en-US', kind: null, own: false, after: null, limit: 25 };

@@ -29,6 +29,7 @@ import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
+import { createWordStore } from './words/word-store.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
 
@@ -64,6 +65,7 @@ export function createServices(
   const counters = {
     increment: (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by),
   };
+  const words = createWordStore(replica);
   const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
@@ -102,7 +104,8 @@ export function createServices(
       logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
     }),
     scanner: createScanner(config.clamd, logger),
-    search: createPostgresSearch(db, replica),
+    words,
+    search: createPostgresSearch(db, words, replica),
     queryLog: createQueryLog(db, signer, () => new Date()),
     events: createEventLog(db),
     counters,

@@ -10,6 +10,7 @@ import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
+import type { WordStore } from './words/word-store.ts';
 import type { SiteStore } from './site/site-store.ts';
 import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';
@@ -192,6 +193,8 @@ export interface Services {
   sso: SsoProviders;
   scanner: FileScanner;
   search: SearchEngine;
+  /** What words of pins mean. */
+  words: WordStore;
   queryLog: QueryLog;
   events: EventLog;
   counters: MetricCounters;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/connection/database.ts';
 import { makeRelatedAhead } from '../../server/feeds/near/related-feed.ts';
+import { createWordStore } from '../../server/words/word-store.ts';
 import type { GraphReader } from '../../server/services.ts';
 
 const atOnce = 200;
@@ -10,7 +11,7 @@ const atOnce = 200;
  * too new for that.
  */
 export async function keepRelatedUntil(db: Database, graph: GraphReader, last: string): Promise<void> {
-  const services = { db, graph, clock: { now: () => new Date() } };
+  const services = { db, words: createWordStore(db), graph, clock: { now: () => new Date() } };
   for (let at = '0'; BigInt(at) < BigInt(last);) {
     const next = await makeRelatedAhead(services, at, atOnce);
     if (next === at) await pause(1000);

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Database, Statement } from '../../db/connection/database.ts';
 import { search } from '../../server/search/search.ts';
 import { createPostgresSearch } from '../../server/search/postgres/postgres-search.ts';
+import { createWordStore } from '../../server/words/word-store.ts';
 import { createSigner } from '../../server/adapters/signer.ts';
 import type { Services } from '../../server/services.ts';
 import type { Item } from './debian-texts.ts';
@@ -18,7 +19,7 @@ export function ourSearch(db: Database, keys: ReadonlyMap<string, string>): Rank
     db,
     clock: { now: () => new Date() },
     signer: createSigner('quality'.repeat(8)),
-    search: createPostgresSearch(db),
+    search: createPostgresSearch(db, createWordStore(db)),
     queryLog: { count: () => undefined, flush: () => Promise.resolve() },
   } satisfies Partial<Services> as unknown as Services;
   return async ({ query, locale }) => {

@@ -136,6 +136,16 @@ export async function nextJobWaitMs(sql: Sql, kinds: readonly string[]): Promise
   return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
 }
 
+const queued: Statement = {
+  name: 'job_is_queued',
+  text: 'SELECT EXISTS (SELECT FROM jobs WHERE kind = $1) AS "isQueued"',
+};
+
+/** Returns whether there is a job of a kind, waiting or running. */
+export async function isJobQueued(sql: Sql, kind: string): Promise<boolean> {
+  return (await firstRow<{ isQueued: boolean }>(sql, queued, [kind]))?.isQueued ?? false;
+}
+
 const byKind: Statement = {
   name: 'job_queue_by_kind',
   text: `

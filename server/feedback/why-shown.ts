@@ -47,7 +47,7 @@ export async function pathFromPin(
 
 /** Returns whether a pin without a path is related to another by its words. */
 export async function hasLikeWords(
-  services: Pick<Services, 'db' | 'graph' | 'clock'>,
+  services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>,
   { picture: { signature } }: PinRecord,
   { picture }: PinRecord,
 ): Promise<boolean> {

@@ -43,7 +43,7 @@ interface Recommended extends Discoveries {
 export type HomeRequest = Pick<FeedRequest, 'pageSize' | 'language'>;
 
 /** What home is made with. */
-export type HomeReader = Pick<Services, 'db' | 'replica' | 'graph' | 'clock'>;
+export type HomeReader = Pick<Services, 'db' | 'replica' | 'words' | 'graph' | 'clock'>;
 
 export interface RecommendFor {
   userId: string;

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { imageJobs } from '../uploads/jobs/image-jobs.ts';
 import { videoJobs } from '../uploads/jobs/video-jobs.ts';
 import { webPageJobs } from '../web-pages/jobs.ts';
+import { wordJobs } from '../words/jobs.ts';
 import { jobGroups, type JobGroup, type WorkerConcurrency } from './job-groups.ts';
 import { runJobs, type JobHandler, type JobRunnerOptions } from './run-jobs.ts';
 
@@ -46,6 +47,7 @@ export async function runJobGroups({
         run: ({ signature, reason }) => resumeTakeDown({ db }, String(signature), String(reason)),
       },
       ...searchJobs(db),
+      ...wordJobs(db),
     },
   };
   const running = await Promise.all(

@@ -19,6 +19,7 @@ import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/up
 import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
+import { queueTraining } from '../words/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 
@@ -55,6 +56,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   await prunePasskeyChallenges(store.db);
   await pruneLogoutTokens(store.db);
   await tidySearch(store.db, options.now);
+  await queueTraining(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
   while ((await forgetChanges(store.db, oldChanges, rowsAtOnce)) === rowsAtOnce);
   const oldest = new Date(options.now.getTime() - options.securityEventDays * dayMs);

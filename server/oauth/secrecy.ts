@@ -14,7 +14,7 @@ export function servicesForApp(services: Services, bearer: Bearer, scope: Scope)
 
 function withoutSecrets(services: Services): Services {
   const db = withoutSecretBoards(services.db);
-  return { ...services, db, replica: db, search: createPostgresSearch(db) };
+  return { ...services, db, replica: db, search: createPostgresSearch(db, services.words) };
 }
 
 /** Returns the extra scopes needed for secret boards. An account's statistics count both boards and pins. */

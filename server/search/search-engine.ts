@@ -31,8 +31,8 @@ export interface Reading {
   asOf: string;
   /** Its words and the weight of each, for ranking. Null ranks as a query does. */
   terms: { words: string; weight: number }[] | null;
-  /** How many of the significant words its documents contain, in some form. */
-  has: 'all' | 'most' | 'any';
+  /** How many of the significant words its documents contain, in some form. `related`: for each, it or one near it in meaning. */
+  has: 'all' | 'most' | 'any' | 'related';
   /** What `readings` takes to read the same again, whatever is written meanwhile. Null if it always reads the same. */
   basis: string | null;
 }

@@ -4,7 +4,7 @@ import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
-import type { Spelling } from './search-engine.ts';
+import type { Reading, Spelling } from './search-engine.ts';
 import {
   basisOf,
   isBookmarkOf,
@@ -31,6 +31,8 @@ export interface SearchAnswer extends ResultPage {
 const few = 3;
 /** Below this many results, a first page also shows what looser readings of the query find. */
 const plenty = 10;
+/** From so many results on, a reading adds nothing: what has only one of the words, or words near them in meaning. */
+const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, any: 1, related: 5 };
 /** Maximum number of looser readings. */
 const maxReadings = 5;
 
@@ -134,7 +136,8 @@ const isShort = ({ scope, pageSize }: SearchInput, answer: SearchAnswer): boolea
 
 /**
  * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
- * says so (`anyOf`); otherwise results with only one of the words are left out.
+ * says so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning
+ * come last, where there are few others.
  */
 async function widen(
   services: Services,
@@ -154,9 +157,8 @@ async function widen(
   const readings = await services.search.readings(input.query, input.locale, except, null);
   for (const [at, reading] of readings.entries()) {
     const count = countOf(shown);
-    const isLast = (only !== undefined && reading.has !== only) || (reading.has === 'any' && count > 0);
-    if (!isShort(input, shown) || isLast) break;
-    if (reading.has === skip) continue;
+    if (!isShort(input, shown) || (only !== undefined && reading.has !== only)) break;
+    if (reading.has === skip || count >= mostBefore[reading.has]) continue;
     const left = { ...input, pageSize: input.pageSize - shown.pins.length };
     const { pins, bookmark } = await readPage(services, left, { list: listOf(at, except !== null), reading });
     if (pins.length === 0) continue;

@@ -4,6 +4,7 @@ import { sweepRelated } from '../../db/queries/graph/related.ts';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
 import { graphSocket } from '../../server/config/graph-address.ts';
 import { makeRelatedAhead } from '../../server/feeds/near/related-feed.ts';
+import { createWordStore } from '../../server/words/word-store.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { manyPins } from '../support/data/many-pins.ts';
 import { Client, type Member } from '../support/service/client.ts';
@@ -181,7 +182,12 @@ test.serial(
       timeoutMs: 5000,
     });
     t.teardown(() => graph.close());
-    const services = { db: service.db, clock: { now: () => new Date() }, graph };
+    const services = {
+      db: service.db,
+      words: createWordStore(service.db),
+      clock: { now: () => new Date() },
+      graph,
+    };
     // A list is kept behind the answer.
     const keptUntil = (last: string, count: number): Promise<string[]> =>
       waitFor(

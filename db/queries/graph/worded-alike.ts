@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
+import { wordsOfDocument } from '../words/sampled-texts.ts';
 
 /** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
 const maxMatches = 2000;
@@ -26,9 +27,8 @@ const everyTier = [5, 4, 3, 2, 1, 0]
   )
   .join(' UNION ALL ');
 
-const worded: Statement = {
-  name: 'pictures_worded_alike',
-  text: `
+/** The given pictures' pins, their words, and how much each tells. */
+const asking = `
     WITH every AS MATERIALIZED (
       SELECT greatest(c.reltuples, (SELECT count(*) FROM (SELECT FROM pin_documents LIMIT 1000) first))::float8 AS pins
       FROM pg_class c WHERE c.oid = to_regclass('pins_created')
@@ -58,7 +58,22 @@ const worded: Statement = {
       SELECT a.signature, a.id, array_agg(t.query) AS queries, array_agg(t.weight) AS weights, sum(t.weight) AS total,
         string_agg('(' || t.query::text || ')', ' | ')::tsquery AS query
       FROM asked a JOIN terms t ON t.signature = a.signature GROUP BY a.signature, a.id
-    ), comparing AS MATERIALIZED (
+    )`;
+
+/** The pins that share the rarest words with the one of `a`. */
+const rarest = `
+  SELECT pin_id, words, told / sqrt(length(words)) AS score FROM (
+    SELECT d.pin_id, d.words, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
+      WHERE d.words @@ t.query) AS told
+    FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
+  ) scored WHERE told >= ${leastLike} * a.total ORDER BY score DESC, pin_id DESC LIMIT ${maxCompared}`;
+const visible = `
+    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}`;
+
+const worded: Statement = {
+  name: 'pictures_worded_alike',
+  text: `${asking}, comparing AS MATERIALIZED (
       SELECT signature, array_agg(query) AS queries, array_agg(weight) AS weights FROM (
         SELECT w.signature, w.query, sqrt(ln((SELECT pins FROM every) / w.documents))
             * CASE WHEN ts_filter(a.words, '{a}') @@ w.query THEN ${titled} ELSE 1 END AS weight,
@@ -76,17 +91,19 @@ const worded: Statement = {
         SELECT sum(t.weight * CASE WHEN title @@ t.query THEN ${titled} ELSE 1 END)
         FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
       ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
-      FROM (
-        SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (
-          SELECT d.pin_id, d.words, (SELECT sum(t.weight) FROM unnest(a.queries, a.weights) AS t (query, weight)
-            WHERE d.words @@ t.query) AS told
-          FROM (${everyTier}) d WHERE d.pin_id <> a.id OFFSET 0
-        ) scored WHERE told >= ${leastLike} * a.total
-        ORDER BY told / sqrt(length(words)) DESC, pin_id DESC LIMIT ${maxCompared}
-      ) rarest ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
-    ) found JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE p.image_signature <> a.signature AND ${boardDiscoverable('b')}
+      FROM (SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (${rarest}) rarest) titled
+      ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
+    ) found ${visible}
     ORDER BY found.score DESC, found.pin_id DESC`,
+};
+
+const candidates: Statement = {
+  name: 'pictures_worded_candidates',
+  text: `${asking}
+    SELECT a.signature AS of, p.image_signature AS signature, found.score::float8, ${wordsOfDocument('found.words')}
+    FROM asking a CROSS JOIN LATERAL (${rarest}) found ${visible}
+    UNION ALL
+    SELECT signature, signature, 0, ${wordsOfDocument('words')} FROM asked`,
 };
 
 export interface WordedAlikeRow {
@@ -106,4 +123,23 @@ export async function picturesWordedAlike(
   limit: number,
 ): Promise<WordedAlikeRow[]> {
   return signatures.length === 0 ? [] : sql.rows<WordedAlikeRow>(worded, [signatures, limit]);
+}
+
+export interface WordedCandidateRow extends WordedAlikeRow {
+  /** How alike the rarest words are. 0 for the picture asked about. */
+  score: number;
+  /** Words of the title and their stems, divided by spaces. */
+  title: string;
+  others: string;
+}
+
+/**
+ * Returns the pictures that `picturesWordedAlike` orders, at most 400 of each, with their words, in no order. The given
+ * pictures are among them, each as one of its own.
+ */
+export async function wordedCandidates(
+  sql: Sql,
+  signatures: readonly string[],
+): Promise<WordedCandidateRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<WordedCandidateRow>(candidates, [signatures]);
 }

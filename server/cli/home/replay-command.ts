@@ -17,6 +17,7 @@ import { graphAsOf } from '../../feeds/replay/graph-as-of.ts';
 import { replayHome, type ReplayedMember } from '../../feeds/replay/replay-home.ts';
 import { scoreHomes } from '../../feeds/replay/score-homes.ts';
 import { GraphTooLarge } from '../../graph/load-graph.ts';
+import { createWordStore } from '../../words/word-store.ts';
 import { replays, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { readHomeCommand, type ReplayCommand } from './read-home-command.ts';
@@ -84,7 +85,9 @@ async function replayDay(
   const ceilingBytes = config.graphMemoryMegabytes * 2 ** 20;
   try {
     const graph = await graphAsOf({ db, connectionString, before: from, ceilingBytes, looks });
-    const reader = { db: past, replica: past, graph, clock: { now: () => start } };
+    // Vectors of words know texts alone, nothing that anyone saved.
+    const words = createWordStore(db);
+    const reader = { db: past, replica: past, words, graph, clock: { now: () => start } };
     const homes = await replayHome(reader, members, command.settings);
     const newFrom = idAt(start.getTime() - newMs);
     const scores = homes.map((of) => scoreHomes(of, newFrom));

@@ -1,8 +1,8 @@
-import { picturesWordedAlike } from '../../../db/queries/graph/worded-alike.ts';
 import type { SavedLatelyRow } from '../../../db/queries/graph/cards.ts';
 import type { Services } from '../../services.ts';
 import { picturesAlike } from './pictures-alike.ts';
 import { keptBy } from '../stages/kept.ts';
+import { wordedPictures } from './worded-pictures.ts';
 
 /** A picture that looks or reads like a save. */
 interface LikeSave {
@@ -22,7 +22,7 @@ const found = keptBy<LikeSave[]>({ ms: 30_000, most: 1000 });
  * Kept while the member reads on.
  */
 export async function likeSaves(
-  services: Pick<Services, 'db' | 'graph' | 'clock'>,
+  services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>,
   userId: string,
   saved: readonly SavedLatelyRow[],
   how: 'looks' | 'words',
@@ -48,7 +48,7 @@ export async function likeSaves(
   }
 
   async function worded(): Promise<LikeSave[][]> {
-    const rows = await picturesWordedAlike(services.db, signatures, ofEach);
+    const rows = await wordedPictures(services, signatures, ofEach);
     return signatures.map((of) => rows.filter((row) => row.of === of));
   }
 }

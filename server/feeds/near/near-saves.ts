@@ -45,7 +45,7 @@ export function nearSavesRequest(
  * Returns pictures close to a member's recent saves, the latest weighted most. Empty while the graph is unavailable.
  */
 export async function picturesNearSaves(
-  services: Pick<Services, 'db' | 'graph' | 'clock'>,
+  services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>,
   userId: string,
   language: string | null,
   leanings: Leanings = inMiddle,
@@ -59,7 +59,7 @@ export async function picturesNearSaves(
  * like their latest saves among them.
  */
 export async function picturesNear(
-  services: Pick<Services, 'db' | 'graph' | 'clock'>,
+  services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>,
   userId: string,
   latest: readonly SavedLatelyRow[],
   language: string | null,

@@ -32,7 +32,7 @@ export function relatedFeed(
     {
       feed: `related:${pin.id}`,
       of: pin.id,
-      ...sourceOf({ db: services.replica, graph: services.graph, clock: services.clock }, signature),
+      ...sourceOf({ ...services, db: services.replica }, signature),
       stored: () => storedCandidates(services, pin, request.saver.userId),
       picks: (find) => keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
     },
@@ -40,7 +40,7 @@ export function relatedFeed(
   );
 }
 
-function sourceOf(services: Pick<Services, 'db' | 'graph' | 'clock'>, signature: string) {
+function sourceOf(services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>, signature: string) {
   return {
     pictures: [signature],
     alike: async () => (await picturesAlike(services, signature, looked)) ?? [],
@@ -53,7 +53,7 @@ function sourceOf(services: Pick<Services, 'db' | 'graph' | 'clock'>, signature:
  * next one. At most `limit` pins are looked at.
  */
 export async function makeRelatedAhead(
-  services: Pick<Services, 'db' | 'clock' | 'graph'>,
+  services: Pick<Services, 'db' | 'words' | 'clock' | 'graph'>,
   after: string,
   limit: number,
 ): Promise<string> {

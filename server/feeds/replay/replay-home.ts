@@ -58,9 +58,9 @@ export async function replayHome(
   return tried.map(({ homes }) => homes);
 }
 
-function apart({ db, graph, clock }: HomeReader): HomeReader {
+function apart({ db, words, graph, clock }: HomeReader): HomeReader {
   const own = { ...db };
-  return { db: own, replica: own, graph: { ...graph }, clock };
+  return { db: own, replica: own, words, graph: { ...graph }, clock };
 }
 
 async function homeWith(

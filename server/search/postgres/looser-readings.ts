@@ -6,8 +6,10 @@ import { isStopWord } from '../../../views/search/guides.ts';
 import { otherNumbers } from '../../../views/search/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { isSpellable, nearestWords, slips } from '../../../views/search/spelling.ts';
+import type { WordStore } from '../../words/word-store.ts';
 import type { Reading } from '../search-engine.ts';
 import { fold } from './fold.ts';
+import { relatedWords } from './related-words.ts';
 
 /** Maximum number of words that are looked up. */
 const maxRead = 16;
@@ -20,12 +22,14 @@ const maxSpellings = 3;
 
 /**
  * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
- * any of their forms, then most of them by weight, then about half, then any. Queries with phrases or `or` state how
- * their words combine and have no looser readings. The counts and forms of words change as pins are made: `basis` holds
- * those that a list began with, so that its further pages are of the same order.
+ * any of their forms, then most of them by weight, then about half, then any; last, all of them or words near them in
+ * meaning. Queries with phrases or `or` state how their words combine and have no looser readings. The counts, forms
+ * and neighbors of words change as pins are made: `basis` holds those that a list began with, so that its further pages
+ * are of the same order.
  */
 export async function looserReadings(
   sql: Sql,
+  vectors: WordStore,
   query: string,
   locale: string,
   exceptNow: string | null,
@@ -38,7 +42,13 @@ export async function looserReadings(
   const { sought, except }: Basis =
     basis === null
       ? {
-          sought: await describeWords(sql, locale, words, significant.length === 0 ? words : significant),
+          sought: await describeWords(
+            sql,
+            vectors,
+            locale,
+            words,
+            significant.length === 0 ? words : significant,
+          ),
           except: exceptNow,
         }
       : (JSON.parse(basis) as Basis);
@@ -54,9 +64,9 @@ export async function looserReadings(
     parseSearchQuery(sql, query, locale),
     except === null ? null : parseSearchQuery(sql, except, locale),
   ]);
-  const terms = sought.flatMap(({ weight }, of) => {
+  const terms = sought.flatMap(({ weight, near = [] }, of) => {
     const text = parsed.get(of);
-    return text === undefined ? [] : [{ words: `(${text})`, weight }];
+    return text === undefined ? [] : [{ words: `(${text})`, weight, near }];
   });
   const unwanted =
     plain.excluded.length === 0
@@ -64,13 +74,23 @@ export async function looserReadings(
       : await parseSearchQuery(sql, plain.excluded.map((word) => word.slice(1)).join(' or '), locale);
   const without = [strict, excepted, unwanted].flatMap((each) => (each?.words ? [each.words] : []));
   const again = basis ?? JSON.stringify({ sought, except } satisfies Basis);
-  return stagesOf(terms, without).map((stage) => ({ ...stage, terms, asOf: strict.asOf, basis: again }));
+  return stagesOf(terms, without).map((stage) => ({
+    ...stage,
+    terms: terms.map(({ words: text, weight, near }) => ({
+      words: stage.has === 'related' ? orNear(text, near) : text,
+      weight,
+    })),
+    asOf: strict.asOf,
+    basis: again,
+  }));
 }
 
 interface Sought {
   forms: string[];
   prefixes: string[];
   weight: number;
+  /** Stems of words near it in meaning. Bookmarks of earlier versions have none. */
+  near?: string[];
 }
 
 interface Basis {
@@ -81,6 +101,7 @@ interface Basis {
 /** Looks up how many documents contain each significant word, and the forms that the site knows. */
 async function describeWords(
   sql: Sql,
+  vectors: WordStore,
   locale: string,
   words: string[],
   significant: string[],
@@ -112,7 +133,14 @@ async function describeWords(
       weight: Number(Math.log(1 + total / (count + 1)).toFixed(3)),
     };
   });
-  return sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);
+  const combined = sought.sort((a, b) => b.weight - a.weight).slice(0, maxWords);
+  const related = await relatedWords(
+    sql,
+    await vectors.current(),
+    locale,
+    combined.map(({ forms }) => forms),
+  );
+  return combined.map((each, of) => ({ ...each, near: related[of] ?? [] }));
 }
 
 /** The beginning of a long word without a possible ending. */
@@ -145,10 +173,13 @@ function splitOf(word: string, known: (word: string) => number): string[] {
 /** Shares of the words' weight that a document must have, from strict to loose. */
 const shares = [0.6, 0.4];
 
-function stagesOf(
-  terms: readonly { words: string; weight: number }[],
-  without: readonly string[],
-): Pick<Reading, 'words' | 'has'>[] {
+interface Term {
+  words: string;
+  weight: number;
+  near: string[];
+}
+
+function stagesOf(terms: readonly Term[], without: readonly string[]): Pick<Reading, 'words' | 'has'>[] {
   if (terms.length === 0) return [];
   const weights = terms.map(({ weight }) => weight);
   const combined = (combination: readonly number[]): string =>
@@ -165,6 +196,9 @@ function stagesOf(
     ...(terms.length > 1
       ? [{ words: terms.map(({ words }) => words).join(' | '), has: 'any' as const }]
       : []),
+    ...(terms.some(({ near }) => near.length > 0)
+      ? [{ words: terms.map(({ words, near }) => orNear(words, near)).join(' & '), has: 'related' as const }]
+      : []),
   ];
   const stages = every.filter(({ words }, at) => words !== '' && words !== every[at - 1]?.words);
   return stages.map(({ words, has }, at) => {
@@ -172,6 +206,10 @@ function stagesOf(
     return { words: [`(${words})`, ...found.map((each) => `!(${each})`)].join(' & '), has };
   });
 }
+
+/** Stems are of letters alone. */
+const orNear = (words: string, near: readonly string[]): string =>
+  `(${[words, ...near.map((stem) => `'${stem}'`)].join(' | ')})`;
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 

@@ -3,6 +3,7 @@ import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { parseQueryInForms, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../views/search/query.ts';
 import { correctWord, slips } from '../../../views/search/spelling.ts';
+import type { WordStore } from '../../words/word-store.ts';
 import type { Reading, SearchEngine, Spelling } from '../search-engine.ts';
 import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
@@ -14,13 +15,14 @@ import { looserReadings } from './looser-readings.ts';
  * Searches with PostgreSQL features: full text, trigrams, and prefix indexes. Candidates and words are read from
  * `replica`, which may be a moment behind; what of them may be seen is read from `sql`.
  */
-export function createPostgresSearch(sql: Sql, replica: Sql = sql): SearchEngine {
+export function createPostgresSearch(sql: Sql, vectors: WordStore, replica: Sql = sql): SearchEngine {
   return {
     pins: (request) => findPins(sql, replica, request),
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
     spelling: (query, locale) => correctQuery(replica, query, locale),
-    readings: (query, locale, except, basis) => looserReadings(replica, query, locale, except, basis),
+    readings: (query, locale, except, basis) =>
+      looserReadings(replica, vectors, query, locale, except, basis),
     inForms: (query, locale) => readInForms(replica, query, locale),
     frequencies: (words) => wordFrequencies(replica, words),
     complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),

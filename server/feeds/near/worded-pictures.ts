@@ -1,0 +1,60 @@
+import {
+  picturesWordedAlike,
+  wordedCandidates,
+  type WordedAlikeRow,
+  type WordedCandidateRow,
+} from '../../../db/queries/graph/worded-alike.ts';
+import type { Services } from '../../services.ts';
+import type { WordVectors } from '../../words/word-vectors.ts';
+
+/** Fewer known words do not tell what a pin is about. */
+const leastKnown = 3;
+/** How much the words that two pins share count beside what their words mean. */
+const shared = 0.25;
+
+/**
+ * Returns pictures of public pins whose texts read like those of given pictures, about `limit` of each, the most alike
+ * first: by what their words mean, and by the rarest that they share. Where the site knows too few words of a picture's
+ * pin, the words that are shared decide alone.
+ */
+export async function wordedPictures(
+  { db, words }: Pick<Services, 'db' | 'words'>,
+  signatures: readonly string[],
+  limit: number,
+): Promise<WordedAlikeRow[]> {
+  const vectors = await words.current();
+  if (vectors === null) return picturesWordedAlike(db, signatures, limit);
+  const rows = await wordedCandidates(db, signatures);
+  const ordered = signatures.flatMap((of) => {
+    const own = rows.filter((row) => row.of === of);
+    return inOrder(vectors, of, own)?.slice(0, 2 * limit) ?? [];
+  });
+  const known = new Set(ordered.map(({ of }) => of));
+  const others = signatures.filter((of) => !known.has(of) && rows.some((row) => row.of === of));
+  return [...ordered, ...(await picturesWordedAlike(db, others, limit))];
+}
+
+/** Null if too few of the words are known. */
+function inOrder(
+  vectors: WordVectors,
+  of: string,
+  rows: readonly WordedCandidateRow[],
+): WordedAlikeRow[] | null {
+  const asked = rows.find(({ signature }) => signature === of);
+  if (asked === undefined) return null;
+  const { vector, known } = vectors.ofText(asked);
+  if (known < leastKnown) return null;
+  const most = Math.max(...rows.map(({ score }) => score)) || 1;
+  return rows
+    .filter((row) => row !== asked)
+    .map((row) => ({
+      signature: row.signature,
+      score: cosine(vector, vectors.ofText(row).vector) + (shared * row.score) / most,
+    }))
+    .sort((a, b) => b.score - a.score || (a.signature < b.signature ? -1 : 1))
+    .map(({ signature }) => ({ of, signature }));
+}
+
+/** Of vectors of length 1. */
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
