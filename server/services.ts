@@ -73,10 +73,7 @@ export interface ExportIntake {
   keep(importId: string, file: string): Promise<void>;
 }
 
-/**
- * Requests to other sites through the guarded adapter. Failures are values with a message for the person who entered
- * the URL.
- */
+/** Requests to other sites through the guarded adapter. Failures are values with a message for who entered the URL. */
 export interface OutsideWeb {
   fetchOutside(
     url: string,
@@ -193,7 +190,6 @@ export interface Services {
   sso: SsoProviders;
   scanner: FileScanner;
   search: SearchEngine;
-  /** What words of pins mean. */
   words: WordStore;
   queryLog: QueryLog;
   events: EventLog;
