@@ -99,7 +99,7 @@ test.serial(
 
     const second = startCommand({ DATA_DIR });
     t.is(await second.ended, 1);
-    t.regex(second.output(), new RegExp(`Another process \\(pid ${command.process.pid}\\)`));
+    t.regex(second.output(), new RegExp(`Process ${command.process.pid} already runs`));
     t.notRegex(second.output(), /^\s+at /m);
     t.is(await page(address), 200, 'the first still answers');
 

@@ -56,7 +56,5 @@ function popoverOf(
 
 function toastsOf({ viewer }: PageRequest, { sender }: InviteMetadata): ToastMessage[] {
   if (viewer.user === null || !showsInviterToast(viewer.user, sender)) return [];
-  return [
-    { text: t.inviterToast({ name: givenName(sender) }), kind: 'info', durationMs: 5000 },
-  ];
+  return [{ text: t.inviterToast({ name: givenName(sender) }), kind: 'info', durationMs: 5000 }];
 }

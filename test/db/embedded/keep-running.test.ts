@@ -95,7 +95,10 @@ test.serial('a server that cannot be kept running is given up, with what to do',
   });
   const { reason } = await unstartable.ended;
   t.is(reason?.id, 'embedded_given_up');
-  t.regex(reason?.message ?? '', /3 starts in a row failed[^]+\/somewhere\/postgres\.log[^]+The disk is full\./);
+  t.regex(
+    reason?.message ?? '',
+    /3 starts in a row failed[^]+\/somewhere\/postgres\.log[^]+The disk is full\./,
+  );
   t.is(unstartable.running(), null);
   t.regex(lines.join('\n'), /try 3 of 3/);
 
