@@ -82,7 +82,7 @@ test.serial(
     t.deepEqual([...statuses].sort(), [200, 503]);
     await waitFor(async () => (await listeners()) === heard, { what: 'all to listen again' });
     t.deepEqual(ownProcesses(), before, 'the same processes run');
-    t.regex(command.output(), /The database has ended \(killed\)\. Starting it again\./);
+    t.regex(command.output(), /The database has ended \(SIGKILL\)\. Starting it again\./);
     t.regex(command.output(), /The database runs again\./);
     t.notRegex(command.output(), /mjs ended|Unhandled/);
   },
