@@ -156,7 +156,7 @@ async function encode(
   page: KeptPage,
   encoding: Encoding,
   config: Config,
-  effort: Effort = 'quick',
+  effort: Effort = 'small',
 ): Promise<Sendable> {
   const body = await compress(page.html, encoding, effort);
   const { head } = tagged(page, config);
