@@ -36,6 +36,19 @@ test.serial('a page gets the rules of which it has all classes, in their order',
   t.is(chosen('right'), ':is(.left,.right)>p{gap:0}', 'one of several that will do');
 });
 
+test.serial('[INTL-02] rules for the other direction are sent to pages of that direction alone', (t) => {
+  const of = chooseRules({
+    common: '.card{top:0}[dir="rtl"] .card{right:0}[dir=rtl] p{left:0}',
+    optional: [],
+    scripted: [],
+  });
+  t.is(of('<p class="card">'), '.card{top:0}');
+  t.is(
+    of('<p class="card">', '<html dir="rtl">'),
+    '.card{top:0}[dir="rtl"] .card{right:0}[dir=rtl] p{left:0}',
+  );
+});
+
 test.serial('an element’s data attribute counts, text that looks like one does not', (t) => {
   t.is(chosen('card" data-shut="'), '.card{margin:0}[data-shut] .card{color:red}');
   t.is(chosen('card', 'is data-shut'), '.card{margin:0}');

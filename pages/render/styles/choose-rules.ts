@@ -32,10 +32,10 @@ export function chooseRules({
   });
   const every = [...always, ...sheets.flatMap(({ rules }) => rules)];
   const known = new Map([...new Set(names(every))].map((name, at) => [name, at]));
-  // Data attributes are states, which scripts change.
+  // Data attributes are states, which scripts change. The direction is the page’s.
   const added = [
     ...names(scripted.filter((text) => !optional.includes(text)).flatMap(parseRules)),
-    ...[...known.keys()].filter((name) => name.startsWith('[')),
+    ...[...known.keys()].filter((name) => name.startsWith('[data-')),
   ];
   const kept = new Map<string, string>();
 

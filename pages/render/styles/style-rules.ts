@@ -10,9 +10,14 @@ interface Selector {
   sets: string[][];
 }
 
-/** Classes and data attributes, the latter with their bracket. */
+/** The mark of pages that are written from right to left. */
+export const rightToLeft = '[dir=rtl';
+
+/** Classes, data attributes and that of the direction, the latter two with their bracket. */
 const marksIn = (text: string): string[] =>
-  [...text.matchAll(/\.(-?[a-z_][\w-]*)|(\[data-[\w-]+)/gi)].map(([, name, data]) => name ?? data ?? '');
+  [...text.matchAll(/\.(-?[a-z_][\w-]*)|(\[data-[\w-]+)|\[dir=["']?rtl/gi)].map(
+    ([, name, data]) => name ?? data ?? rightToLeft,
+  );
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const withoutNegations = (selector: string): string => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
@@ -91,6 +96,7 @@ export function marksOfPage(pieces: string[]): Set<string> {
 }
 
 function addMarks(html: string, marks: Set<string>, seen: Set<string>): void {
+  if (html.includes(' dir="rtl"')) marks.add(rightToLeft);
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
     const start = at + ' class="'.length;
     at = html.indexOf('"', start);

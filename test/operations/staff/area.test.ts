@@ -3,10 +3,10 @@ import { listExperiments } from '../../../db/queries/experiments/experiments.ts'
 import { changeEmployee } from '../../../server/staff/employees.ts';
 import { commandLineDoing } from '../../../server/staff/staff.ts';
 import { assignGroup } from '../../../views/experiments/assign-group.ts';
-import { Client, signUp, type Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, member, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -177,8 +177,8 @@ test.serial(
     const groupOf = ({ id }: Member) => assignGroup(experiment, { kind: 'user', id })?.group ?? '';
     const drawn = new Map<string, Member>();
     for (let n = 0; drawn.size < 2; n += 1) {
-      const member = await signUp(service.origin, `drawn${n}`);
-      drawn.set(groupOf(member), member);
+      const drawnOne = await member(service, `drawn${n}`);
+      drawn.set(groupOf(drawnOne), drawnOne);
     }
     const [control, enabled] = [drawn.get('control'), drawn.get('enabled')];
     if (control === undefined || enabled === undefined) throw new Error('Nobody was drawn.');
