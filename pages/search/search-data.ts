@@ -85,6 +85,7 @@ export async function searchPage(
       },
       spelling: answer.spelling,
       isPartial: answer.anyOf !== null,
+      hasRelated: answer.hasRelated,
       guides: answer.guides,
       suggested: isFirst ? await suggestedOf(request, input, answer) : null,
       related:

@@ -23,6 +23,8 @@ export interface SearchAnswer extends ResultPage {
   spelling: { query: string; isUsed: boolean } | null;
   /** The any-word query that tells what was searched, because nothing contains all words. */
   anyOf: string | null;
+  /** Whether pins with words near the typed ones follow. */
+  hasRelated: boolean;
   /** How many of the page's results the query finds as typed, without corrections and looser readings. */
   foundAsTyped: number;
 }
@@ -60,6 +62,7 @@ const answerOf = ({ query, scope }: SearchInput, page: ResultPage): SearchAnswer
   scope,
   spelling: null,
   anyOf: null,
+  hasRelated: false,
   foundAsTyped: countOf(page),
 });
 
@@ -164,6 +167,7 @@ async function widen(
     if (pins.length === 0) continue;
     shown = { ...shown, pins: [...shown.pins, ...pins], bookmark };
     if (count === 0 && reading.has !== 'all') shown.anyOf = anyOf;
+    if (reading.has === 'related') shown.hasRelated = true;
   }
   return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined
     ? withBoards(services, { ...input, query: anyOf }, shown)

@@ -4058,6 +4058,7 @@ export interface Messages {
       didYouMean: string;
       showing: string;
       insteadOf: (values: { query: string | number }) => string;
+      relatedToo: string;
       someOf: string;
       nothing: (values: { query: string | number }) => string;
       nothingText: string;

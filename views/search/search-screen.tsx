@@ -36,6 +36,8 @@ export interface SearchScreenProps {
   spelling: { query: string; isUsed: boolean } | null;
   /** Whether the results match only some of the words, because nothing matches all. */
   isPartial: boolean;
+  /** Whether the last of them have words near the typed ones instead. */
+  hasRelated: boolean;
   guides: string[];
   /** Pins of the offered spelling. Null if none is offered. */
   suggested: ScreenFeed | null;
@@ -77,6 +79,7 @@ export function SearchScreen(props: SearchScreenProps) {
       )}
       <Spelling {...props} />
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
+      {props.hasRelated && !props.isPartial && <p className="search-correction">{finding.relatedToo}</p>}
       <FilterRow {...{ scope, filters, guides }} query={searched} label={finding.guides} />
       <NamedMatches matches={props.named} t={t} />
       {ideas === null ? <Results {...props} /> : <Ideas {...props} ideas={ideas} />}

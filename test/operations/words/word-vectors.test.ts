@@ -145,6 +145,11 @@ test.serial(
     const { results } = await searchFor(visitor, 'bonsai');
     t.true(results.length > 10);
     t.true(results.every(isOfGarden));
+    const says = async (query: string): Promise<boolean> => {
+      const { text } = await visitor.send('GET', `/search/?q=${query}`, { headers: { accept: 'text/html' } });
+      return text.includes('Little was found, so Pins with related words follow.');
+    };
+    t.deepEqual([await says('bonsai'), await says('tulip')], [true, false]);
     const many = await searchAll(visitor, 'tulip', { page_size: '100' });
     t.false(
       many.some((id) => [...baking, ...gardening].some((pin) => pin.id === id)),

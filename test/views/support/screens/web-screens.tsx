@@ -82,6 +82,7 @@ const search = {
   results: { feed: feed(12), boards: [], people: [], nextHref: null },
   spelling: { query: 'garden', isUsed: true },
   isPartial: true,
+  hasRelated: true,
   suggested: null,
   related: ['cottage garden'],
   guides: ['small', 'balcony', 'herbs'],
