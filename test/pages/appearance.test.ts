@@ -229,20 +229,20 @@ test.serial('by keyboard the cards come in their order, each with a focus that i
 });
 
 test.serial('cards stand in reading order: each is no higher than the one before', async (t) => {
-  for (const [width, dir] of [
-    [360, 'ltr'],
-    [1280, 'ltr'],
-    [1280, 'rtl'],
+  for (const [width, language] of [
+    [360, 'en'],
+    [1280, 'en'],
+    [1280, 'ar'],
   ] as const) {
-    const page = await openPage(t, { width, dir });
+    const page = await openPage(t, { width, language });
     await page.goto(`${service.origin}/`);
     const boxes = await page.$$eval('main li.pin-card', (all) =>
       all.map((card) => ({ top: card.getBoundingClientRect().top, left: card.getBoundingClientRect().left })),
     );
     for (const [index, box] of boxes.entries())
-      t.true(box.top >= (boxes[index - 1]?.top ?? 0) - 1, `${width} ${dir}: card ${index}`);
+      t.true(box.top >= (boxes[index - 1]?.top ?? 0) - 1, `${width} ${language}: card ${index}`);
     const [first, second] = boxes;
-    t.is((first?.left ?? 0) < (second?.left ?? 0), dir === 'ltr');
+    t.is((first?.left ?? 0) < (second?.left ?? 0), language === 'en');
   }
 });
 

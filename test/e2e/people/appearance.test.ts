@@ -1,5 +1,5 @@
 import test from 'ava';
-import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -35,18 +35,18 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const looks: [string, PageOptions][] = [
-  ['phone', { width: 360 }],
-  ['desktop-dark', { width: 1280, theme: 'dark' }],
-  ['phone-rtl-dark', { width: 360, dir: 'rtl', theme: 'dark' }],
-];
+const looks = [
+  { name: 'phone', width: 360, theme: 'light', language: 'en' },
+  { name: 'desktop-dark', width: 1280, theme: 'dark', language: 'en' },
+  { name: 'phone-rtl-dark', width: 360, theme: 'dark', language: 'ar' },
+] as const;
 
-for (const [name, options] of looks)
+for (const { name, language, ...options } of looks)
   test.serial(`[BOARD-08] [INVITE-02] long names fit and everything is accessible: ${name}`, async (t) => {
     const page = await openPage(t, options);
     const fits = (): Promise<boolean> =>
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-    await page.goto(`${service.origin}/pin/${pin}/?invite_code=${code}`);
+    await page.goto(`${service.origin}/pin/${pin}/?invite_code=${code}&hl=${language}`);
     t.truthy(await page.$('.invite-landing__greeting'));
     await screenshot(page, `landing-${name}`);
     await expectAccessible(page);
@@ -59,7 +59,7 @@ for (const [name, options] of looks)
       ['pin', `/pin/${pin}/`],
       ['profile', '/bea/'],
     ] as const) {
-      await page.goto(service.origin + path);
+      await page.goto(`${service.origin}${path}?hl=${language}`);
       await page.$$eval('main .popup-form', (all) =>
         all.slice(0, 1).forEach((each) => ((each as HTMLDetailsElement).open = true)),
       );

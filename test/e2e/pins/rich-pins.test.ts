@@ -70,27 +70,30 @@ const jsonLd = (page: Page): Promise<Record<string, unknown>[]> =>
 test.serial(
   '[CARD-01] [CARD-10] [CARD-12] [INTL-02] home tells prices, stock and cook time, and where to send a pin',
   async (t) => {
-    for (const [width, theme, dir] of [
-      [360, 'light', 'ltr'],
-      [1280, 'dark', 'rtl'],
+    const parts = {
+      en: ['$45 – $55', 'Originally $60', '¥1,200', 'Out of stock', '1.5 hr'],
+      ar: ['45 US$', '60 US$', '1,200 JP¥'],
+    };
+    for (const [width, theme, language, dir] of [
+      [360, 'light', 'en', 'ltr'],
+      [1280, 'dark', 'ar', 'rtl'],
     ] as const) {
-      const page = await openPage(t, { width, theme, dir });
+      const page = await openPage(t, { width, theme, language });
       await page.goto(`${service.origin}/`);
       const [lang, direction, side] = await page.evaluate(() => [
         document.documentElement.lang,
         getComputedStyle(document.body).direction,
         document.querySelector('.site-header .site-header__brand')?.getBoundingClientRect().left ?? 0,
       ]);
-      t.deepEqual([lang, direction], ['en', dir]);
+      t.deepEqual([lang, direction], [language, dir]);
       t.is(Number(side) > width / 2, dir === 'rtl', 'the page is mirrored');
       const text = await words(page, 'main');
-      for (const part of ['$45 – $55', 'Originally $60', '¥1,200', 'Out of stock', '1.5 hr'])
-        t.true(text.includes(part), part);
+      for (const part of parts[language]) t.true(text.includes(part), part);
       t.is(
         await page.$eval(`.pin-card__send[href="/pin/${bowl.id}/send/"]`, (link) =>
           link.getAttribute('aria-label'),
         ),
-        'Send this pin',
+        language === 'en' ? 'Send this pin' : 'إرسال هذا الدبوس',
       );
       await expectAccessible(page);
       await screenshot(page, `home-${width}-${theme}-${dir}`);

@@ -17,9 +17,7 @@ export interface PageOptions {
   javascript?: boolean;
   theme?: 'light' | 'dark';
   reducedMotion?: boolean;
-  /** Direction set on the document after parsing. */
-  dir?: 'ltr' | 'rtl';
-  /** `Accept-Language`, for example `ar`. */
+  /** `Accept-Language`, for example `ar`, in which pages run from right to left. An account’s language comes first. */
   language?: string;
   userAgent?: string;
   /** Whether the site's service worker is enabled. Default: no, so that requests can be intercepted. */
@@ -116,7 +114,7 @@ async function describe(t: ExecutionContext, page: Page, problems: string[]): Pr
 }
 
 async function applyOptions(page: Page, options: PageOptions): Promise<void> {
-  const { width = 1280, height = 800, dir, theme = 'light', reducedMotion = false } = options;
+  const { width = 1280, height = 800, theme = 'light', reducedMotion = false } = options;
   const mobile = options.mobile ?? width < 600;
   page.setDefaultTimeout(60_000);
   await page.setBypassServiceWorker(options.serviceWorker !== true);
@@ -133,12 +131,6 @@ async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   ]);
   if (options.language !== undefined) await page.setExtraHTTPHeaders({ 'Accept-Language': options.language });
   if (options.userAgent !== undefined) await page.setUserAgent({ userAgent: options.userAgent });
-  if (dir !== undefined) {
-    page.on('domcontentloaded', () => {
-      // A page that is already unloading has no document.
-      page.evaluate((value) => (document.documentElement.dir = value), dir).catch(() => undefined);
-    });
-  }
   if (options.javascript === false) await page.setJavaScriptEnabled(false);
 }
 
