@@ -82,7 +82,11 @@ test.serial('a page is opened at the width, in the theme and language asked for'
   const page = await openPage(t, { width: 360, theme: 'dark', language: 'ar' });
   await page.goto(await serve(t));
   t.deepEqual(
-    await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, document.documentElement.lang]),
+    await page.evaluate(() => [
+      innerWidth,
+      matchMedia('(prefers-color-scheme: dark)').matches,
+      document.documentElement.lang,
+    ]),
     [360, true, 'ar'],
   );
 });
