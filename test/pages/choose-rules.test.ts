@@ -32,8 +32,9 @@ test.serial('a page gets the rules of which it has all classes, in their order',
   t.is(chosen('inbox'), '', 'a selector wants all of its classes');
   t.is(chosen('inbox', 'card'), '.card{margin:0}@media (width>40rem){.inbox .card{padding:0}}');
   t.is(chosen('talk wide'), '@media (width>40rem){.talk>header{padding:0}}.wide{content:"}.x{"}');
-  t.is(chosen('note'), '.note:not(.old):has(.by){gap:0}', 'what is excluded or looked for is not required');
   t.is(chosen('right'), ':is(.left,.right)>p{gap:0}', 'one of several that will do');
+  t.is(chosen('note'), '', 'what is looked for is required');
+  t.is(chosen('note', 'by'), '.by{color:gray}.note:not(.old):has(.by){gap:0}', 'what is excluded is not');
 });
 
 test.serial('[INTL-02] rules for the other direction are sent to pages of that direction alone', (t) => {

@@ -26,9 +26,12 @@ export function chooseRules({
   last = '',
 }: SheetsOfPages): (...html: string[]) => string {
   const always = parseRules(common);
+  const ofEveryPage = new Set(names(always));
   const sheets = optional.map((text) => {
     const rules = parseRules(text);
-    return { rules, added: scripted.includes(text) ? names(rules) : [] };
+    // What a sheet only restyles is not added by its scripts.
+    const own = names(rules).filter((name) => !ofEveryPage.has(name));
+    return { rules, added: scripted.includes(text) ? own : [] };
   });
   const every = [...always, ...sheets.flatMap(({ rules }) => rules)];
   const known = new Map([...new Set(names(every))].map((name, at) => [name, at]));

@@ -20,7 +20,6 @@ const marksIn = (text: string): string[] =>
   );
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
-const withoutNegations = (selector: string): string => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
 
 /** Parses a style sheet without comments inside of strings. Nested style rules stay with their parent. */
 export function parseRules(css: string): Rule[] {
@@ -45,25 +44,60 @@ function ruleOf(prelude: string, body: string): Rule {
   if (/^@(media|supports|layer|container|starting-style)\b/.test(prelude))
     return { kind: 'group', prelude, rules: parseRules(body) };
   if (prelude.startsWith('@')) return { kind: 'other', text: `${prelude}{${body}}` };
-  const selectors = prelude
-    .split(/,(?![^(]*\))(?![^(]*\([^)]*\)[^(]*\))/)
-    .map((each) => ({ text: each.trim(), sets: marksOf(each) }));
+  const selectors = selectorsOf(prelude).map((text) => ({ text, sets: marksOf(text) }));
   return { kind: 'style', selectors, body };
 }
 
+/** Bounds the combinations of alternatives in a selector. One with more requires only what is outside of them. */
+const maxSets = 32;
+
 /**
- * Returns the sets of marks that a selector requires. Marks within `:is()`, `:has()` and the like are optional: they
- * count only if a selector has nothing else, each on its own. Marks within `:not()` never count.
+ * Returns the sets of marks that a selector requires: one for each combination of alternatives of its `:is()`, `:has()`
+ * and the like. Marks within `:not()` do not count. None: the selector requires no mark.
  */
 function marksOf(selector: string): string[][] {
-  const wanted = withoutNegations(selector);
-  let outside = wanted;
-  for (let before = ''; before !== outside;) {
-    before = outside;
-    outside = outside.replace(/:[\w-]+\([^()]*\)/g, '');
-  }
+  const { outside, inside } = splitArguments(selector);
   const needed = marksIn(outside);
-  return needed.length > 0 ? [needed] : marksIn(wanted).map((mark) => [mark]);
+  let sets = [needed];
+  for (const alternatives of inside) {
+    const inner = selectorsOf(alternatives).map(marksOf);
+    if (inner.some((each) => each.length === 0)) continue;
+    sets = sets.flatMap((set) => inner.flat().map((each) => [...set, ...each]));
+    if (sets.length > maxSets) return needed.length > 0 ? [needed] : [];
+  }
+  return sets.filter((set) => set.length > 0);
+}
+
+/** Returns what is outside of a selector's functional pseudo-classes, and the arguments of those that are not `:not()`. */
+function splitArguments(selector: string): { outside: string; inside: string[] } {
+  const inside: string[] = [];
+  let outside = '';
+  let argument = '';
+  let depth = 0;
+  for (const character of selector) {
+    if (character === ')') depth -= 1;
+    if (depth > 0) argument += character;
+    else if (character === ')') {
+      if (!outside.endsWith(':not(')) inside.push(argument);
+      argument = '';
+    }
+    if (depth === 0) outside += character;
+    if (character === '(') depth += 1;
+  }
+  return { outside, inside };
+}
+
+/** Splits a list of selectors. */
+function selectorsOf(list: string): string[] {
+  const selectors = [''];
+  let depth = 0;
+  for (const character of list) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) selectors.push('');
+    else selectors[selectors.length - 1] += character;
+  }
+  return selectors.map((each) => each.trim());
 }
 
 /** Returns the position of the first of some characters outside of strings. */
