@@ -8,7 +8,7 @@ const receivers =
   'form:is([action="/v3/conversations/"],[action$="/send/"],[action$="/invites/"]) input[name=username]';
 
 /** The beginning of a mention, also if this started listening after its `@`. */
-const mention = /(?:^|\W)@\w{0,30}$/;
+const mention = /@[\p{L}\p{M}\p{N}_]{0,30}$/u;
 
 /** Loads suggestions of people once `@` is typed, or a name where a message or invitation goes. */
 export function watchMentions({ suggestPeople }: OnDemand): void {

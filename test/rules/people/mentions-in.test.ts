@@ -8,6 +8,9 @@ test.serial('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word'
     ['Thanks, @Ada_L! (and @bea)', ['ada_l', 'bea']],
     ['@ada, @ada. @ada’s', ['ada', 'ada', 'ada']],
     ['مرحبا @ada', ['ada']],
+    ['ありがとう@adaさん', ['ada']],
+    ['谢谢@ada_l，@bea你好', ['ada_l', 'bea']],
+    ['한국@ada', []],
     ['first line\n@ada', ['ada']],
     ['', []],
     ['@ ada', []],
@@ -41,6 +44,8 @@ test.serial('[CLOSE-07] a mention that is being typed ends at the caret', (t) =>
     ['mail a@b', null],
     ['@ada ', null],
     ['@@', null],
+    ['@प्रिया', 'प्रिया'],
+    ['ありがとう@結衣', '結衣'],
   ];
   for (const [text, term] of cases) t.is(mentionAt(text, text.length)?.term ?? null, term, text);
   t.deepEqual(mentionAt('to @ada, now', 6), { start: 3, term: 'ad' });

@@ -1,3 +1,5 @@
+import { spaceless } from './mention-at.ts';
+
 /** A name that a text mentions, by its place in UTF-16 units. The length includes the `@`. */
 export interface FoundMention {
   name: string;
@@ -9,10 +11,13 @@ const address = /(?:https?:\/\/|www\.)\S+/giu;
 
 /**
  * `@` and a username, bounded as a word: not in an email address, path, query or handle of another server, and not
- * followed by a domain's ending.
+ * followed by a domain's ending. Letters of scripts without spaces are bounds too.
  */
-const mention =
-  /(?<![\p{L}\p{M}\p{N}_@./:=?&#%+~-])@([a-z0-9][a-z0-9_]{0,29})(?![\p{L}\p{M}\p{N}_@])(?!\.[\p{L}\p{N}])/giu;
+const mention = new RegExp(
+  String.raw`(?<!(?!${spaceless})[\p{L}\p{M}\p{N}_@./:=?&#%+~-])@([a-z0-9][a-z0-9_]{0,29})` +
+    String.raw`(?!(?!${spaceless})[\p{L}\p{M}\p{N}_@])(?!\.[\p{L}\p{N}])`,
+  'giu',
+);
 
 /** Returns the names mentioned in a text, in order. Web addresses mention nobody. */
 export function mentionsIn(text: string): FoundMention[] {
