@@ -19,13 +19,20 @@ export async function tidySearch(sql: Sql, now: Date): Promise<void> {
 /** Rewrites search documents after a change of how texts are read, and tells languages, some rows at a time. */
 export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
   'read-texts-again': again(sql, 'read-texts-again', readTextsAgain),
-  // A kind that workers of earlier versions, which tell no languages, leave alone.
+  // Kinds of their own, which workers of earlier versions leave alone: those tell no languages, or only missing ones.
   'tell-languages': again(sql, 'tell-languages', readTextsAgain),
-  'tell-board-languages': again(sql, 'tell-board-languages', (...next) => tellLanguages('boards', ...next)),
-  'tell-comment-languages': again(sql, 'tell-comment-languages', (...next) =>
-    tellLanguages('comments', ...next),
-  ),
+  'correct-pin-languages': again(sql, 'correct-pin-languages', readTextsAgain),
+  ...ofLanguages(sql, 'tell'),
+  ...ofLanguages(sql, 'correct'),
 });
+
+const ofLanguages = (sql: Sql, verb: 'tell' | 'correct'): Record<string, JobHandler> => {
+  const [boards, comments] = [`${verb}-board-languages`, `${verb}-comment-languages`];
+  return {
+    [boards]: again(sql, boards, (...next) => tellLanguages('boards', ...next)),
+    [comments]: again(sql, comments, (...next) => tellLanguages('comments', ...next)),
+  };
+};
 
 const again = (sql: Sql, kind: string, read: typeof readTextsAgain): JobHandler => ({
   async run({ after }) {

@@ -1,22 +1,31 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-const told = (name: string, table: string, text: string, writer: string): Statement => ({
+const told = (name: string, table: string, text: string, writer: string, chosen: string): Statement => ({
   name,
   text: `
-    WITH next AS MATERIALIZED (SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2), told AS (
-      UPDATE ${table} t SET language = text_language(${text}, (SELECT u.locale FROM users u WHERE u.id = ${writer}))
-      FROM next WHERE t.id = next.id AND t.language IS NULL
+    WITH next AS MATERIALIZED (
+      SELECT t.id, coalesce(${chosen}, text_language(${text}, u.locale)) AS language, ${text} AS read, ${chosen} AS chosen
+      FROM ${table} t LEFT JOIN users u ON u.id = ${writer} WHERE t.id > $1 ORDER BY t.id LIMIT $2
+    ), told AS (
+      UPDATE ${table} t SET language = next.language
+      FROM next WHERE t.id = next.id AND t.language IS DISTINCT FROM next.language
+        AND (${text}, ${chosen}) IS NOT DISTINCT FROM (next.read, next.chosen)
     )
     SELECT max(id) AS last FROM next`,
 });
 const statements = {
-  boards: told('boards_tell_languages', 'boards', `t.name || ' ' || t.description`, 't.owner_id'),
-  comments: told('comments_tell_languages', 'pin_comments', 't.text', 't.user_id'),
+  boards: told(
+    'boards_tell_languages',
+    'boards',
+    `t.name || ' ' || t.description`,
+    't.owner_id',
+    't.chosen_language',
+  ),
+  comments: told('comments_tell_languages', 'pin_comments', 't.text', 't.user_id', 'NULL::text'),
 };
 
 /**
- * Tells the language of those of the next `limit` boards or comments after an id of which nobody knows it. Returns the
- * last id, or null at the end.
+ * Tells the language of the next `limit` boards or comments after an id again. Returns the last id, or null at the end.
  */
 export async function tellLanguages(
   kind: 'boards' | 'comments',

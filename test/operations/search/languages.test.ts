@@ -158,6 +158,44 @@ test.serial('[SRCH-01] a text is read, and told to browsers, in the language it 
 });
 
 test.serial(
+  '[INTL-02] a few words tell no language of which they have one word that English has, too',
+  async (t) => {
+    const { id: boardId } = await boardOf(ada, 'Short texts');
+    const [hat = '', door = '', window = '', soup = ''] = await wordedPins(service, ada.id, boardId, [
+      { title: 'Noon, obviously', description: 'Hat. Water. More water.' },
+      { title: 'Reading corner', description: 'Chair, lamp, plant, door closed.' },
+      { title: 'Everyone is home', description: 'Every window a different dinner.' },
+      { title: 'Suppe mit Huhn und Zitrone' },
+    ]);
+    const cards = async (): Promise<string[]> => {
+      const languages = await service.db.rows<{ id: string; language: string }>(
+        {
+          name: 'test_short_texts',
+          text: 'SELECT id, language FROM pins WHERE board_id = (SELECT board_id FROM pins WHERE id = $1)',
+        },
+        [hat],
+      );
+      return [hat, door, window, soup].map((id) => languages.find((row) => row.id === id)?.language ?? '');
+    };
+    t.deepEqual(await cards(), ['en', '', 'en', 'de']);
+    for (const [id, lang] of [
+      [door, ''],
+      [soup, 'de'],
+    ] as const)
+      t.is(langIn(await get(`/pin/${id}/`), /<h1[^>]*>/), lang);
+
+    const copy = await ada.call('POST', `/v3/pins/${soup}/repin/`, { quick: true });
+    const { id: copyId = '' } = (copy.response?.data ?? {}) as { id?: string };
+    await service.db.rows({ name: 'test_wrong_languages', text: `UPDATE pins SET language = 'nl'` });
+    await insertJob(service.db, 'correct-pin-languages', { after: '0' });
+    await waitFor(async () => langIn(await get(`/pin/${copyId}/`), /<h1[^>]*>/) === 'de', {
+      what: 'the job',
+    });
+    t.deepEqual(await cards(), ['en', '', 'en', 'de'], 'of existing ones, too');
+  },
+);
+
+test.serial(
   '[INTL-02] boards and comments say their language, and owners choose it where words do not tell',
   async (t) => {
     const { id: boardId } = await boardOf(ada, 'Wanderungen');
