@@ -8,6 +8,8 @@ export interface BenchProcess {
   ready: Record<string, unknown>;
   /** CPU time used so far in milliseconds, or null where the system does not report it. */
   cpuMs(): number | null;
+  /** The same without ended threads, to the nanosecond: for single requests. */
+  threadsCpuMs(): number | null;
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,13 @@ export function startProcess(
     child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
     child.on('message', (message: { kind?: string }) => {
       if (message.kind !== 'ready') return;
-      resolve({ child, ready: { ...message }, cpuMs: () => cpuMs(child.pid), stop: () => end(child) });
+      resolve({
+        child,
+        ready: { ...message },
+        cpuMs: () => cpuMs(child.pid),
+        threadsCpuMs: () => threadsCpuMs(child.pid),
+        stop: () => end(child),
+      });
     });
   });
 }
@@ -70,6 +78,17 @@ function end(child: ChildProcess): Promise<void> {
 /** Reads user and system time from /proc/<pid>/stat, in hundredths of a second. */
 export function cpuMs(pid: number | undefined): number | null {
   return statOf(pid)?.ms ?? null;
+}
+
+/** Reads the CPU time of a process's threads from the scheduler, which counts nanoseconds. */
+function threadsCpuMs(pid: number | undefined): number | null {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+      .reduce((sum, nanoseconds) => sum + nanoseconds / 1e6, 0);
+  } catch {
+    return null;
+  }
 }
 
 /**
