@@ -10,7 +10,7 @@ import { experienceStaffTexts as t } from '../texts/experiences.ts';
 export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]; nowMs: number }) {
   return (
     <>
-      <p className="row">
+      <p className="staff__actions">
         <a className="button" href={staffExperienceUrl('new')}>
           {t.write}
         </a>
