@@ -28,7 +28,7 @@ test.serial(
     await press(page, 'a[href="/business/convert/"]');
     await fill(page, { name: '', website: 'nonsense' });
     await press(page, 'form.form button');
-    t.regex(await words(page, '.alert'), /Name of the business/, 'what is wrong is listed');
+    t.regex(await words(page, '.alert'), /Business name/, 'what is wrong is listed');
     await fill(page, { name: 'Ada’s Breads', website: 'https://breads.example' });
     await press(page, 'form.form button');
     t.is(pathOf(page), '/business/hub/');
@@ -52,7 +52,7 @@ test.serial(
     await expectAccessible(page);
     await press(page, 'form.form button');
     t.is(pathOf(page), '/business/hub/');
-    t.regex(await words(page, 'main'), /Running/);
+    t.regex(await words(page, 'main'), /Active/);
     await press(page, 'button[aria-label^="Pause"]');
     t.regex(await words(page, 'main'), /Paused/);
     const wide = await openPage(t, { width: 1280, theme: 'dark' });

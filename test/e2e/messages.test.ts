@@ -256,6 +256,6 @@ test.serial(
     await page.type('#text', 'Is it you?');
     await Promise.all([page.waitForNavigation(), page.click('main .form .button')]);
     t.is(await page.$eval('#text', (field) => (field as HTMLTextAreaElement).value), 'Is it you?');
-    t.true((await words(page, '.receiver-choice')).includes('Nobody has exactly this username.'));
+    t.true((await words(page, '.receiver-choice')).includes('No one has exactly this username.'));
   },
 );

@@ -21,9 +21,9 @@ test.serial('[ROUTE-22] [UI-09] a form that is sent to a page is told so, with t
   });
   const text = await answer.text();
   t.is(answer.status, 405);
-  t.true(text.includes('That did not work'));
+  t.true(text.includes('That didn’t work'));
   t.true(text.includes('This address answers to another method.'));
-  t.false(text.includes('This page is not here'));
+  t.false(text.includes('Page not found'));
   t.true(text.includes('href="/today/"'), 'back to where it was sent from');
 });
 
@@ -69,9 +69,9 @@ test.serial(
     const answer = await ada.send('GET', '/search/?q=fern', { headers: html });
     await service.db.rows(sessionsBack);
     t.is(answer.status, 500);
-    t.true(answer.text.includes('That went wrong on our side'));
+    t.true(answer.text.includes('Something went wrong on our end'));
     t.true(answer.text.includes('href="/search/?q=fern"'), 'what was asked for can be asked again');
-    t.regex(answer.text, /give the number [\w-]{36}/);
+    t.regex(answer.text, /include the number [\w-]{36}/);
     t.is(answer.headers.get('x-page-owner'), null, 'offline copies of whoever it is stay');
     t.is((await ada.send('GET', '/search/?q=fern', { headers: html })).status, 200);
   },

@@ -61,7 +61,7 @@ test.serial('[UI-02] who cannot be let in is told so in words, soon, and when to
     t.is(headers['retry-after'], '5');
     t.is(headers['cache-control'], 'private, no-store');
     t.regex(String(headers['content-security-policy']), /style-src-elem 'self' 'sha256-/);
-    t.regex(body.toString(), /Many people are here just now[\s\S]*<a href="">Try again<\/a>/);
+    t.regex(body.toString(), /We are very busy right now[\s\S]*<a href="">Try again<\/a>/);
   }
   t.is((await get('/', member)).status, 200, 'and let in afterwards');
 });

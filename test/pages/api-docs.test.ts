@@ -28,7 +28,7 @@ test.serial(
     const callId = '#get_v3_users_username_products';
     t.deepEqual(
       await page.$$eval(`${callId} h3`, (headings) => headings.map((heading) => heading.textContent)),
-      ['Takes', 'Answers list of Pin'],
+      ['Parameters', 'Responses list of Pin'],
     );
     t.is(await page.$eval(`${callId} a`, (link) => link.getAttribute('href')), '#schema-Pin');
     const pin = await page.evaluate(fieldsBelow, '#schema-Pin');

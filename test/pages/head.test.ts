@@ -128,7 +128,7 @@ test.serial('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => 
   ]) {
     const { status, html } = await get(path);
     t.is(status, 404, path);
-    t.regex(html, /<h1[^>]*>This page is not here<\/h1>/);
+    t.regex(html, /<h1[^>]*>Page not found<\/h1>/);
     t.regex(meta(html, 'robots') ?? '', /noindex/);
     t.regex(html, /<a class="button" href="\/">/);
   }

@@ -39,7 +39,7 @@ test.serial(
     const theirs = await openPage(t, { width: 360, expected: [/404/] });
     await signIn(theirs, bea);
     await theirs.goto(service.origin + board.url);
-    t.regex(await words(theirs), /not here/, 'nothing before the invitation');
+    t.regex(await words(theirs), /Page not found/, 'nothing before the invitation');
 
     await hers.goto(service.origin + board.url);
     await follow(hers, 'a[href$="/add_collaborators/"]');
@@ -88,7 +88,7 @@ test.serial(
     });
 
     await theirs.goto(service.origin + board.url);
-    t.regex(await words(theirs), /not here/);
+    t.regex(await words(theirs), /Page not found/);
     await theirs.goto(`${service.origin}/pin/${pins[1]?.id}/`);
     t.notRegex(await words(theirs), /Surprise/);
     for (const path of ['/bea/', '/bea/pins/', '/', '/invitations/', '/edit/']) {
@@ -128,7 +128,7 @@ test.serial(
     await hers.click('section .popup-form summary');
     await screenshot(hers, 'join-requests-dark');
     await expectAccessible(hers);
-    await press(hers, '[aria-label="Approve the request of bea"]');
+    await press(hers, '[aria-label="Approve bea’s request"]');
     t.regex(await words(hers, 'main'), /beaCollaborator/);
     await theirs.goto(`${service.origin}/notifications/`);
     t.regex(await words(theirs, 'main'), /ada approved your request to join Street corners/);

@@ -113,10 +113,7 @@ test.serial('[BOARD-03] a move that the server refuses is taken back and told', 
   t.is(await shownOrder(page), 'DCBA', 'shown at once');
   (await waitFor(() => answer, { what: 'the request' }))();
   await waitFor(async () => (await shownOrder(page)) === 'DBCA', { what: 'the move to be taken back' });
-  t.is(
-    await words(page, '[role=status].visually-hidden'),
-    'Charlie could not be moved. It is back where it was.',
-  );
+  t.is(await words(page, '[role=status].visually-hidden'), 'Couldn’t move Charlie. It is back where it was.');
   await page.waitForSelector('.toast[role=alert]');
   t.is(await keptOrder(), 'DBA');
 });
@@ -162,7 +159,7 @@ test.serial(
     await ask('Bravo');
     await page.click('.board-order__confirm .subtle-danger');
     await waitFor(
-      async () => (await words(page, '[role=status].visually-hidden')).includes('could not be deleted'),
+      async () => (await words(page, '[role=status].visually-hidden')).includes('Couldn’t delete'),
       {
         what: 'the refusal',
       },
@@ -190,7 +187,7 @@ test.serial(
       await page.waitForSelector(`${button}[aria-pressed=true]`);
       t.is(await words(page, button), 'Following');
       await waitFor(async () => (await follows()) === true, { what: 'the follow' });
-      await waitFor(async () => (await words(page, '.page-head [role=status]')) === 'You follow this now.');
+      await waitFor(async () => (await words(page, '.page-head [role=status]')) === 'Now following.');
       await expectAccessible(page);
       await page.click(button);
       await waitFor(async () => (await follows()) === false, { what: 'the unfollow' });

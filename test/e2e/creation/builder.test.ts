@@ -76,7 +76,7 @@ test.serial(
       { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Hello') },
     ]);
     await page.waitForSelector('.pin-builder__tile');
-    t.regex(await text(page, '.pin-builder .alert'), /notes\.txt is neither a picture nor a video/);
+    t.regex(await text(page, '.pin-builder .alert'), /notes\.txt isn’t a supported picture or video/);
     await handFiles(page, 'paste', [file(2, 'pasted.jpg')]);
     await waitFor(async () => (await drafts()).filter(({ images }) => images !== null).length === 3, {
       what: 'three drafts with pictures',
@@ -218,7 +218,7 @@ test.serial(
     const tool = '.pin-builder__tools button:last-child';
     await waitFor(
       async () =>
-        (await desk.$$eval(tool, (all) => all.map((each) => each.textContent))).includes('Choose the cover'),
+        (await desk.$$eval(tool, (all) => all.map((each) => each.textContent))).includes('Choose cover'),
       { what: 'the video to be prepared' },
     );
     const posterOf = async () => (await drafts())[0]?.images?.['orig'] as { url: string } | undefined;

@@ -289,7 +289,7 @@ test.serial(
       act: 'publish',
     });
     t.is(long.status, 400);
-    t.regex(long.text, /Page 1 holds a text that is too long/);
+    t.regex(long.text, /The text on page 1 is too long/);
     t.true((await maker.call('GET', '/v3/pin_drafts/')).text.includes('x'.repeat(501)), 'it is kept');
     t.is((await other.call('PUT', `/v3/story_drafts/${id}/`, { title: 'Mine' })).status, 404);
     t.is((await maker.call('PUT', `/v3/carousel_drafts/${id}/`, {})).status, 404, 'it is no carousel');

@@ -87,7 +87,7 @@ test.serial(
     await page.keyboard.press('ArrowDown');
     await waitFor(() => partOf(page).join() === '20,2,80,98', { what: 'the part of the keys' });
     await waitFor(async () =>
-      /look like this part now/.test(
+      /now look like this part/.test(
         await page.$eval('.visual-crop [role=status]', (e) => e.textContent ?? ''),
       ),
     );

@@ -75,7 +75,7 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     t.true(await page.$eval('link[rel=manifest]', (link) => link.getAttribute('href')?.endsWith('&again')));
     await offer(page, 'dismissed');
     await page.waitForSelector('.install-hint');
-    t.true((await page.$eval('.install-hint', (hint) => hint.textContent)).includes('Keep Pinfold at hand'));
+    t.true((await page.$eval('.install-hint', (hint) => hint.textContent)).includes('Keep Pinfold handy'));
     await expectAccessible(page);
     await screenshot(page, `install-${option.width}`);
     await offer(page, 'dismissed');
@@ -129,7 +129,7 @@ test.serial('[UI-07] Safari on a phone is told how', async (t) => {
   await page.waitForSelector('.install-hint');
   t.deepEqual(
     await page.$$eval('.install-hint :is(li, button)', (parts) => parts.map((part) => part.textContent)),
-    ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
+    ['Tap Share in your browser’s toolbar.', 'Choose “Add to Home Screen”.', 'Got it'],
   );
   await expectAccessible(page);
   await screenshot(page, 'install-safari-360');

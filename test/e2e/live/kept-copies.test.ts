@@ -154,13 +154,13 @@ test.serial(
       return ((await response.json()) as { resource_response: { message: string } }).resource_response
         .message;
     }, ada.id);
-    t.is(said, 'You are offline. This is kept and sent once the network is back.');
+    t.is(said, 'You are offline. We’ll send this once you are back.');
     await Promise.all([
       page.waitForNavigation(),
       page.$eval('.closeup .save-control form', (form) => form.submit()),
     ]);
     const words = await page.$eval('main', (main) => main.innerText);
-    t.true(words.includes('What you did is kept and sent once the network is back.'));
+    t.true(words.includes('We’ll send what you did once you are back online.'));
     t.true(words.includes('Far away'), 'what can still be opened is listed');
     t.regex(words, /You are logged in as sam/i);
     await expectAccessible(page);

@@ -117,7 +117,7 @@ test.serial('[USER-05] without script a person signs up and is told to confirm t
     await screenshot(page, `sign-up-without-script-${width}`);
     await press(page, submit);
     t.is(pathOf(page), '/email_verification_error/');
-    t.regex(await words(page, 'main'), /Confirm your email address ?We sent a link to your address\./);
+    t.regex(await words(page, 'main'), /Confirm your email address ?We sent you a link\./);
     await expectAccessible(page);
     await screenshot(page, `confirm-first-${width}`);
     t.is(await awaitsConfirmation(`Nora${width}`), true);

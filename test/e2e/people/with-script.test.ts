@@ -79,7 +79,7 @@ test.serial('[BOARD-08] a ban shows as one, and lifting it clears the row', asyn
   await screenshot(page, 'people-phone-ask');
   await page.tap('button[aria-label="Remove and ban bea"]');
   await page.waitForSelector('li[data-status="banned"]');
-  await page.tap('button[aria-label="Lift ban of bea"]');
+  await page.tap('button[aria-label="Unban bea"]');
   await page.waitForSelector('li[data-status]', { hidden: true });
   await waitFor(async () => {
     const answer = await ada.resource('BoardInvitesResource', 'get', { board_id: board.id });

@@ -182,7 +182,7 @@ test.serial(
     await page.click('#comments');
     await page.type('#comment-text', 'Lost words');
     await page.click('.comment-form button');
-    await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
+    await page.waitForFunction(() => document.body.textContent?.includes('Your comment wasn’t posted'));
     await page.waitForFunction(() => document.querySelector('.comment-list li') === null);
     t.is(await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value), 'Lost words');
   },

@@ -92,7 +92,7 @@ test.serial('[CLOSE-08] a reaction that cannot be kept goes back, with a sentenc
   });
   await page.tap(love);
   await page.waitForSelector('.timed-toast.visible .toast');
-  t.is(await words(page, '.timed-toast .toast p'), 'Your reaction was not kept. Try again in a moment.');
+  t.is(await words(page, '.timed-toast .toast p'), 'Reaction not saved. Try again in a moment.');
   await pressed(page, love, false);
   t.deepEqual(await counts(pins[2]), {});
 });

@@ -262,7 +262,7 @@ test.serial(
     await fill(page, { title: 'Toast', recipe_minutes: '-4', recipe_steps: 'Toast it.\nEat it.' });
     t.is(await press(page, 'main form.form button[type=submit]'), 200);
     const alert = await words(page, '[role=alert]');
-    t.true(alert.includes('Minutes it takes: Minutes are a whole number'), alert);
+    t.true(alert.includes('Time in minutes: Minutes are a whole number'), alert);
     t.true(alert.includes('Ingredients: List what goes in'), alert);
     t.is(
       await page.$eval('[name=recipe_steps]', (field) => (field as HTMLTextAreaElement).value),

@@ -161,7 +161,7 @@ test.serial(
     await fill(page, { title: 'In my words' });
     await press(page, '.actions button');
     t.is(await words(page, 'h1'), 'In my words');
-    t.true((await words(page, '.toasts')).includes('Your changes are saved.'));
+    t.true((await words(page, '.toasts')).includes('Changes saved.'));
     await page.click('[aria-label="See more"]');
     await press(page, '#more-information a[href$="/edit/"]');
     await page.focus('.danger summary');

@@ -62,7 +62,7 @@ test.serial(
       headers: { accept: 'text/html' },
     });
     t.is(sent.headers.get('location'), '/settings/leave/');
-    t.regex((await client.send('GET', '/settings/leave/')).text, /This is not your password/);
+    t.regex((await client.send('GET', '/settings/leave/')).text, /Wrong password/);
     t.is((await client.call('POST', '/v3/users/me/deletion/', { password, understood: 'yes' })).status, 200);
     t.is(await status(bob, '/ada/'), 404);
     const in13Days = new Date(Date.now() + 13 * 24 * 3600 * 1000);

@@ -239,7 +239,7 @@ test.serial('[USER-05] /secure/panic locks the account until its password has be
   }
   const mail = await mailFor(service, 'eve@example.com', 'lock');
   const link = linkIn(mail, service, '/secure/panic/');
-  t.regex((await follow(visitor, link)).text, /Lock the account of eve now\?/);
+  t.regex((await follow(visitor, link)).text, /Lock eve’s account now\?/);
   t.true(await isIn(eve), 'opening locks nothing');
   const token = tokenIn(mail, service, '/secure/panic/');
   const locked = await sendForm(visitor, '/v3/account_lock/', { _method: 'PUT', token });

@@ -47,7 +47,7 @@ test.serial(
         'deletion',
         { what: 'deletion', understood: 'yes' },
         'Your account will be deleted',
-        'your account is not deleted',
+        'your account won’t be deleted',
       ],
     ] as const) {
       const left = await sendForm(ada, '/settings/leave/', `/v3/users/me/${way}/`, { password, ...fields });

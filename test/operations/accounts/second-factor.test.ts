@@ -92,7 +92,7 @@ test.serial('[USER-05] logging in takes a second step, over the wire and by form
   t.notRegex(page.text, /role="alert"/);
   const wrong = await sendForm(person, '/v3/sessions/second_step/', { code: '123', next: '/ada/' });
   t.is(wrong.headers.get('location'), '/login/code/?next=%2Fada%2F');
-  t.regex((await person.send('GET', '/login/code/?next=%2Fada%2F')).text, /This code is wrong/);
+  t.regex((await person.send('GET', '/login/code/?next=%2Fada%2F')).text, /That code is wrong/);
   const right = await sendForm(person, '/v3/sessions/second_step/', { code: code(1), next: '/ada/' });
   t.is(right.headers.get('location'), '/ada/');
   t.true(await isIn(person));

@@ -152,7 +152,7 @@ test.serial('[BIZ-02] a shared tag is seen by partners, and by nobody else', asy
     (await eve.call('PUT', `/v3/businesses/${eve.id}/partnerships/${ada.id}/${asked}/`, answer)).status,
     200,
   );
-  t.regex(await page(eve, area), /Tags of your partners.*Checkout tag.*On the last page/s);
+  t.regex(await page(eve, area), /Your partners’ tags.*Checkout tag.*On the last page/s);
   t.is(await change(asked, { status: 'closed' }), 200);
   t.notRegex(await page(eve, area), /Checkout tag/);
 });

@@ -219,7 +219,7 @@ test.serial(
       t.is(answer.headers.get('location'), null, path);
       t.is(answer.status, 200, path);
       t.false(/href="[^"]*(evil|javascript|data:)/.test(answer.text.replaceAll('/login/?next=', '')), path);
-      t.true(answer.text.includes('This link is out of date'), path);
+      t.true(answer.text.includes('This link has expired'), path);
     }
   },
 );

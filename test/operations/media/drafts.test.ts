@@ -201,7 +201,7 @@ test.serial(
       intervalMs: 250,
     });
     const left = await draftsOf(ada);
-    t.regex(left.find(({ id }) => id === story.id)?.problem ?? '', /Page 1 holds a text that is too long/);
+    t.regex(left.find(({ id }) => id === story.id)?.problem ?? '', /The text on page 1 is too long/);
     for (const { id } of left) await ada.call('DELETE', `/v3/pin_drafts/${id}/`);
   },
 );

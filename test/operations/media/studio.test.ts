@@ -45,7 +45,7 @@ test.serial(
   async (t) => {
     await bob.call('POST', `/v3/pins/${pins[0]}/repin/`, {});
     const broken = await uploadFile(ada, Buffer.from('this is no video at all'), 'video');
-    await waitFor(async () => (await page(ada, '/tv/studio/')).text.includes('Could not be prepared'), {
+    await waitFor(async () => (await page(ada, '/tv/studio/')).text.includes('Couldn’t be processed'), {
       what: 'the broken video to be told',
     });
     const shown = (await page(ada, '/tv/studio/')).text;

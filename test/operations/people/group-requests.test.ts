@@ -23,7 +23,7 @@ test.serial(
     const { id } = data<Talk>(await begin(ada, [carl, bea], 'words of ada'));
     t.regex(
       await html(`/conversation/${id}/`),
-      /ada wants to write to you/,
+      /ada wants to message you/,
       'she alone, not all who are in it',
     );
     t.is((await carl.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
@@ -39,7 +39,7 @@ test.serial(
     t.is((await write(ada, id, 'more of ada')).status, 201);
     t.is((await talks(carl, 'requests'))[0]?.last_message?.text, 'words of bea');
     const thread = await html(`/conversation/${id}/`);
-    t.regex(thread, /bea wants to write to you/);
+    t.regex(thread, /bea wants to message you/);
     t.notRegex(thread, /of ada/);
   },
 );

@@ -42,7 +42,7 @@ test.serial('[BOARD-08] a member asks to join, is approved and saves; both are t
   t.is((await ask(bea, board.id, 'I grow roses')).status, 200);
   await ask(bea, board.id, 'I grow many roses');
   t.deepEqual(await waiting(ada, board.id), ['bea: I grow many roses']);
-  t.true((await news(ada)).includes('bea asks to join Rose garden'));
+  t.true((await news(ada)).includes('bea asked to join Rose garden'));
   t.is((await bea.resource('BoardRequestsResource', 'get', { board_id: board.id })).status, 403);
   t.is((await approve(carl, board.id, bea)).status, 403, 'only those on the board answer');
   t.is((await approve(ada, board.id, bea)).status, 200);
@@ -109,10 +109,10 @@ test.serial('[BOARD-08] collaborators who may invite are told and answer, others
   await approve(ada, board.id, bea);
   await ask(carl, board.id);
   t.is((await approve(bea, board.id, carl)).status, 403);
-  t.false((await news(bea)).includes('carl asks to join Peonies'));
+  t.false((await news(bea)).includes('carl asked to join Peonies'));
   await ada.call('PUT', `/v3/boards/${board.id}/collaborators/`, { collaborators_invite: true });
   await ask(dora, board.id);
-  t.true((await news(bea)).includes('dora asks to join Peonies'));
+  t.true((await news(bea)).includes('dora asked to join Peonies'));
   t.is((await approve(bea, board.id, dora)).status, 200);
   t.true((await news(ada)).some((text) => /dora joined Peonies/.test(text)));
 });

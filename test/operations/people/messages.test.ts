@@ -247,7 +247,7 @@ test.serial('[CARD-01, ROUTE-04] a pin goes to several people on their own, all 
   t.is((await send([bea.id, '77'])).response?.error?.id, 'user_not_found');
   const sentPage = async (who: Client): Promise<string> =>
     (await who.send('GET', `/pin/${pin}/sent/`, { headers: { accept: 'text/html' } })).text;
-  t.regex(await sentPage(ada), /You have not sent this Pin yet/);
+  t.regex(await sentPage(ada), /You haven’t sent this Pin yet/);
   const answer = await send([bea.id, carl.id]);
   t.is(answer.status, 201, answer.text);
   t.is(new Set(data<{ conversation_ids: string[] }>(answer).conversation_ids).size, 2);

@@ -63,7 +63,7 @@ test.serial('[USER-11] saves, invitations, those who join and requests are told'
   await bea.call('PUT', `/v3/boards/${boardId}/invites/`);
   t.is((await news(ada))[0]?.text, 'bea joined Ceramics');
   await carl.resource('ConversationsResource', 'create', { user_ids: [bea.id], text: 'hi' });
-  t.is((await news(bea))[0]?.text, 'carl wants to write to you');
+  t.is((await news(bea))[0]?.text, 'carl wants to message you');
   await bea.call('POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'Lovely glaze' });
   t.is((await news(ada))[0]?.text, 'bea commented on your Pin');
   t.deepEqual(await news(carl), [], 'nobody is told of what they do themselves');

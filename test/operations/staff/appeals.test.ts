@@ -81,9 +81,9 @@ test.serial(
     );
     t.is((await page(bob, `/pin/${pin}/`)).status, 200);
     const hers = await news(ada);
-    t.true(hers.some((text) => text.includes('We took a decision about a Pin of yours back')));
+    t.true(hers.some((text) => text.includes('We reversed a decision about one of your Pins')));
     t.false(hers.some((text) => text.includes('appeal')));
-    t.true((await news(bob)).some((text) => text.includes('it is there again, and we look at it once more')));
+    t.true((await news(bob)).some((text) => text.includes('it is back, and we are reviewing it again')));
     await mailFor(service, 'bob@example.com', 'report_reopened');
   },
 );

@@ -71,7 +71,7 @@ test.serial('[USER-08] the staff asks for more, and the answer keeps its place i
     body: new URLSearchParams(fields),
   });
   t.deepEqual([sent.status, sent.headers.get('location')], [303, '/settings/merchant/']);
-  t.regex(await page(potter, '/settings/merchant/'), /Your application waits/);
+  t.regex(await page(potter, '/settings/merchant/'), /Your application is waiting/);
   t.deepEqual((await waiting()).names, ['potter', 'weaver']);
 });
 
@@ -80,19 +80,19 @@ test.serial(
   async (t) => {
     t.is((await decide(sam, potter, { decision: 'refuse' })).status, 400);
     t.is((await decide(sam, potter, { decision: 'refuse', answer: 'No imprint' })).status, 200);
-    t.regex((await mailFor(service, 'potter@example.com', 'merchant_refused')).text, /Why: No imprint/);
-    t.regex((await news(potter))[0] ?? '', /was refused/);
+    t.regex((await mailFor(service, 'potter@example.com', 'merchant_refused')).text, /Reason: No imprint/);
+    t.regex((await news(potter))[0] ?? '', /was declined/);
     t.notRegex(await page(weaver, '/potter/'), badge);
-    t.regex(await page(potter, '/settings/merchant/'), /No imprint.*You may apply again/s);
+    t.regex(await page(potter, '/settings/merchant/'), /No imprint.*You can apply again/s);
     t.is((await apply(potter, { evidence: 'The imprint is there now' })).status, 200);
     t.deepEqual((await waiting()).names, ['weaver', 'potter'], 'at the end');
-    t.regex(await page(sam, `/_staff/merchants/${potter.id}/`), /Refused before: 1/);
+    t.regex(await page(sam, `/_staff/merchants/${potter.id}/`), /Declined before: 1/);
     t.is(
       (await decide(sam, potter, { decision: 'approve', inspirational: 'true', eligible: 'true' })).status,
       200,
     );
     t.regex((await mailFor(service, 'potter@example.com', 'merchant_verified')).subject, /verified merchant/);
-    t.regex((await news(potter))[0] ?? '', /You are a verified merchant now/);
+    t.regex((await news(potter))[0] ?? '', /You are now a verified merchant/);
     t.regex(await page(weaver, '/potter/'), badge);
     t.is((await apply(potter)).status, 409, 'a verified merchant does not apply');
     const acts = (await actsOf(service)).filter(({ act }) => act.startsWith('merchant.'));

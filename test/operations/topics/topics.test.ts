@@ -139,7 +139,7 @@ test.serial('[SRCH-04] the Follow button works by form and comes back to the pag
 });
 
 for (const [path, words] of [
-  ['/ideas/', ['Look around', 'See all topics']],
+  ['/ideas/', ['Browse', 'See all topics']],
   ['/topics/', ['Topics', 'See all topics']],
   ['/discover/topics/', ['Big cats', 'Art Nouveau']],
   ['/topics/cats/', ['Animals', 'Related topics', 'Log in to follow Cats']],

@@ -73,8 +73,8 @@ test.serial(
     for (const [path, words] of [
       [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All Pins']],
       [`/pin/${id}/visual-search/?x=10&y=10&w=70&h=75`, ['visual-crop__box', 'Seed 1']],
-      [`/pin/${id}/visual-search/products/`, ['No product looks like it yet']],
-      ['/visual-search/', ['Log in to search with a picture of yours']],
+      [`/pin/${id}/visual-search/products/`, ['No similar products yet']],
+      ['/visual-search/', ['Log in to search with your own picture']],
       [`/visual-search/?image_signature=${first?.image_signature}`, ['Seed 2']],
       ['/visual-search/?image_signature=nonsense', ['Search by picture']],
     ] as const) {

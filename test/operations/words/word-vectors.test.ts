@@ -147,7 +147,7 @@ test.serial(
     t.true(results.every(isOfGarden));
     const says = async (query: string): Promise<boolean> => {
       const { text } = await visitor.send('GET', `/search/?q=${query}`, { headers: { accept: 'text/html' } });
-      return text.includes('Little was found, so Pins with related words follow.');
+      return text.includes('Few results, so here are Pins with related words.');
     };
     t.deepEqual([await says('bonsai'), await says('tulip')], [true, false]);
     const many = await searchAll(visitor, 'tulip', { page_size: '100' });

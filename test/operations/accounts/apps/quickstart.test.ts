@@ -87,5 +87,5 @@ test.serial('[USER-10] a code without PKCE is worth nothing without the secret',
 test.serial('[USER-10] an app that keeps no secret is refused without PKCE', async (t) => {
   t.is(await codeOf(publicId), '');
   const page = await ada.send('GET', `/oauth/?${asked(publicId)}`);
-  t.regex(page.text, /This app cannot be allowed/);
+  t.regex(page.text, /This app can’t be authorized/);
 });

@@ -126,7 +126,7 @@ test.serial(
     await get(eve, first);
     const typo = await sendForm(eve, '/v3/users/me/authenticator/', { password: 'not it', from: 'login' });
     t.is(to(typo), page);
-    t.regex((await get(eve, page)).text, /This is not your password/);
+    t.regex((await get(eve, page)).text, /Wrong password/);
     const begun = await sendForm(eve, '/v3/users/me/authenticator/', { password, from: 'login' });
     t.is(to(begun), '/settings/authenticator/');
     const scan = await get(eve, '/settings/authenticator/');
@@ -174,7 +174,7 @@ test.serial('[USER-05] a session begun before is held too, as are tokens of who 
   t.is((await asks(strict.origin, '/v5/boards')).status, 200, 'its owner has a passkey');
   const browser = atStrict(ada);
   t.true(await isHeld(browser), 'but came by password alone');
-  t.regex((await get(browser, page)).text, /log in with it/);
+  t.regex((await get(browser, page)).text, /Log in with it/);
   await ada.call('DELETE', '/v3/sessions/');
 });
 

@@ -143,7 +143,7 @@ test.serial('[USER-05] the form leads to where a code is typed, and says what th
   });
   t.is(answer.headers.get('location'), '/login/code/?next=%2Fideas%2F');
   const page = await visitor.send('GET', '/login/code/?next=%2Fideas%2F');
-  t.regex(page.text, /open the link that we mailed you/);
+  t.regex(page.text, /open the link we emailed you/);
   t.notRegex(page.text, /Your password is right/);
 });
 

@@ -41,7 +41,7 @@ export function live(open: number): ReactNode {
     items,
     activeKey: item.key,
     isForAll: false,
-    refused: ['notes.txt is neither a picture nor a video that is known here.'],
+    refused: ['notes.txt isn’t a supported picture or video.'],
   };
   return (
     <div className="pin-builder">

@@ -59,7 +59,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
       })}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
-      <ConfirmForm form={form({ errors: { code: 'This code is wrong.' } })} t={en} />
+      <ConfirmForm form={form({ errors: { code: 'That code is wrong.' } })} t={en} />
     </AccountPanel>
   ),
   'signup-sso': () => (
@@ -90,7 +90,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
     settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
   'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
   'report-person': () => (
-    <AccountPanel shell={me} title="Report Maya Okafor" lead="We do not tell the person it is about.">
+    <AccountPanel shell={me} title="Report Maya Okafor" lead="We don’t tell the person it is about.">
       <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
     </AccountPanel>
   ),

@@ -180,7 +180,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       shell={me}
       board={mine}
       form={form({
-        errors: { invited_user_ids: 'Nobody has exactly this username. Whom do you mean?' },
+        errors: { invited_user_ids: 'No one has exactly this username. Who do you mean?' },
       })}
       people={[1, 2].map(user)}
       link={{ url: 'https://pins.example/invite/wv3QhV9sDkUu9WQ0/', until: 'July 8, 2026' }}

@@ -231,7 +231,10 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}
       tagsSlot={
-        <TagsForm form={form({ errors: { tag_x: 'Give the place in percent, from 0 to 100.' } })} t={me.t}>
+        <TagsForm
+          form={form({ errors: { tag_x: 'Enter the position in percent, from 0 to 100.' } })}
+          t={me.t}
+        >
           <TagRows tags={placedTags} />
         </TagsForm>
       }

@@ -18,7 +18,7 @@ export const outboundScreens: Record<string, () => ReactNode> = {
       shell={out}
       kind="blocked"
       host="a-very-long-name-that-nobody-would-choose.for-a-site.example"
-      message="This site may try to harm your device, or to get at what you type."
+      message="This site may try to harm your device or steal what you type."
       pinId="1"
     />
   ),
