@@ -46,7 +46,7 @@ export const steps = {
   clearing: () => 'Stopping the database that an earlier run left behind',
   recovering: () => 'Recovering the database after a crash',
   ended: ({ code }: Values) => `The database has ended (${code}). Starting it again.`,
-  again: () => 'The database runs again.',
+  again: () => 'The database is running again.',
   retrying: ({ at, max, reason }: Values) =>
     `The database could not be started, try ${at} of ${max}. ${reason}`,
 };

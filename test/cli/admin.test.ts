@@ -46,10 +46,10 @@ const command = (...words: string[]): Promise<Ended> =>
 const role = (): Promise<string | null> => subjectRole(db, ids['shop'] ?? '', ids['ada'] ?? '');
 
 test.serial('[BOARD-10] a role is granted, changed, listed and revoked', async (t) => {
-  t.like(await admin('role', 'list', 'shop'), { code: 0, out: 'Nobody has a role on shop.\n' });
+  t.like(await admin('role', 'list', 'shop'), { code: 0, out: 'No one has a role on shop.\n' });
   t.like(await command('role', 'grant', '@shop', 'ada'), {
     code: 0,
-    out: 'ada is publisher of shop now.\n',
+    out: 'ada is now publisher of shop.\n',
   });
   t.is(await role(), 'publisher');
   t.is((await admin('role', 'grant', 'shop', 'ada', '--role', 'analyst')).code, 0);

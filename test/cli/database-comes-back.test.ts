@@ -83,7 +83,7 @@ test.serial(
     await waitFor(async () => (await listeners()) === heard, { what: 'all to listen again' });
     t.deepEqual(ownProcesses(), before, 'the same processes run');
     t.regex(command.output(), /The database has ended \(SIGKILL\)\. Starting it again\./);
-    t.regex(command.output(), /The database runs again\./);
+    t.regex(command.output(), /The database is running again\./);
     t.notRegex(command.output(), /mjs ended|Unhandled/);
   },
 );

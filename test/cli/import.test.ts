@@ -128,11 +128,11 @@ test.serial(
     t.true(pins.every(({ privacy }) => privacy === 'protected'));
     const second = await run(root, '--user', 'anna');
     t.is(second.code, 0);
-    t.regex(second.output, /Added 0 photographs[\s\S]*4 were there already/);
+    t.regex(second.output, /Added 0 photographs[\s\S]*4 were already there/);
     t.is((await pinsOf(userId)).length, 4);
     const secret = await run(root, '--user', 'anna', '--privacy', 'secret');
     t.is(secret.code, 2);
-    t.regex(secret.output, /is there already and is protected, not secret.*\(board_privacy_differs\)/);
+    t.regex(secret.output, /already exists and is protected, not secret.*\(board_privacy_differs\)/);
   },
 );
 
@@ -145,7 +145,7 @@ test.serial(
     await utimes(join(root, 'two.jpg'), 1_700_000_000, 1_700_000_000);
     const { code, output } = await run(root, '--user', 'berta', '--board', 'Mine');
     t.is(code, 0, output);
-    t.regex(output, /1 double not added[\s\S]*two\.jpg is the same as one\.jpg/);
+    t.regex(output, /1 duplicate not added[\s\S]*two\.jpg is the same as one\.jpg/);
     const pins = await pinsOf(userId);
     t.deepEqual(pins.map(({ board }) => board).sort(), ['Mine', 'Other']);
     t.is(new Set(pins.map(({ image_signature }) => image_signature)).size, 1);
@@ -173,7 +173,7 @@ test.serial(
     t.regex(output, /cut\.jpg: This picture is damaged or cut off\./);
     t.regex(output, /words\.png: This file is not a picture\./);
     t.regex(output, /empty\.jpg: This file is empty\./);
-    t.regex(output, /Passed over: 1 hidden entry, 2 links, 1 sidecar or text file, 1 other file\./);
+    t.regex(output, /Skipped: 1 hidden entry, 2 links, 1 sidecar or text file, 1 other file\./);
     t.is((await pinsOf(userId)).length, 1);
   },
 );
@@ -223,7 +223,7 @@ test.serial('a picture that was deleted after an import stays away', async (t) =
   t.not(await deleteOwnPin(db, userId, rows[0]?.id ?? '0'), null);
   const again = await run(root, '--user', 'edda');
   t.is(again.code, 0, again.output);
-  t.regex(again.output, /1 was there already\.\n1 imported before and since moved or deleted/);
+  t.regex(again.output, /1 was already there\.\n1 imported earlier and since moved or deleted/);
   t.deepEqual(
     (await pinsOf(userId)).map(({ title }) => title),
     ['Kept'],

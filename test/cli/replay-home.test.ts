@@ -172,7 +172,7 @@ test.serial('[FEED-08] a day without saves and wrong words end a replay with wha
     [['--members', '0'], /from 1 to 5,000/],
     [['--weights', 'nearer:nearest=2'], /The numbers are followed, topics/],
     [['--weights', 'now:near=2'], /other than now/],
-    [['--weights', 'a:near=2', '--weights', 'a:near=3'], /a name of their own/],
+    [['--weights', 'a:near=2', '--weights', 'a:near=3'], /its own name/],
     [['--file', 'package.json'], /does not hold weights by name/],
   ] as const) {
     const message = readHomeCommand(['replay', ...words], '2026-03-20');

@@ -22,7 +22,7 @@ async function page(address: string): Promise<number> {
 
 /** The page that the command names once everything is up. */
 const setUpAddress = (output: () => string): Promise<string> =>
-  waitFor(async () => /Make the first administrator at (\S+)/.exec(output())?.[1], { what: 'the address' });
+  waitFor(async () => /Create the first administrator at (\S+)/.exec(output())?.[1], { what: 'the address' });
 
 const person = { first_name: 'Root', password: 'a long enough password', birthday: '1990-04-01' };
 

@@ -117,7 +117,7 @@ test.serial('an upgrade fails no request, and pages of before still find their f
   t.false((await textOf('/about/privacy/')).includes('next version'));
 
   command.process.kill('SIGUSR2');
-  await waitFor(() => command.output().includes('All web processes have been started anew.'), {
+  await waitFor(() => command.output().includes('All web processes have been restarted.'), {
     what: 'the new processes',
     timeoutMs: 60_000,
   });

@@ -58,9 +58,9 @@ test.serial(
     await expectAccessible(page);
     await press(page, `a[href="/_staff/reports/pin/${pin}/"]`);
     await press(page, '.staff__card form button');
-    t.regex(await words(page, '.staff__card'), /With sam/);
+    t.regex(await words(page, '.staff__card'), /Assigned to sam/);
     await press(page, '.form button');
-    t.regex(await words(page, '.alert'), /Choose what is to be done/);
+    t.regex(await words(page, '.alert'), /Choose an action/);
     await page.focus('input[value="remove"]');
     await page.keyboard.press('Space');
     await fill(page, { reason: 'It is an advertisement' });

@@ -133,7 +133,7 @@ test('[API-03] where the database has no room, changes are answered 507 with wha
     t.true([200, 404].includes((await ada.call('GET', path)).status), path);
   const page = await sam.send('GET', '/_staff/health/', { headers: html });
   t.is(page.status, 200);
-  t.regex(page.text, /requests had no room on the disk or in the database/);
+  t.regex(page.text, /requests ran out of room on the disk or in the database/);
 
   await disk.empty();
   t.is((await ada.call('POST', '/v3/boards/', { name: 'There is room' })).status, 201);

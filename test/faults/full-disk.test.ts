@@ -181,7 +181,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
   t.true(Date.now() - Date.parse(storage.refused_at) < 60_000);
   t.is(storage.bytes, 64 * megabyte);
   const page = await sam.send('GET', '/_staff/health/', { headers: html });
-  t.regex(page.text, /requests had no room on the disk or in the database/);
+  t.regex(page.text, /requests ran out of room on the disk or in the database/);
   await waitFor(() => lines.some((line) => line.includes('"msg":"storage is full"')), { what: 'the log' });
   // Without a worker, the answer would take as long as the service waits for one.
   const taken = uploadFile(ada, await picture(42)).catch(() => undefined);

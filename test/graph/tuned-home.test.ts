@@ -229,7 +229,7 @@ test.serial(
     const why = await eve.send('GET', `/pin/${beside[0]?.id}/why/?beside=${alone}`, {
       headers: { accept: 'text/html' },
     });
-    t.regex(why.text, /words in common with the Pin that you opened/);
+    t.regex(why.text, /shares words with the Pin you opened/);
     const same = (await related(asked, 10)).filter(({ image_signature: each }) =>
       mixed.some((_, n) => n % kinds.length === 3 && signature(2100 + n) === each),
     );

@@ -22,7 +22,7 @@ test.serial('[ROUTE-22] [UI-09] a form that is sent to a page is told so, with t
   const text = await answer.text();
   t.is(answer.status, 405);
   t.true(text.includes('That didn’t work'));
-  t.true(text.includes('This address answers to another method.'));
+  t.true(text.includes('This address does not support this method.'));
   t.false(text.includes('Page not found'));
   t.true(text.includes('href="/today/"'), 'back to where it was sent from');
 });

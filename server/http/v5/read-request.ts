@@ -26,6 +26,6 @@ function read(schema: z.ZodObject, given: unknown): Record<string, unknown> {
 /** What calls of the v5 API say is English: programs read it, and their authors. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined
-    ? 'This is needed.'
+    ? 'This is required.'
     : 'Has the wrong type.';
 }

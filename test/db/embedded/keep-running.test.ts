@@ -46,7 +46,7 @@ for (const [where, port] of [
       });
       t.is(Number(count), before + kill);
       // It answers a moment before its keeper knows; killed in between, its start would have failed.
-      await waitFor(() => lines.filter((line) => line === 'The database runs again.').length === kill, {
+      await waitFor(() => lines.filter((line) => line === 'The database is running again.').length === kill, {
         what: 'it to run again',
       });
     }

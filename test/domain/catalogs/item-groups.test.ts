@@ -44,6 +44,6 @@ test.serial('[BIZ-04, CLOSE-02] rows of an item group are one product with varia
   });
   t.deepEqual(
     problems.map(({ item, problem }) => [item, problem]),
-    [['s4', 'Its price is in another currency than that of its item group.']],
+    [['s4', 'Its price is in a different currency than its item group.']],
   );
 });

@@ -37,7 +37,7 @@ test.serial(
     t.deepEqual(
       problems.map(({ line, item, problem }) => `${line} ${item} ${problem}`),
       [
-        '5 jug Another line before has the same id.',
+        '5 jug An earlier line has the same id.',
         '6 free The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
         '7 minus The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
       ],
@@ -65,7 +65,7 @@ for (const [what, fields, sentence] of [
   ['no id', { id: '' }, /id is missing/],
   ['a long id', { id: 'x'.repeat(101) }, /id is longer/],
   ['no title', { title: '' }, /title is missing/],
-  ['a link that runs', { link: 'javascript:alert(1)' }, /link is missing, or is no address/],
+  ['a link that runs', { link: 'javascript:alert(1)' }, /link is missing, or doesn’t start with/],
   ['a picture that is none', { image_link: 'file:///etc/passwd' }, /image_link is missing/],
   ['an unknown currency', { price: '5 ABX' }, /price is missing/],
   ['an absurd price', { price: '99999999999 EUR' }, /price is missing/],
@@ -120,7 +120,7 @@ test.serial('[BIZ-04] a quotation mark that does not end is told with its line',
     `${head}\na,"never ends,https://x.example/,https://x.example/a.jpg,5 EUR\nb,B,c,d\n`,
   );
   t.is(products.length, 0);
-  t.like(problems[0], { line: 2, item: 'a', problem: 'A quotation mark begins here and does not end.' });
+  t.like(problems[0], { line: 2, item: 'a', problem: 'A quotation mark opens here and is never closed.' });
 });
 
 test.serial(

@@ -45,7 +45,7 @@ test.serial(
     await tick(page, pins[0], pins[1]);
     await page.$eval('details.action-bar__new-board', (details) => details.setAttribute('open', ''));
     t.is(await press(page, '[data-act=section]'), 200);
-    t.regex(await words(page, '.alert'), /section name is needed/);
+    t.regex(await words(page, '.alert'), /section name is required/);
     t.is(await page.$$eval('input[name=pin_ids]:checked', (boxes) => boxes.length), 2, 'the ticks are kept');
     await page.$eval('details.action-bar__new-board', (details) => details.setAttribute('open', ''));
     await page.$eval('form.org input[name=name]', (field) => (field.value = 'Stairs'));

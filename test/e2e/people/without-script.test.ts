@@ -33,7 +33,7 @@ test.serial('[BOARD-08] inviting, taking back and settings are forms that lose n
   await page.goto(`${service.origin}/board/${board.id}/edit/add_collaborators/`);
   await fill(page, { username: 'nobody-here' });
   t.is(await press(page, 'form.form button'), 200);
-  t.regex(await words(page, '#username-error'), /There is nobody with this name/);
+  t.regex(await words(page, '#username-error'), /No one has this name/);
   t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), 'nobody-here');
   await screenshot(page, 'invite-error-phone');
   await fill(page, { username: 'ada' });

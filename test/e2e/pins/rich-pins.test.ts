@@ -263,7 +263,7 @@ test.serial(
     t.is(await press(page, 'main form.form button[type=submit]'), 200);
     const alert = await words(page, '[role=alert]');
     t.true(alert.includes('Time in minutes: Minutes are a whole number'), alert);
-    t.true(alert.includes('Ingredients: List what goes in'), alert);
+    t.true(alert.includes('Ingredients: List the ingredients'), alert);
     t.is(
       await page.$eval('[name=recipe_steps]', (field) => (field as HTMLTextAreaElement).value),
       'Toast it.\nEat it.',

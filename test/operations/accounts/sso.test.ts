@@ -236,7 +236,7 @@ test.serial(
     ]) {
       corp.person = { sub: 'corp-2', ...person };
       const eve = new Client(service.origin);
-      await isRefused(t, eve, await visit(eve, corp), /not allowed in here/);
+      await isRefused(t, eve, await visit(eve, corp), /can’t be used here/);
     }
     corp.person = { sub: 'corp-1', email: 'dee@corp.example', email_verified: true, given_name: 'Dee' };
     const dee = new Client(service.origin);

@@ -37,14 +37,14 @@ test.serial('[USER-08] who is no verified merchant has no record, no badges and 
 });
 
 test.serial('[USER-08] the command line verifies, shows and disapproves a merchant', async (t) => {
-  t.is(await admin('verify @potter'), 'potter is a verified merchant now.');
+  t.is(await admin('verify @potter'), 'potter is now a verified merchant.');
   t.regex(
     await admin('show potter'),
     /^potter {2}verified\ninspirational: no, eligible for badges: no\nbadges: none$/,
   );
-  t.is(await admin('disapprove potter --reason slow'), 'potter is no verified merchant.');
+  t.is(await admin('disapprove potter --reason slow'), 'potter is not a verified merchant.');
   t.regex(await admin('show potter'), /disapproved[^]*reason: slow/);
-  t.is(await admin('show ada'), 'ada is no merchant.');
+  t.is(await admin('show ada'), 'ada is not a merchant.');
   t.is(await admin('verify nobody'), 'There is nobody called "nobody" here. Check the spelling.');
   for (const wrong of ['verify', 'praise potter', 'verify potter ada', 'verify potter --gold'])
     t.regex(await admin(wrong), /\.$/, wrong);

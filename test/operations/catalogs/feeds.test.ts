@@ -78,7 +78,10 @@ test.serial(
     const feed = await settled((made.response?.data as Feed).id);
     t.like(feed, { status: 'done', added: 3, changed: 0, removed: 0, refused: 4, failure: null });
     t.deepEqual(await stock(), ['Summer bowl 3600', 'Tall jug 125050 sold out', 'Winter soup bowl 3200']);
-    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The Pin was not made: .+\.$/);
+    t.regex(
+      feed.problems.find(({ item }) => item === 'lost')?.problem ?? '',
+      /^The Pin was not created: .+\.$/,
+    );
     t.is((await eve.send('GET', '/ada/products/', { headers: { accept: 'text/html' } })).status, 200);
     type Listed = { id: string; title: string; shopping_flags: number[] };
     const listed = (await eve.call('GET', '/v3/users/ada/pins/')).response?.data as Listed[];
@@ -113,7 +116,7 @@ test.serial(
 test.serial('[BIZ-04] a feed that cannot be read says so and changes nothing', async (t) => {
   const [feed] = await all();
   for (const [answer, sentence] of [
-    [{ status: 500 }, /refused to give/],
+    [{ status: 500 }, /refused to send/],
     [{ body: '<html>Be right back' }, /no product in this feed/],
   ] as const) {
     site.pages.set('/feed.tsv', answer);

@@ -199,7 +199,7 @@ test.serial(
     const afresh = await page(sam, '/_staff/experiences/new/');
     const again = await sendForm(sam, afresh, '/v3/staff/experiences/', fields);
     t.is(again.headers.get('location'), '/_staff/experiences/new/');
-    t.regex(await page(sam, '/_staff/experiences/new/'), /has an experience with this number already/);
+    t.regex(await page(sam, '/_staff/experiences/new/'), /already has an experience with this number/);
 
     await sam.call('POST', '/v3/staff/experiences/', {
       ...chain,

@@ -48,7 +48,7 @@ test.serial(
       return runBlocklistCommand(service.db, command);
     };
     t.deepEqual(await run('import', file, '--source', 'ours', '--status', 'porn'), {
-      lines: ['8 from ours are porn now.', '2 lines could not be read and were passed over.'],
+      lines: ['8 from ours are now porn.', '2 lines could not be read and were skipped.'],
       failure: null,
     });
     const listed = await listBlockedLinks(service.db, { after: '', containing: '', limit: 100 });
@@ -74,8 +74,8 @@ test.serial(
     const digest = createHash('sha256').update('hashed.example/').digest('hex');
     t.is((await run('add', digest.slice(0, 16))).failure, null);
     t.is((await check({ url: 'https://hashed.example/any' })).data.redirect_status, 'blocked');
-    t.deepEqual((await run('remove', '--source', 'ours')).lines, ['8 taken off the list.']);
-    t.regex((await run('remove', 'plain.example')).failure ?? '', /Nothing of that/);
+    t.deepEqual((await run('remove', '--source', 'ours')).lines, ['8 removed from the list.']);
+    t.regex((await run('remove', 'plain.example')).failure ?? '', /None of that/);
     for (const wrong of [
       ['add'],
       ['add', 'com', '--status', 'bad'],

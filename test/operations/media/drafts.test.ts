@@ -275,7 +275,7 @@ test.serial(
     t.regex(page.url(), /\/pin-builder\/\?draft=\d+$/);
     t.is(await page.$eval('[name=title]', (input) => (input as HTMLInputElement).value), 'Typed slowly');
     await press('button[value=schedule]');
-    t.true((await page.content()).includes('Choose when it is to be published.'));
+    t.true((await page.content()).includes('Choose when to publish it.'));
     await page.goto(`${service.origin}/pin-builder/`);
     t.true((await page.content()).includes('Typed slowly'));
     await expectAccessible(page);

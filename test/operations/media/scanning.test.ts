@@ -102,7 +102,7 @@ test.serial(
     const refused = await uploadFile(ada, infected);
     t.deepEqual(await endOf(refused.uploadId), { status: 'failed', failure: 'malware_found' });
     t.is(refused.status, 400);
-    t.regex(refused.text, /looks like malware/);
+    t.regex(refused.text, /seems to contain malware/);
     const film = await uploadFile(ada, Buffer.concat([await mp4('320x180', 1), bad]), 'video');
     t.deepEqual(await endOf(film.uploadId), { status: 'failed', failure: 'malware_found' });
     t.deepEqual(await service.db.rows(images), before, 'nothing of them is kept');

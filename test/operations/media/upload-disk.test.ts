@@ -226,7 +226,7 @@ test('[UPLOAD-01] one member fills no more than a member’s share, by one way o
   t.true(most <= 10.1 * megabyte, `${most} bytes`);
   const refused = value.filter(({ status }) => status === 429);
   t.true(refused.length > 0, JSON.stringify(value.map(({ status }) => status)));
-  for (const { text } of refused) t.regex(text, /Wait until some of them are done/);
+  for (const { text } of refused) t.regex(text, /Wait until some are done/);
   await empty();
 });
 

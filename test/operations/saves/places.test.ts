@@ -156,7 +156,7 @@ test.serial(
       [2],
     );
     t.is((await send(' ', 'b-key')).status, 303);
-    t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The section name is needed.'));
+    t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The section name is required.'));
     const others = await boardOf(await member(service, 'adam_section'), 'Not hers');
     await send('Cellar', 'c-key', others.id);
     t.is((await eve.call('GET', `/v3/boards/${others.id}/sections/`)).response?.data?.toString(), '');

@@ -49,9 +49,9 @@ test.serial(
 test.serial('[SAVE-08] a refused form is told on its own page alone', async (t) => {
   const eve = await member(service, 'eve_pages');
   await repinForm(eve, { create: 'true', board_name: ' ' });
-  t.false((await eve.send('GET', '/login/')).text.includes('The board name is needed.'));
-  t.false((await eve.send('GET', `/pin/${pins[1]}/repin/`)).text.includes('The board name is needed.'));
-  t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The board name is needed.'));
+  t.false((await eve.send('GET', '/login/')).text.includes('The board name is required.'));
+  t.false((await eve.send('GET', `/pin/${pins[1]}/repin/`)).text.includes('The board name is required.'));
+  t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The board name is required.'));
 });
 
 test.serial('[USER-05] passwords and tokens are never kept with a refused form', async (t) => {
@@ -69,7 +69,7 @@ test.serial('[USER-05] passwords and tokens are never kept with a refused form',
   t.true(rows.some(({ sess }) => sess.includes('refusedForm')));
   t.false(rows.some(({ sess }) => sess.includes(secret)));
   const page = await visitor.send('GET', '/login/');
-  t.true(page.text.includes('That name and password do not go together.'));
+  t.true(page.text.includes('That name and password don’t match.'));
   t.true(page.text.includes('value="ada"'));
   t.true(page.text.includes('value="/upload/"'), 'where the person was going is kept');
 });

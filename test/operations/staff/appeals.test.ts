@@ -71,7 +71,7 @@ test.serial(
     t.is(own.status, 302);
     t.is(own.headers.get('location'), `/appealed-pin/?pin=${pin}`);
     const told = (await page(ada, `/appealed-pin/?pin=${pin}`)).text;
-    for (const text of ['Not here', 'Nobody sees it any more', `/v3/pins/${pin}/appeal/`])
+    for (const text of ['Not here', 'No one can see it anymore', `/v3/pins/${pin}/appeal/`])
       t.true(told.includes(text), text);
     t.false(told.includes('Removed by the creator'));
 
@@ -163,7 +163,7 @@ test.serial(
     t.is((await bob.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'Mine!' })).status, 404);
     const empty = await sendForm(ada, `/v3/pins/${pin}/appeal/`, { words: '' });
     t.is(empty.headers.get('location'), `/appealed-pin/?pin=${pin}`);
-    t.regex((await page(ada, `/appealed-pin/?pin=${pin}`)).text, /is needed/);
+    t.regex((await page(ada, `/appealed-pin/?pin=${pin}`)).text, /is required/);
     t.is((await sendForm(ada, `/v3/pins/${pin}/appeal/`, { words: 'It is my own bread' })).status, 303);
     const again = await ada.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'Please' });
     t.is(again.response?.error?.id, 'appeal_made');
@@ -194,7 +194,7 @@ test.serial('[ROUTE-06] an upheld decision stays, and its owner is told', async 
   t.regex((await mailFor(service, 'ada@example.com', 'appeal_upheld')).text, /It is an advertisement/);
   t.regex(
     (await page(ada, `/appealed-pin/?pin=${pin}`)).text,
-    /The decision stays[^]*It is an advertisement/,
+    /The decision stands[^]*It is an advertisement/,
   );
 });
 

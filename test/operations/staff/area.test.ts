@@ -80,7 +80,7 @@ test.serial(
     const today = new Date().toISOString().slice(0, 10);
     t.regex(
       (await page(sam, '/_staff/home/?from=2020-01-01&until=2020-01-02')).text,
-      /No page of home was sent/,
+      /No pages of home were sent/,
     );
     const board = await boardOf(nora, 'New here');
     await quickPins(service, nora.id, board.id, 3);
@@ -145,8 +145,8 @@ test.serial(
       });
     const shown = await page(sam, '/_staff/audit/?act=employee.off');
     t.is(shown.text.match(/class="staff__row"/g)?.length, 2);
-    t.regex(shown.text, /No employee any more: eve/);
-    t.regex((await page(sam, '/_staff/audit/?who=COMMAND+line')).text, /Made an employee: eve/);
+    t.regex(shown.text, /Removed an employee: eve/);
+    t.regex((await page(sam, '/_staff/audit/?who=COMMAND+line')).text, /Added an employee: eve/);
     t.regex((await page(sam, '/_staff/audit/?who=nobody')).text, /No matching entries/);
     const first = await sam.call('GET', '/v3/staff/audit/', { page_size: '3', who: 'command line' });
     const second = await sam.call('GET', '/v3/staff/audit/', {

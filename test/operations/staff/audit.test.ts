@@ -38,7 +38,7 @@ test.serial(
     const shown = await sam.send('GET', '/_staff/audit/?act=feature.off', {
       headers: { accept: 'text/html' },
     });
-    t.regex(shown.text, /Switched off: event_log/);
+    t.regex(shown.text, /Turned off: event_log/);
     t.regex(shown.text, /too many/);
   },
 );

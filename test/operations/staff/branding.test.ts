@@ -179,7 +179,7 @@ test.serial(
       ['join_refused'],
     );
 
-    t.regex((await pageOf('/signup/waiting/', nia)).text, /You are in/);
+    t.regex((await pageOf('/signup/waiting/', nia)).text, /You’re in/);
     t.regex((await pageOf('/signup/waiting/', bob)).text, /not accepted/);
     const login = await nia.call('POST', '/v3/sessions/', {
       username_or_email: 'nia@example.com',

@@ -78,7 +78,7 @@ test.serial(
         ['experiment.start', 'Fewer taps'],
       ],
     );
-    t.regex((await page(sam, '/_staff/experiments/')).text, /Stopped; everybody has enabled/);
+    t.regex((await page(sam, '/_staff/experiments/')).text, /Stopped; everyone gets enabled/);
     t.is((await page(eve, '/_staff/experiments/')).status, 404);
   },
 );

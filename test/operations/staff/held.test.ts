@@ -61,7 +61,7 @@ test.serial(
     const own = await page(ada, `/pin/${held.id}/`);
     t.is(own.headers.get('location'), `/appealed-pin/?pin=${held.id}`);
     const shown = await page(ada, `/appealed-pin/?pin=${held.id}`);
-    t.regex(shown.text, /Only you see it until our staff have looked at it/);
+    t.regex(shown.text, /Only you can see it until our staff has reviewed it/);
     t.regex(shown.text, new RegExp(`<img[^>]*${held.image_signature}`));
     t.notRegex(shown.text, /name="words"/, 'there is nothing to appeal against yet');
     t.regex((await page(ada, '/appealed-pin/')).text, new RegExp(`pin=${held.id}`));

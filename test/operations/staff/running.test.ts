@@ -44,7 +44,7 @@ test.serial(
 
     t.regex(await pageOf('/_staff/'), /2 failed/);
     const shown = await pageOf('/_staff/health/');
-    t.true(shown.includes('Compares the built-in description'));
+    t.true(shown.includes('Uses the built-in description'));
     t.regex(shown, /no &lt;b&gt;route/);
     t.regex(shown, new RegExp(`action="/v3/staff/jobs/${job?.id}/"`));
 

@@ -71,7 +71,7 @@ test.serial(
     t.deepEqual(await join(service.origin), { status: 403, error: 'registration_closed' });
     await atOther('the closed registration', async () => (await join(other)).error === 'registration_closed');
     const closed = await new Client(service.origin).send('GET', '/signup/', html);
-    t.regex(closed.text, /takes no new members/);
+    t.regex(closed.text, /isn’t taking new members/);
     t.notRegex(closed.text, /name="birthday"/);
 
     await set(t, { registration: 'invitation' });

@@ -45,7 +45,7 @@ test.serial('[ROUTE-02] an editor writes an article by the form, and readers hav
   t.is(written.status, 303, written.text);
   const path = written.headers.get('location') ?? '';
   t.regex(path, /^\/_staff\/today\/\d+\/$/);
-  t.regex((await page(sam, path)).text, /As readers get it\./);
+  t.regex((await page(sam, path)).text, /As readers see it\./);
   t.regex((await page(eve, '/today/best/')).text, /Small gardens/);
   t.deepEqual(await pinsOf('small-gardens'), [pins[2], pins[0]]);
   t.regex((await page(sam, '/_staff/today/')).text, /Small gardens/);
@@ -120,7 +120,7 @@ test.serial(
     t.is(refused.headers.get('location'), '/_staff/today/new/');
     const shown = (await page(sam, '/_staff/today/new/')).text;
     t.regex(shown, /Kept words/);
-    t.regex(shown, /This is no pin: nonsense/);
+    t.regex(shown, /This isn’t a Pin: nonsense/);
     t.is((await eve.call('POST', '/v3/staff/today/', { title: 'Mine' })).status, 404);
     t.is((await page(eve, '/_staff/today/')).status, 404);
   },

@@ -75,8 +75,8 @@ test.serial(
 test.serial(
   '[ROUTE-02] what cannot be published is refused with a sentence, and removed articles are gone',
   async (t) => {
-    t.regex(await admin('publish', '--title', 'Secret', '--pins', hidden), /not on a public board/);
-    t.regex(await admin('publish', '--title', 'None', '--pins', '77'), /not there/);
+    t.regex(await admin('publish', '--title', 'Secret', '--pins', hidden), /aren’t on a public board/);
+    t.regex(await admin('publish', '--title', 'None', '--pins', '77'), /don’t exist/);
     t.regex(await admin('publish', '--title', 'Bad', '--pins', 'x'), /--pins/);
     t.regex(await admin('publish', '--title', 'stairs DOORS', '--pins', pins[0] ?? ''), /Another article/);
     t.regex(await admin('publish', '--title', '日曜日', '--pins', pins[0] ?? ''), /--slug/);

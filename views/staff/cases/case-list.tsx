@@ -6,7 +6,7 @@ import { reportTexts as t } from '../texts/reports.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { StaffMore, StaffTime } from '../staff-parts.tsx';
 
-/** Returns a case's title, such as 'Pin of ada'. */
+/** Returns a case's title, such as 'Pin: ada'. */
 export function caseTitle({ kind, username }: Pick<ModerationCase, 'kind' | 'username'>): string {
   return t.of({ kind: t.kind[kind], username: username ?? t.nobody });
 }

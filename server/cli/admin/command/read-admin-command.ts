@@ -16,7 +16,7 @@ export const adminUsage =
   npm run admin -- role revoke <account> <username>
   npm run admin -- role list <account>
   npm run admin -- outbox [<e-mail address>]
-  npm run admin -- app add <name> <address to come back to>… --owner <username> [--scopes <scopes>] [--public]
+  npm run admin -- app add <name> <address to return to>… --owner <username> [--scopes <scopes>] [--public]
   npm run admin -- app own <client_id> <username> [--scopes <scopes>]
 
 ${help.role}

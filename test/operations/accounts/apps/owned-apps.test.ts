@@ -105,7 +105,7 @@ test.serial(
       message: /no such scope/,
     });
     t.throws(() => readApp(['add', 'Mine', back, '--owner', 'bob', '--public', '--scopes', 'pins:read']), {
-      message: /keep no secret/,
+      message: /can’t keep a secret/,
     });
     t.regex((await read('add', 'Mine', back, '--owner', 'nobody_here')).failure ?? '', /nobody called/);
     const made = await read('add', 'Mine', back, '--owner', '@bob', '--scopes', 'pins:read,boards:read');

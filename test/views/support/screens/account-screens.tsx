@@ -65,7 +65,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
   'signup-sso': () => (
     <AccountPanel shell={out} title={ssoTexts.signUp.title} lead={ssoTexts.signUp.lead({ label: 'Acme ID' })}>
       <SsoSignUpForm
-        form={form({ values: { first_name: 'Maya' }, errors: { business_name: 'This is needed.' } })}
+        form={form({ values: { first_name: 'Maya' }, errors: { business_name: 'This is required.' } })}
         verifiedEmail="somebody.with.a.long.name@corporation.example.org"
         isBusiness
         latestBirthday="2013-01-01"

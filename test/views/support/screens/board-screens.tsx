@@ -141,7 +141,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       shell={me}
       code="abc"
       board={{ name: mine.name, url: mine.url, inviter: user(4), isOnBoard: false }}
-      problem="This board has reached the limit of people."
+      problem="This board has reached its limit of people."
     />
   ),
   'board-link-gone': () => <LinkGoneScreen shell={out} />,

@@ -24,6 +24,6 @@ export const outboundScreens: Record<string, () => ReactNode> = {
   ),
   'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
   'refused-request': () => (
-    <RefusedRequestScreen shell={out} text="This address answers to another method." retryHref="/ideas/" />
+    <RefusedRequestScreen shell={out} text="This address does not support this method." retryHref="/ideas/" />
   ),
 };

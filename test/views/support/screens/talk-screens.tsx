@@ -137,7 +137,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <OnboardingScreen shell={me} form={form()} content={{ step: 'Gender', gender: 'unspecified' }} />
   ),
   'board-create': () => (
-    <BoardCreateScreen shell={me} form={form({ errors: { name: 'The name is needed.' } })} />
+    <BoardCreateScreen shell={me} form={form({ errors: { name: 'The name is required.' } })} />
   ),
   'board-edit': () => (
     <BoardEditScreen
@@ -153,7 +153,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
       board={board(1)}
       notes={[note(1), note(2, { isMine: false, canDelete: false, updatedAt: sentAt })]}
       nextHref="/board/1/notes/?bookmark=x"
-      form={form({ errors: { title: 'The title is needed.' } })}
+      form={form({ errors: { title: 'The title is required.' } })}
       editedId="1"
       nowMs={nowMs}
     />
