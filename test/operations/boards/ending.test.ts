@@ -32,7 +32,7 @@ test.serial(
     t.is(await status(ada, 'PUT', `/v3/boards/${board.id}/archive/`), 200, 'twice is harmless');
     const refused = await ada.call('POST', `/v3/pins/${pin}/repin/`, { board_id: board.id });
     t.is(refused.status, 409);
-    t.is(refused.response?.message, 'This board is archived. Choose another one, or bring it back first.');
+    t.is(refused.response?.message, 'This board is archived. Choose another one, or unarchive it first.');
     t.false((await ada.send('GET', `/pin/${pin}/repin/`)).text.includes(`value="${board.id}"`));
     t.false((await ada.send('GET', '/upload/')).text.includes(`value="${board.id}"`));
     const quick = await ada.call('POST', `/v3/pins/${pin}/repin/`, { quick: true });
