@@ -1677,6 +1677,7 @@ export interface Messages {
       interrupted: string;
       olderDatabase: (values: { count: number; total: number; file: string | number }) => string;
       olderBackup: (values: { count: number; total: number; file: string | number }) => string;
+      restoreCutOff: string;
       newerBackup: (values: { names: string | number }) => string;
       largeRollback: (values: { count: number; last: string | number; all: string | number }) => string;
     };

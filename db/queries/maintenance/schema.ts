@@ -104,10 +104,7 @@ export async function takeOverSchema(connectionString: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if (await exists(client, 'restore_unfinished'))
-      throw new Error(
-        'A restore into this database was cut off, and the database is not whole. Run the restore again.',
-      );
+    if (await exists(client, 'restore_unfinished')) throw new Error(texts.restoreCutOff);
     if (!(await exists(client, 'knex_migrations'))) return;
     await client.query('BEGIN');
     // A concurrent process waits here and then finds no rows with earlier names.
