@@ -95,17 +95,17 @@ export async function sizeOfLastBatch(connectionString: string): Promise<number>
 
 /**
  * Moves a database created by the earlier migrations to the baseline, which creates the same schema: replaces its list
- * of migrations in one transaction and keeps its tables. Does nothing to others. Throws an error message if it has
- * only part of the earlier migrations.
+ * of migrations in one transaction and keeps its tables. Does nothing to others. Returns the names of the migrations
+ * that the database has. Throws an error message if it has only part of the earlier migrations.
  */
-export async function takeOverSchema(connectionString: string): Promise<void> {
+export async function takeOverSchema(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   // A lost connection also fails the running statement.
   client.on('error', () => undefined);
   await client.connect();
   try {
     if (await exists(client, 'restore_unfinished')) throw new Error(texts.restoreCutOff);
-    if (!(await exists(client, 'knex_migrations'))) return;
+    if (!(await exists(client, 'knex_migrations'))) return [];
     await client.query('BEGIN');
     // A concurrent process waits here and then finds no rows with earlier names.
     const { rows } = await client.query<{ name: string }>(
@@ -115,6 +115,7 @@ export async function takeOverSchema(connectionString: string): Promise<void> {
     const present = presentNames(names, 'database');
     if (present.some((name) => !names.includes(name))) await replace(client, present);
     await client.query('COMMIT');
+    return present;
   } finally {
     await client.end();
   }
