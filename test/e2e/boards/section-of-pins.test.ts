@@ -64,7 +64,7 @@ test.serial(
     isDown = false;
 
     await page.click('[data-act=section]');
-    await waitFor(async () => /“Porch” made/.test(await words(page, '.action-bar__status')));
+    await waitFor(async () => /“Porch” created/.test(await words(page, '.action-bar__status')));
     t.is(await name(), '');
     t.is(await page.$('.org .alert'), null);
     t.deepEqual(await page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value)), shown);

@@ -42,7 +42,7 @@ test.serial('[BOARD-08] inviting, taking back and settings are forms that lose n
   await fill(page, { username: 'bea' });
   await press(page, 'form.form button');
   t.regex(await words(page, 'main'), /beaInvited/);
-  await press(page, 'button[aria-label="Cancel bea’s invitation"]');
+  await press(page, 'button[aria-label="Withdraw bea’s invitation"]');
   t.notRegex(await words(page, 'main'), /Invited/);
   await page.click('input[type="checkbox"][name="collaborators_invite"]');
   await page.click('input[type="checkbox"][name="collaborators_organise"]');

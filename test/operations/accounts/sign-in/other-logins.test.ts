@@ -147,7 +147,7 @@ test.serial(
     t.is(kept.headers.get('location'), '/login/');
     t.deepEqual(await otherLoginMethods(service.db, bob.id), { passkeys: ['Phone'], sites: 1 });
     const told = await mailFor(service, 'bob@example.com', 'password_changed');
-    t.regex(JSON.stringify(told), /still log in without it: the passkey “Phone”/);
+    t.regex(JSON.stringify(told), /still log in without it using: the passkey “Phone”/);
 
     const second = await reset(2);
     const typo = await send({ token: second.token, new_password: 'short', remove_other_logins: 'true' });
