@@ -216,7 +216,7 @@ test.serial('[CLOSE-09] two taps at one place zoom in and out again', async (t) 
     await page.touchscreen.tap(182, 402);
   };
   await tapTwice();
-  await page.waitForFunction(() => document.querySelector('#imgViewer output')?.textContent === '250 %');
+  await page.waitForFunction(() => document.querySelector('#imgViewer output')?.textContent === '250%');
   await tapTwice();
   await page.waitForFunction(() => document.querySelector('#imgViewer output')?.textContent === '');
   t.pass();
