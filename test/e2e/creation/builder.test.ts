@@ -103,7 +103,7 @@ test.serial(
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.up('Shift');
     }
-    t.regex(await text(page, '#pb-crop-said'), /70 % wide/);
+    t.regex(await text(page, '#pb-crop-said'), /70% wide/);
     await page.click('.builder-dialog .actions .button');
     await waitFor(
       async () =>

@@ -233,17 +233,17 @@ test.serial(
     await screenshot(page, 'tagging-1280-light');
     await expectAccessible(page);
     await page.click('.tag-editor__choice');
-    await marked('Product 1: A pot to buy, 25 % from the left, 50 % from the top');
+    await marked('Product 1: A pot to buy, 25% from the left, 50% from the top');
     await page.mouse.move(...(await point(0.25, 0.5)));
     await page.mouse.down();
     await page.mouse.move(...(await point(0.6, 0.7)), { steps: 4 });
     await page.mouse.up();
-    await marked('Product 1: A pot to buy, 60 % from the left, 70 % from the top');
+    await marked('Product 1: A pot to buy, 60% from the left, 70% from the top');
     t.is((await page.$$('.tag-editor__mark')).length, 1, 'a drag places no other tag');
     await page.focus('.tag-editor__mark');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
-    await marked('Product 1: A pot to buy, 59 % from the left, 71 % from the top');
+    await marked('Product 1: A pot to buy, 59% from the left, 71% from the top');
     await page.click('.builder-dialog .actions .button');
     const tags = async () =>
       ((await maker.call('GET', '/v3/pin_drafts/')).response?.data as { product_tags: unknown[] }[]).flatMap(
