@@ -157,7 +157,7 @@ test.serial(
     );
     t.regex(
       (await page(eve, `/business/business-manager/${eve.id}/partners/pending/`)).text,
-      /Breads &amp; Co asks/,
+      /Breads &amp; Co wants to be your partner/,
     );
     const answer = `/v3/businesses/${eve.id}/partnerships/${ada.id}/${id}/`;
     t.is((await bob.call('PUT', answer, { answer: 'accept' })).status, 404);

@@ -277,5 +277,5 @@ test.serial('[USER-11] conversations are begun and answered by plain forms alone
   t.regex((await carl.send('GET', to.replace('#end', ''))).text, /by form/);
   const refused = await post('/v3/conversations/', { username: 'nobody-here', text: 'kept words' });
   t.is(refused.headers.get('location'), '/conversation/new/');
-  t.regex((await carl.send('GET', '/conversation/new/')).text, /nobody with this name[^]*kept words/);
+  t.regex((await carl.send('GET', '/conversation/new/')).text, /No one has this name[^]*kept words/);
 });
