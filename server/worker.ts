@@ -38,6 +38,7 @@ import { keepPagesTrue } from './web-pages/jobs.ts';
 import { jobGroups, type JobGroup } from './jobs/job-groups.ts';
 import { runJobGroups } from './jobs/run-job-groups.ts';
 import { sweep } from './jobs/sweep.ts';
+import { readContexts } from './search/read-contexts.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
@@ -51,6 +52,7 @@ const fewestConnections = 4;
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const contextsAtOnce = 100;
 const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
@@ -179,6 +181,7 @@ async function work(config: Config): Promise<void> {
     other: [
       [foldEveryMs, () => inFull(() => foldCounters(db, foldAtOnce), foldAtOnce)],
       [foldEveryMs, () => inFull(() => countSearchWords(db, wordsAtOnce), wordsAtOnce)],
+      [foldEveryMs, () => inFull(() => readContexts(db, contextsAtOnce), contextsAtOnce)],
       [foldEveryMs, () => inFull(() => annotatePins({ db }, pinsAnnotatedAtOnce), pinsAnnotatedAtOnce)],
       [foldEveryMs, () => foldEventCounts(db)],
       [publishEveryMs, () => publishDue(services, isStopping)],

@@ -2,18 +2,23 @@ import type { Sql } from '../../db/connection/database.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { pruneSearchQueries } from '../../db/queries/search/history.ts';
 import { ageNewPins } from '../../db/queries/search/query.ts';
+import { queueContexts, queueOldContexts } from '../../db/queries/search/pin-contexts.ts';
 import { tellLanguages } from '../../db/queries/search/tell-languages.ts';
 import { readTextsAgain } from '../../db/queries/search/read-again.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 
 const newMs = 7 * 24 * 3600 * 1000;
+const contextMs = 7 * 24 * 3600 * 1000;
+/** Contexts that an hour reads again. */
+const contextsAgain = 5000;
 const atOnce = 2000;
 
-/** Ends the freshness boost of week-old pins and deletes old query counts. */
+/** Ends the freshness boost of week-old pins, deletes old query counts, and queues contexts that are a week old. */
 export async function tidySearch(sql: Sql, now: Date): Promise<void> {
   while ((await ageNewPins(sql, idAt(now.getTime() - newMs), atOnce)) === atOnce);
   await pruneSearchQueries(sql);
+  await queueOldContexts(sql, new Date(now.getTime() - contextMs), contextsAgain);
 }
 
 /** Rewrites search documents after a change of how texts are read, and tells languages, some rows at a time. */
@@ -22,6 +27,14 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
   // Kinds of their own, which workers of earlier versions leave alone: those tell no languages, or only missing ones.
   'tell-languages': again(sql, 'tell-languages', readTextsAgain),
   'correct-pin-languages': again(sql, 'correct-pin-languages', readTextsAgain),
+  'queue-contexts': again(sql, 'queue-contexts', queueContexts),
+  'queue-contexts-of-board': {
+    async run({ board, after }) {
+      const last = await queueContexts(sql, String(after), atOnce, String(board));
+      if (last !== null)
+        await insertJob(sql, 'queue-contexts-of-board', { board, after: last }, { priority: 9 });
+    },
+  },
   ...ofLanguages(sql, 'tell'),
   ...ofLanguages(sql, 'correct'),
 });

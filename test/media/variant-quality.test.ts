@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { variantEncodings } from '../../server/media/media-keys.ts';
-import { blobs, newFolder } from './make-pictures.ts';
+import { newFolder } from './make-pictures.ts';
 
 const pool = createImagePool();
 test.after.always(() => pool.close());
@@ -14,7 +14,20 @@ async function pixelsOf(picture: Buffer | string) {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-/** Soft shapes, hard edges, lines and a little grain. */
+/** Gray noise, the same each time, of about this deviation. */
+function noise(width: number, height: number, deviation: number): Buffer {
+  let state = 1;
+  const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5;
+  // Three even numbers add up to nearly a normal one, of half the deviation.
+  return Buffer.from(
+    Uint8ClampedArray.from(
+      { length: width * height * 3 },
+      () => 128 + 2 * deviation * (random() + random() + random()),
+    ),
+  );
+}
+
+/** Soft shapes, hard edges, lines and a little grain. The same each time, since a limit is met or not by a few bytes. */
 async function detailedPicture(path: string): Promise<void> {
   const lines = Array.from({ length: 16 }, (_, index) => {
     const [x, y] = [(index * 271) % 1400, (index * 173) % 900];
@@ -22,14 +35,12 @@ async function detailedPicture(path: string): Promise<void> {
       <path d="M${x} ${y} L${y} ${x}" stroke="hsl(${index * 53} 25% 35%)" stroke-width="${3 + (index % 5)}"/>`;
   });
   const shapes = Buffer.from(`<svg width="1400" height="900">${lines.join('')}</svg>`);
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 6 };
-  const grain = await sharp({
-    create: { width: 1400, height: 900, channels: 3, background: '#808080', noise },
-  })
+  const grain = await sharp(noise(1400, 900, 6), { raw: { width: 1400, height: 900, channels: 3 } })
     .png()
     .toBuffer();
-  const soft = await (await blobs(1400, 900)).png().toBuffer();
-  await sharp(soft)
+  const soft = { raw: { width: 9, height: 6, channels: 3 as const } };
+  await sharp(noise(9, 6, 60), soft)
+    .resize(1400, 900, { fit: 'fill' })
     .composite([{ input: shapes }, { input: grain, blend: 'soft-light' }])
     .png({ compressionLevel: 2 })
     .toFile(path);

@@ -3,9 +3,13 @@ import { scoreBy, scoreByTerms } from './score.ts';
 import { boardOpen } from '../visibility.ts';
 import { hasTraits, type PinTraits } from './traits.ts';
 
-/** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
-export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
-export const searchTiers: readonly SearchTier[] = [5, 4, 3, 2, 1, 0];
+/**
+ * Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. 6 is no tier of them: pins of any
+ * without texts, by what is said around them (`pin_contexts`).
+ */
+export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0 | 6;
+export const contextTier = 6;
+export const searchTiers: readonly SearchTier[] = [5, 4, 3, 2, 1, 0, contextTier];
 
 export interface CandidateRow {
   pinId: string;
@@ -63,9 +67,20 @@ const isBelow = `(score, "pinId") < ($4::bigint, $5::bigint)`;
 const unindexed = '(d.pin_id + 0)';
 export const newestFirst = `${unindexed} DESC`;
 
+/**
+ * SQL for documents of a tier, as `d`, with a condition that more can be added to. Those of the last tier have the words
+ * of their context, which are read where they add to their own.
+ */
+export const documentsOf = (tier: SearchTier, words: string): string =>
+  tier === contextTier
+    ? `(SELECT own.pin_id, c.words, own.saves, own.language, own.kind
+        FROM pin_contexts c JOIN pin_documents own ON own.pin_id = c.pin_id
+        WHERE c.words @@ ${words} AND own.tier >= 0 AND NOT own.words @@ ${words}) d WHERE true`
+    : `pin_documents d WHERE d.tier = ${tier} AND d.words @@ ${words}`;
+
 const matches = (tier: SearchTier, most: number): string => `
-  SELECT d.pin_id, d.words, d.saves, d.language FROM pin_documents d
-  WHERE d.tier = ${tier} AND d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${atMost(String(most))}`;
+  SELECT d.pin_id, d.words, d.saves, d.language FROM ${documentsOf(tier, '$1::tsquery')}
+    AND ($2::text IS NULL OR d.kind = $2) AND ${isWithin(unindexed)} ORDER BY ${newestFirst} LIMIT ${atMost(String(most))}`;
 
 /** The best of the newest matches, which the word index finds. */
 const byIndex = (name: string, tier: SearchTier, by: string, most: number): Statement => ({
@@ -112,12 +127,15 @@ const ofTier = (tier: SearchTier) => {
   const byTerms = scoreByTerms('$10', '$11', '$7');
   return {
     whole: byIndex(`search_pins_${tier}`, tier, score, windowMatches),
-    looked: byLooking(`search_pins_looked_${tier}`, tier),
-    lookedNarrowed: byLooking(
-      `search_pins_looked_narrowed_${tier}`,
-      tier,
-      hasTraits('d.pin_id', '$11::jsonb'),
-    ),
+    // Contexts are few, and have no order by their ids.
+    ...(tier !== contextTier && {
+      looked: byLooking(`search_pins_looked_${tier}`, tier),
+      lookedNarrowed: byLooking(
+        `search_pins_looked_narrowed_${tier}`,
+        tier,
+        hasTraits('d.pin_id', '$11::jsonb'),
+      ),
+    }),
     terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms, maxOfAnyTerm),
     narrowed: narrowed(`search_pins_narrowed_${tier}`, tier, score, '$10::jsonb'),
     narrowedTerms: narrowed(`search_pins_narrowed_terms_${tier}`, tier, byTerms, '$12::jsonb'),
@@ -153,9 +171,11 @@ export async function searchCandidates(
   const read = (statement: Statement, ...more: unknown[]) =>
     sql.rows<{ pinId: string | null; score: string; floor: string | null }>(statement, [...values, ...more]);
   const narrow = traits === null ? [] : [JSON.stringify(traits)];
+  const looked =
+    terms !== null || lookedAt === 0 ? undefined : traits === null ? of.looked : of.lookedNarrowed;
   const rows =
-    terms === null && lookedAt > 0
-      ? await read(traits === null ? of.looked : of.lookedNarrowed, lookedAt, ...narrow)
+    looked !== undefined
+      ? await read(looked, lookedAt, ...narrow)
       : traits === null
         ? await read(terms === null ? of.whole : of.terms)
         : await read(terms === null ? of.narrowed : of.narrowedTerms, ...narrow);

@@ -1,9 +1,19 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { newestFirst, windowMatches, type CandidateRow, type SearchTier } from './candidates.ts';
+import {
+  contextTier,
+  documentsOf,
+  newestFirst,
+  windowMatches,
+  type CandidateRow,
+  type SearchTier,
+} from './candidates.ts';
 import { scoreBy } from './score.ts';
 
-/** Tiers that are read together. New pins rank alongside the most saved ones. */
-export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
+/**
+ * Tiers that are read together. New pins rank alongside the most saved ones. Pins found by what is around them come after
+ * all that say it themselves.
+ */
+export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0], [contextTier]];
 
 /** As many matches should be among the documents that are looked at. */
 const wanted = 500;
@@ -61,7 +71,17 @@ const foundByLooking = (tier: SearchTier): string => `(
     ) d WHERE d.words @@ d.asked AND ($3::text IS NULL OR d.kind = $3) ORDER BY score DESC, d.pin_id DESC LIMIT $4
   ) best ON true)`;
 
-const bestOfTier = (tier: SearchTier): string => `${foundByIndex(tier)} UNION ALL ${foundByLooking(tier)}`;
+const foundByContext = `(
+  SELECT ${contextTier} AS tier,
+    CASE WHEN count(*) OVER () = ${windowMatches} THEN min(d.pin_id) OVER () END AS floor, d.pin_id, ${score} AS score
+  FROM (
+    SELECT d.*, q.words AS asked, q.as_of FROM q CROSS JOIN LATERAL (
+      SELECT * FROM ${documentsOf(contextTier, 'q.words')} AND ($3::text IS NULL OR d.kind = $3)
+    ) d ORDER BY ${newestFirst} LIMIT ${windowMatches}
+  ) d ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
+
+const bestOfTier = (tier: SearchTier): string =>
+  tier === contextTier ? foundByContext : `${foundByIndex(tier)} UNION ALL ${foundByLooking(tier)}`;
 
 // A condition on counts alone is evaluated before its step is read, so an unneeded step costs nothing.
 const stepsUntilEnough = searchSteps

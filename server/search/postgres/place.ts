@@ -31,8 +31,8 @@ export function olderWindows({ windows }: Place): Map<SearchTier, SearchWindow> 
   return older;
 }
 
-/** Numbers of a place; a longer one also has windows. */
-export const placeSizes = [5, 6 + 2 * searchTiers.length] as const;
+/** Numbers of a place; a longer one also has windows. Those of earlier versions have none of the last tier. */
+export const placeSizes = [5, 4 + 2 * searchTiers.length, 6 + 2 * searchTiers.length] as const;
 
 /** Writes a place of a round whose windows are known, and the highest id when the search began. */
 export function writePlace({ from, to, score, id, lookedAt, windows }: Place, asOf: string): string[] {
