@@ -10,6 +10,7 @@ import type { OnDemand } from './on-demand.ts';
 import { countPrepared } from './shell/count-prepared.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { rememberTrail } from './shell/remember-trail.ts';
+import { showTapped } from './shell/show-tapped.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
@@ -22,6 +23,7 @@ export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTransitions();
+  showTapped();
   watchTabs();
   watchSelects();
   watchDisclosures();

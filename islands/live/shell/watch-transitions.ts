@@ -1,3 +1,5 @@
+import { pictureAhead } from './show-tapped.ts';
+
 /** The name of what a pin's or board's page shows first, as its styles give it. */
 const shown = 'shown';
 
@@ -31,7 +33,7 @@ function carry(
   if (!transition) return;
   // It is skipped if one goes on before it has begun, or if the window is hidden.
   for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(nothing);
-  const picture = address ? pictureOf(new URL(address).pathname) : undefined;
+  const picture = pictureAhead() ?? (address ? pictureOf(new URL(address).pathname) : undefined);
   if (picture || isForGood) {
     const own = document.querySelector<HTMLElement>(
       '.closeup__media > img, .closeup__media > .tagged-picture, .closeup__media .player, .board-head__banner',

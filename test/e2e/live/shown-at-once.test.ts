@@ -1,0 +1,106 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { boardOf, members } from '../../operations/support/people.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { createPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { picturesReady } from '../support/fill-site.ts';
+
+let service: TestService;
+let pins: string[];
+
+test.before(async () => {
+  service = await startService();
+  const { maker } = await members(service, 'maker');
+  const board = await boardOf(maker, 'At once');
+  pins = [];
+  for (const seed of [711, 712])
+    pins.push((await createPin(maker, seed, { board_id: board.id, title: `Tapped ${seed}` })).id);
+  await picturesReady(service);
+});
+test.after.always(() => service?.stop());
+
+const cover = 'body > [aria-hidden]:has(> div > img)';
+const isGone = (page: Page): Promise<unknown> =>
+  page.waitForFunction((selector) => document.querySelector(selector) === null, {}, cover);
+
+/** Opens home, waits until its later scripts have come, and notes after each click what is shown ahead. */
+async function openHome(page: Page, { stays = false } = {}): Promise<void> {
+  await page.evaluateOnNewDocument(
+    (selector, isToStay) => {
+      addEventListener('click', () =>
+        setTimeout(() => {
+          if (isToStay) stop();
+          const { left, top, width, height } =
+            document.querySelector(`${selector} img`)?.getBoundingClientRect() ?? {};
+          sessionStorage.setItem('ahead', JSON.stringify([left, top, width, height]));
+        }),
+      );
+    },
+    cover,
+    stays,
+  );
+  await page.goto(`${service.origin}/`);
+  await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('.pin-card__picture > img')?.complete,
+  );
+}
+
+const ahead = async (page: Page): Promise<(number | null)[]> =>
+  JSON.parse(
+    (await page.waitForFunction(() => sessionStorage.getItem('ahead')).then((found) => found.jsonValue())) ??
+      '',
+  ) as (number | null)[];
+
+test.serial('[CLOSE-01] a tapped card’s picture is where its page has it before that comes', async (t) => {
+  const [pin = ''] = pins;
+  const page = await openPage(t, { width: 360 });
+  await openHome(page);
+  await page.tap(`.pin-card__link[href^="/pin/${pin}/"]`);
+  await page.waitForSelector('.closeup__media img');
+  const own = await page.$eval('.closeup__media img', (picture) => {
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    return [left, top, width, height];
+  });
+  for (const [at, value] of (await ahead(page)).entries())
+    t.true(Math.abs((value ?? Infinity) - (own[at] ?? 0)) <= 1, `${String(await ahead(page))} ${own.join()}`);
+  t.is(await page.$(cover), null);
+  await page.goBack();
+  await page.waitForSelector('.pin-card__link');
+  t.is(await page.$(cover), null);
+});
+
+test.serial('[CLOSE-01] … and goes again where no page comes', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await openHome(page, { stays: true });
+  const card = `.pin-card__link[href^="/pin/${pins[1]}/"]`;
+  await page.tap(card);
+  await page.waitForSelector(cover);
+  await screenshot(page, 'shown-at-once', 'viewport');
+  await page.keyboard.press('Escape');
+  await isGone(page);
+  await page.tap(card);
+  await page.waitForSelector(cover);
+  await page.touchscreen.tap(180, 600);
+  await isGone(page);
+  t.is(new URL(page.url()).pathname, '/');
+});
+
+test.serial('[CLOSE-01] wide windows show nothing ahead, nor does a click for another tab', async (t) => {
+  const [pin = ''] = pins;
+  for (const width of [1280, 360]) {
+    const page = await openPage(t, { width });
+    await openHome(page, { stays: true });
+    await page.$eval(
+      `.pin-card__link[href^="/pin/${pin}/"]`,
+      (link, ctrlKey) => {
+        addEventListener('click', (event) => event.preventDefault());
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey }));
+      },
+      width < 600,
+    );
+    t.deepEqual(await ahead(page), [null, null, null, null]);
+    await page.close();
+  }
+});
