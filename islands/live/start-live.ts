@@ -10,7 +10,6 @@ import type { OnDemand } from './on-demand.ts';
 import { countPrepared } from './shell/count-prepared.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { rememberTrail } from './shell/remember-trail.ts';
-import { showTapped } from './shell/show-tapped.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
@@ -23,7 +22,7 @@ export function startLive(onDemand: OnDemand): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTransitions();
-  showTapped();
+  startTapped();
   watchTabs();
   watchSelects();
   watchDisclosures();
@@ -48,6 +47,21 @@ function startCloseup(): void {
   else
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(type, start, { once: true });
+}
+
+/** The first touch fetches what answers taps on cards. */
+function startTapped(): void {
+  let first: MouseEvent | undefined;
+  const start = ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') return;
+    removeEventListener('pointerdown', start);
+    addEventListener('click', (event) => (first ??= event), { once: true });
+    void import('./shell/show-tapped.ts').then(
+      ({ showTapped }) => showTapped(first),
+      () => addEventListener('pointerdown', start),
+    );
+  };
+  addEventListener('pointerdown', start);
 }
 
 /** Begins the proof of work of a form that somebody fills in. */

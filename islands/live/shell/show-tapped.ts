@@ -7,23 +7,21 @@ let shown: HTMLElement | undefined;
 
 /**
  * On phones, shows the picture of a tapped card at once where the pin's page will have it, while that is on its way
- * (closeup.css has the same sizes). Goes with the page, by Escape, or by a tap if no page comes.
+ * (closeup.css has the same sizes). Goes with the page, by Escape, or by a tap if no page comes. `first` is a tap that
+ * came before this script.
  */
-export function showTapped(): void {
-  addEventListener('click', (event) => {
+export function showTapped(first?: MouseEvent): void {
+  const answer = (event: MouseEvent): void => {
     const picture = tapped(event);
     if (picture) show(picture);
-  });
+  };
+  addEventListener('click', answer);
+  if (first) answer(first);
   // Of a page that comes back, nothing of it is left.
   for (const type of ['pagehide', 'pageshow']) addEventListener(type, remove);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') remove();
   });
-}
-
-/** Returns the picture that is shown ahead, for the transition to its page. */
-export function pictureAhead(): HTMLElement | null | undefined {
-  return shown?.querySelector('img');
 }
 
 /** Returns the still picture of a card whose page a tap opens in this tab, if it has come. */
@@ -43,6 +41,7 @@ function show(picture: HTMLImageElement): void {
   const below = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
   const cover = document.createElement('div');
   cover.setAttribute('aria-hidden', 'true');
+  cover.dataset['ahead'] = '';
   cover.style.cssText = `position:fixed;inset:${below}px 0 0;z-index:2;background:var(--bg)`;
   const sheet = document.createElement('div');
   sheet.style.cssText =

@@ -1,5 +1,3 @@
-import { pictureAhead } from './show-tapped.ts';
-
 /** The name of what a pin's or board's page shows first, as its styles give it. */
 const shown = 'shown';
 
@@ -33,7 +31,7 @@ function carry(
   if (!transition) return;
   // It is skipped if one goes on before it has begun, or if the window is hidden.
   for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(nothing);
-  const picture = pictureAhead() ?? (address ? pictureOf(new URL(address).pathname) : undefined);
+  const picture = address ? pictureOf(new URL(address).pathname) : undefined;
   if (picture || isForGood) {
     const own = document.querySelector<HTMLElement>(
       '.closeup__media > img, .closeup__media > .tagged-picture, .closeup__media .player, .board-head__banner',
@@ -48,8 +46,10 @@ function carry(
   transition.finished.then(undo, undo);
 }
 
-/** Returns the picture of a card in the window. */
+/** Returns the picture of a card in the window, or that which a tap on it shows ahead of its page. */
 function pictureOf(path: string): HTMLElement | null | undefined {
+  const ahead = document.querySelector<HTMLElement>('[data-ahead] img');
+  if (ahead) return ahead;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.pin-card__link, .board-card')];
   return links
     .filter(({ pathname }) => pathname === path)
