@@ -25,28 +25,29 @@ const cover = 'body > [data-ahead]';
 const isGone = (page: Page): Promise<unknown> =>
   page.waitForFunction((selector) => document.querySelector(selector) === null, {}, cover);
 
-/** The first touch fetches the script, which stopping a page's loading would stop, too. */
+/** Fetches the script with a first touch. */
 async function touch(page: Page): Promise<void> {
   await page.tap('.site-header');
   await settled(page);
 }
 
+/** Fetches the script. From then on, no page comes. */
+async function stay(page: Page): Promise<void> {
+  await touch(page);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+}
+
 /** Opens home, waits until its later scripts have come, and notes what is shown ahead. */
-async function openHome(page: Page, { stays = false } = {}): Promise<void> {
-  await page.evaluateOnNewDocument(
-    (selector, isToStay) => {
-      if (isToStay) addEventListener('click', () => setTimeout(() => stop()));
-      addEventListener('DOMContentLoaded', () =>
-        new MutationObserver(() => {
-          const { left, top, width, height } =
-            document.querySelector(`${selector} img`)?.getBoundingClientRect() ?? {};
-          if (left !== undefined) sessionStorage.setItem('ahead', JSON.stringify([left, top, width, height]));
-        }).observe(document.body, { childList: true }),
-      );
-    },
-    cover,
-    stays,
-  );
+async function openHome(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument((selector) => {
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(() => {
+        const { left, top, width, height } =
+          document.querySelector(`${selector} img`)?.getBoundingClientRect() ?? {};
+        if (left !== undefined) sessionStorage.setItem('ahead', JSON.stringify([left, top, width, height]));
+      }).observe(document.body, { childList: true }),
+    );
+  }, cover);
   await page.goto(`${service.origin}/`);
   await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
   await page.waitForFunction(
@@ -62,6 +63,7 @@ test.serial('[CLOSE-01] a tapped card’s picture is where its page has it befor
   const [pin = ''] = pins;
   const page = await openPage(t, { width: 360 });
   await openHome(page);
+  await touch(page);
   await page.tap(`.pin-card__link[href^="/pin/${pin}/"]`);
   await page.waitForSelector('.closeup__media img');
   const own = await page.$eval('.closeup__media img', (picture) => {
@@ -80,8 +82,8 @@ test.serial('[CLOSE-01] a tapped card’s picture is where its page has it befor
 
 test.serial('[CLOSE-01] … and goes again where no page comes', async (t) => {
   const page = await openPage(t, { width: 360 });
-  await openHome(page, { stays: true });
-  await touch(page);
+  await openHome(page);
+  await stay(page);
   const card = `.pin-card__link[href^="/pin/${pins[1]}/"]`;
   await page.tap(card);
   await page.waitForSelector(cover);
@@ -98,13 +100,12 @@ test.serial('[CLOSE-01] … and goes again where no page comes', async (t) => {
 test.serial('[CLOSE-01] wide windows show nothing ahead, nor does a click for another tab', async (t) => {
   const card = `.pin-card__link[href^="/pin/${pins[0]}/"]`;
   const page = await openPage(t, { width: 360 });
-  await openHome(page, { stays: true });
-  await touch(page);
+  await openHome(page);
+  await stay(page);
   await page.tap(card);
   await page.waitForSelector(cover);
   await page.keyboard.press('Escape');
   await page.$eval(card, (link) => {
-    addEventListener('click', (event) => event.preventDefault());
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   });
   t.is(await page.$(cover), null);
