@@ -133,10 +133,11 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
   );
 }
 
-/** The row's link to edit it, or the heading if the row is gone. */
+/** The row's link to edit it, or the way to a new section if the row is gone. Its tools may still be there. */
 function focusRow(id: string | null): void {
   const row = id === null ? null : document.querySelector<HTMLElement>(`[data-section="${id}"] a.button`);
-  (row ?? document.querySelector<HTMLElement>('[aria-labelledby=sections] summary'))?.focus();
+  const add = '[aria-labelledby=sections] summary:not(.section-tools *)';
+  (row ?? document.querySelector<HTMLElement>(add))?.focus();
 }
 
 const neverChanges = () => (): void => undefined;

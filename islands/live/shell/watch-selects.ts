@@ -1,13 +1,13 @@
 /**
  * A choice in a list's form applies at once. Keys pass several choices on the way to one, so they leave it to the
- * button.
+ * button. A form that names no method is answered by script, and may do more than show another list.
  */
 export function watchSelects(): void {
   document.addEventListener('change', ({ target }) => {
     if (
       target instanceof HTMLSelectElement &&
       !target.matches(':focus-visible') &&
-      target.form?.method === 'get'
+      target.form?.getAttribute('method') === 'get'
     )
       target.form.requestSubmit();
   });

@@ -210,7 +210,13 @@ test.serial(
     await page.reload();
     await page.waitForSelector('.section-list a[aria-expanded]');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const open = (id = '') => page.click(`[data-section="${id}"] > a.button`);
+    // A row may move while the one before it goes, so that a click misses it.
+    const open = (id = '') =>
+      waitFor(async () => {
+        const edit = `[data-section="${id}"] > a.button`;
+        if ((await page.$(`${edit}[aria-expanded=true]`)) === null) await page.click(edit);
+        return page.waitForSelector(`${edit}[aria-expanded=true]`, { timeout: 3000 });
+      });
     await open(attic?.id);
     await page.waitForSelector('.section-tools');
     await screenshot(page, 'section-tools-phone');
@@ -238,8 +244,14 @@ test.serial(
 
     await open(attic?.id);
     await page.select('.section-tools select', bath?.id ?? '');
+    t.is(await titles(), 'Hall,Loft,Bath', 'a choice alone merges nothing');
     await page.click('.section-tools form:has(select) button');
     await shows('.pin-choices', 'In Bath');
+    t.is(
+      await page.evaluate(() => document.activeElement?.textContent),
+      'Add a section',
+      'what is focused is there to stay',
+    );
     t.is(await titles(), 'Hall,Bath');
     t.is((await sections())[1]?.pin_count, 1);
     await open(hall?.id);
