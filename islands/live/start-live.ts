@@ -51,17 +51,12 @@ function startCloseup(): void {
 
 /** The first touch fetches what answers taps on cards. */
 function startTapped(): void {
-  let first: MouseEvent | undefined;
-  const start = ({ pointerType }: PointerEvent): void => {
-    if (pointerType !== 'touch') return;
-    removeEventListener('pointerdown', start);
-    addEventListener('click', (event) => (first ??= event), { once: true });
-    void import('./shell/show-tapped.ts').then(
-      ({ showTapped }) => showTapped(first),
-      () => addEventListener('pointerdown', start),
-    );
+  const start = (): void => {
+    let first: MouseEvent | undefined;
+    addEventListener('click', (event) => (first = event), { once: true });
+    void import('./shell/show-tapped.ts').then(({ showTapped }) => showTapped(first), nothing);
   };
-  addEventListener('pointerdown', start);
+  addEventListener('touchstart', start, { once: true, passive: true });
 }
 
 /** Begins the proof of work of a form that somebody fills in. */

@@ -4,11 +4,7 @@
  */
 export function watchSelects(): void {
   document.addEventListener('change', ({ target }) => {
-    if (
-      target instanceof HTMLSelectElement &&
-      !target.matches(':focus-visible') &&
-      target.form?.getAttribute('method') === 'get'
-    )
-      target.form.requestSubmit();
+    if (target instanceof HTMLSelectElement && target.matches('form[method=get] :not(:focus-visible)'))
+      target.form?.requestSubmit();
   });
 }
