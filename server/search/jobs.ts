@@ -27,14 +27,10 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
   // Kinds of their own, which workers of earlier versions leave alone: those tell no languages, or only missing ones.
   'tell-languages': again(sql, 'tell-languages', readTextsAgain),
   'correct-pin-languages': again(sql, 'correct-pin-languages', readTextsAgain),
-  'queue-contexts': again(sql, 'queue-contexts', queueContexts),
-  'queue-contexts-of-board': {
-    async run({ board, after }) {
-      const last = await queueContexts(sql, String(after), atOnce, String(board));
-      if (last !== null)
-        await insertJob(sql, 'queue-contexts-of-board', { board, after: last }, { priority: 9 });
-    },
-  },
+  'queue-contexts': again(sql, 'queue-contexts', (tx, after, limit) => queueContexts(tx, after, limit)),
+  'queue-contexts-of-board': again(sql, 'queue-contexts-of-board', (tx, after, limit, { board }) =>
+    queueContexts(tx, after, limit, String(board)),
+  ),
   ...ofLanguages(sql, 'tell'),
   ...ofLanguages(sql, 'correct'),
 });
@@ -42,14 +38,21 @@ export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
 const ofLanguages = (sql: Sql, verb: 'tell' | 'correct'): Record<string, JobHandler> => {
   const [boards, comments] = [`${verb}-board-languages`, `${verb}-comment-languages`];
   return {
-    [boards]: again(sql, boards, (...next) => tellLanguages('boards', ...next)),
-    [comments]: again(sql, comments, (...next) => tellLanguages('comments', ...next)),
+    [boards]: again(sql, boards, (tx, after, limit) => tellLanguages('boards', tx, after, limit)),
+    [comments]: again(sql, comments, (tx, after, limit) => tellLanguages('comments', tx, after, limit)),
   };
 };
 
-const again = (sql: Sql, kind: string, read: typeof readTextsAgain): JobHandler => ({
-  async run({ after }) {
-    const last = await read(sql, String(after), atOnce);
-    if (last !== null) await insertJob(sql, kind, { after: last }, { priority: 9 });
+type Read = (
+  sql: Sql,
+  after: string,
+  limit: number,
+  payload: Record<string, unknown>,
+) => Promise<string | null>;
+
+const again = (sql: Sql, kind: string, read: Read): JobHandler => ({
+  async run(payload) {
+    const last = await read(sql, String(payload['after']), atOnce, payload);
+    if (last !== null) await insertJob(sql, kind, { ...payload, after: last }, { priority: 9 });
   },
 });

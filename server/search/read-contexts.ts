@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/database.ts';
 import {
+  keepBoardsPublic,
   removePinContexts,
   takeQueuedPins,
   wordsAround,
@@ -21,12 +22,19 @@ export async function readContexts(db: Database, limit: number): Promise<number>
     );
     if (silent.length > 0) {
       const said = await wordsAround(tx, silent);
+      const read = silent.map((pinId) => ({
+        pinId,
+        chosen: chooseContext(said.filter((each) => each.pinId === pinId)),
+      }));
+      const boards = new Set(read.flatMap(({ chosen }) => chosen.flatMap((word) => word.boardIds)));
+      // One may have become secret since its words were read.
+      const open = await keepBoardsPublic(tx, [...boards]);
       await writePinContexts(
         tx,
-        silent.map((pinId) => {
-          const chosen = chooseContext(said.filter((each) => each.pinId === pinId));
-          const boardIds = new Set(chosen.flatMap((word) => word.boardIds));
-          return { pinId, words: chosen.map(({ word }) => word), boardIds: [...boardIds] };
+        read.map(({ pinId, chosen }) => {
+          const kept = chosen.filter((word) => word.boardIds.every((id) => open.has(id)));
+          const boardIds = new Set(kept.flatMap((word) => word.boardIds));
+          return { pinId, words: kept.map(({ word }) => word), boardIds: [...boardIds] };
         }),
       );
     }

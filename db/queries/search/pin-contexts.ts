@@ -96,6 +96,21 @@ export async function wordsAround(sql: Sql, pinIds: readonly string[]): Promise<
   }));
 }
 
+const keepPublic: Statement = {
+  name: 'pin_contexts_keep_public',
+  text: `
+    SELECT b.id FROM boards b WHERE b.id = ANY ($1::bigint[]) AND ${boardDiscoverable('b')} ORDER BY b.id FOR SHARE`,
+};
+
+/**
+ * Returns those of the boards that are public, and keeps them so until the transaction ends: whoever makes one secret
+ * then finds what was written of it.
+ */
+export async function keepBoardsPublic(sql: Sql, boardIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(keepPublic, [boardIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const write: Statement = {
   name: 'pin_contexts_write',
   text: `
