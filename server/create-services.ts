@@ -113,7 +113,7 @@ export function createServices(
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
     site,
-    formLoad: createFormLoad(),
+    formLoad: createFormLoad(db, () => new Date()),
     sendsMail: config.mail.smtpUrl !== null,
     hasMediaHost: config.mediaOrigin !== null,
     experiences: createExperienceStore(db),

@@ -27,12 +27,10 @@ export const proofOperation = operationForAnyone({
   input: z.object({ form: z.enum(proofForms) }),
   output: challengeSchema.nullable(),
   limit: { points: 60, perSeconds: 60 },
-  handle({ services }, { form }) {
-    if (!asksForProof(form, services.site.current().proofs)) return Promise.resolve({ data: null });
-    const bits = services.formLoad.bitsFor(form);
+  async handle({ services }, { form }) {
+    if (!asksForProof(form, services.site.current().proofs)) return { data: null };
+    const bits = await services.formLoad.bitsFor(form);
     const { challenge, seed, expiresAt } = issueChallenge(services.signer, form, bits, services.clock.now());
-    return Promise.resolve({
-      data: { challenge, seed, parts: proofParts, bits, expires_at: expiresAt.toISOString() },
-    });
+    return { data: { challenge, seed, parts: proofParts, bits, expires_at: expiresAt.toISOString() } };
   },
 });

@@ -26,7 +26,7 @@ async function takeProof(
   given: unknown,
 ): Promise<ProofState> {
   if (viewer.user !== null || !asksForProof(form, services.site.current().proofs)) return 'not_asked';
-  services.formLoad.note(form);
+  await services.formLoad.note(form);
   if (typeof given === 'string' && given !== '') {
     const id = checkProof(services.signer, form, given, services.clock.now());
     const used = { points: 1, perSeconds: proofMinutes * 60, shared: true };
