@@ -45,4 +45,9 @@ async function build(log: (line: string) => void): Promise<void> {
   await removeOldBuilds(name);
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await buildAll((line) => console.log(line));
+// Vike handles errors that nobody catches, and ends as if all were well.
+if (import.meta.url === `file://${process.argv[1]}`)
+  await buildAll((line) => console.log(line)).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });

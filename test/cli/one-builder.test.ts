@@ -1,8 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import test from 'ava';
 import {
   buildFolder,
@@ -83,4 +93,37 @@ test.serial('a lock left behind by a builder that was killed, or failed, stops n
     message: 'does not compile',
   });
   await t.notThrowsAsync(() => oneAtATime('lock', () => Promise.resolve()));
+});
+
+test.serial('a build that fails says why and ends as failed, so that no image is made of it', (t) => {
+  const isOfTests = (path: string): boolean => /(^|\/)(test|node_modules|data|dist)($|\/)/.test(path);
+  for (const path of ['server', 'pages', 'islands', 'views', 'db', 'public'])
+    cpSync(join(here, path), path, {
+      recursive: true,
+      filter: (from) => !isOfTests(relative(here, from)),
+    });
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(join(here, path), path);
+  symlinkSync(join(here, 'node_modules'), 'node_modules');
+  writeFileSync('pages/index/+Page.tsx', 'export function Page( {');
+  const { status, stderr } = spawnSync(process.execPath, ['--import=tsx', 'server/cli/build.ts'], {
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  t.is(status, 1);
+  t.regex(stderr, /pages\/index\/\+Page\.tsx/);
+  t.false(isBuilt());
+});
+
+test.serial('assets are compressed where a process may open few files', (t) => {
+  for (let i = 0; i < 600; i++) writeFileSync(`${i}.js`, `export const answer = ${i};`.repeat(200));
+  const script = `import('./server/cli/build/compress-assets.ts').then((m) => m.compressAssets('${folder}'))`;
+  // The limit for tsx alone is about 50.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -n 120; exec "$0" --import=tsx -e "$1"', process.execPath, script],
+    { encoding: 'utf8', timeout: 60_000, cwd: here },
+  );
+  t.is(status, 0, stderr);
+  t.is(readdirSync('.').filter((name) => /\.(br|gz)$/.test(name)).length, 1200);
 });
