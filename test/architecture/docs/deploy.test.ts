@@ -1,4 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import test from 'ava';
 import { readText, root } from '../support/source-files.ts';
@@ -94,6 +96,40 @@ test.serial(
     t.true(dockerfile.includes("devDependencies['onnxruntime-web']"));
   },
 );
+
+test.serial('Compose accepts both files with what docs/deploy/README.md puts into .env', (t) => {
+  const programs = [['docker', 'compose'], ['docker-compose']];
+  const program = programs.find(([name = '', ...rest]) => spawnSync(name, [...rest, 'version']).status === 0);
+  if (program === undefined) {
+    t.log('skipped: Compose is not installed here. On Debian and Ubuntu: apt-get install docker-compose');
+    return t.pass();
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'pinfold-compose-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const given = {
+    ORIGIN: 'https://pins.example.org',
+    DATABASE_PASSWORD: 'example',
+    SESSION_SECRET: 'an example of what signs cookies',
+    DATABASE_URL: 'postgres://pinfold:example@10.0.0.2:5432/pinfold',
+    GRAPH_ADDRESS: '10.0.0.5:3100',
+    MACHINE_ADDRESS: '10.0.0.3',
+  };
+  const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, '.env'), lines.join(''));
+  for (const [name, text] of Object.entries({ 'compose.yaml': compose, 'compose.machines.yaml': machines })) {
+    writeFileSync(join(folder, name), text);
+    const [command = '', ...args] = [...program, '-f', name];
+    const profiles = name === 'compose.yaml' ? [] : ['web', 'worker', 'graph'];
+    const { status, stdout, stderr } = spawnSync(command, [...args, 'config'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], COMPOSE_PROFILES: profiles.join(',') },
+    });
+    t.is(status, 0, `${name}: ${stderr}`);
+    for (const role of ['web', 'worker', 'graph']) t.regex(stdout, new RegExp(`ROLE: ${role}$`, 'm'), name);
+    t.regex(stdout, /ORIGIN: https:\/\/pins\.example\.org$/m);
+  }
+});
 
 test.serial('nothing that is secret or only for development goes into the image', (t) => {
   const ignored = readText('.dockerignore').split('\n');
