@@ -19,7 +19,7 @@ export interface TriesBlockProps {
 /** Who tried a pin, on its page, and the way to say so oneself ([ROUTE-09]). */
 export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: TriesBlockProps) {
   const own = canTry && (
-    <a className="button" href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
+    <a className="button quiet" href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
       {isTried ? words.change : words.tried}
     </a>
   );
