@@ -1,6 +1,6 @@
 import test from 'ava';
 import { insertJob } from '../../../db/queries/jobs.ts';
-import { Client, type Member } from '../../support/service/client.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
@@ -97,6 +97,46 @@ test.serial('[BOARD-09] what a board said of a pin is gone with the call that ma
   await cleo.call('PUT', `/v3/boards/${boards[1]?.id}/`, { name: 'Weddings' });
   await waitUntilFound('elopement', []);
 });
+
+test.serial(
+  '[BOARD-09] a board made secret while its words are being written leaves none behind',
+  async (t) => {
+    const board = await boardOf(ada, 'Misc six');
+    const [silent = ''] = await wordedPins(service, ada.id, board.id, [{ title: '' }]);
+    const boards = [await boardOf(bob, 'Trapeze one'), await boardOf(cleo, 'Trapeze two')];
+    const isWritten = (name: string, condition: string, values: unknown[]) => async (): Promise<boolean> =>
+      (await service.db.rows({ name, text: `SELECT 1 FROM ${condition}` }, values)).length > 0;
+    await waitFor(isWritten('test_written', 'pin_contexts WHERE pin_id = $1', [silent]), {
+      what: 'a context',
+    });
+    const waiting = (statement: string) =>
+      isWritten('test_waiting', `pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ $1`, [
+        statement,
+      ]);
+    let change: Promise<Answer> | undefined;
+    await service.db.transaction(async (tx) => {
+      // The worker has read the boards, and waits for this row.
+      await tx.rows(
+        { name: 'test_hold_context', text: 'SELECT FROM pin_contexts WHERE pin_id = $1 FOR UPDATE' },
+        [silent],
+      );
+      for (const [at, who] of [bob, cleo].entries()) await saveTo(who, silent, boards[at]?.id ?? '');
+      await waitFor(waiting('INSERT INTO pin_contexts'), { what: 'the worker to write' });
+      change = bob.call('PUT', `/v3/boards/${boards[0]?.id}/`, { privacy: 'secret' });
+      const isSecret = isWritten('test_secret', `boards WHERE id = $1 AND privacy = 'secret'`, [
+        boards[0]?.id,
+      ]);
+      await waitFor(async () => (await waiting('UPDATE boards')()) || (await isSecret()), {
+        what: 'the change',
+      });
+    });
+    t.is((await change)?.status, 200);
+    await waitFor(async () => !(await waiting('INSERT INTO pin_contexts')()), { what: 'the worker' });
+    const isSaid = isWritten('test_said', 'pin_contexts WHERE $1::bigint = ANY (board_ids)', [boards[0]?.id]);
+    t.false(await isSaid());
+    t.deepEqual(await found('trapeze'), []);
+  },
+);
 
 test.serial('[SRCH-01] existing pins that say nothing are read by a job', async (t) => {
   const board = await boardOf(ada, 'Weathervanes');
