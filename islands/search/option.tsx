@@ -42,7 +42,10 @@ export function Option({
       <span>
         <bdi>{label}</bdi>
         {username !== null && (
-          <small> {type === 'board' ? searchTexts.board({ name: username }) : `@${username}`}</small>
+          <small dir="auto">
+            {' '}
+            {type === 'board' ? searchTexts.board({ name: username }) : `@${username}`}
+          </small>
         )}
       </span>
       {type === 'recent' && (

@@ -9,7 +9,7 @@ import { passkeySlot } from './passkey-slot.tsx';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { shellProps } from '../render/shell-props.tsx';
+import { shellOfStep } from '../render/shell-props.tsx';
 
 export function data({ request, urlParsed }: PageContextServer): PageModel<LoginScreenProps> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
@@ -21,7 +21,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       path: '/login/',
     }),
     props: {
-      shell: shellProps(request, next),
+      shell: shellOfStep(request, next),
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),
       signupHref: next === '/' ? '/signup/' : `/signup/?next=${encodeURIComponent(next)}`,
       forgotHref: accountUrls.reset,

@@ -7,7 +7,7 @@ import type { OffsiteScreenProps } from './+Page.tsx';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
-import { shellProps } from '../render/shell-props.tsx';
+import { shellOfStep } from '../render/shell-props.tsx';
 
 /** Outbound links (OFFSITE-04, ROUTE-19): redirects at once, or shows why not. */
 export async function data({
@@ -50,7 +50,7 @@ export async function data({
         : t.leavingTitle({ site: request.siteName });
   return {
     ...privatePage(request, title, title),
-    props: { shell: shellProps(request, '/'), ...leaving },
+    props: { shell: shellOfStep(request, '/'), ...leaving },
   };
 }
 

@@ -91,6 +91,12 @@ export function shellProps(
   };
 }
 
+/** Returns the shell props of a page that is only a step on the way to `returnTo`, such as logging in. */
+export const shellOfStep = (request: PageRequest, returnTo: string): ShellProps => ({
+  ...shellProps(request, returnTo),
+  isElsewhere: true,
+});
+
 const footerLinks = ({ ownPages }: SiteSettings, locale: string, returnTo: string): FooterLink[] => [
   { label: en.browse.ideas, href: '/ideas/' },
   { label: en.browse.today, href: '/today/' },

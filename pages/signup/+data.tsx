@@ -15,7 +15,7 @@ import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { latestBirthday } from '../render/latest-birthday.ts';
-import { shellProps } from '../render/shell-props.tsx';
+import { shellOfStep } from '../render/shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<SignupScreenProps>> {
@@ -42,7 +42,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       path: '/signup/',
     }),
     props: {
-      shell: shellProps(request, next),
+      shell: shellOfStep(request, next),
       form: formState(request, isAsking ? '/v3/join_requests/' : '/v3/register/', [
         ...(isAsking
           ? []

@@ -30,7 +30,7 @@ export function JoinRequests({
                   <Avatar user={user} size={48} />
                   <span>
                     {name}
-                    <small>@{user.username}</small>
+                    <small dir="auto">@{user.username}</small>
                   </span>
                 </a>
                 {note !== '' && (

@@ -33,7 +33,9 @@ export function NamedMatches({ matches, t }: NamedMatchesProps) {
             )}
             <span>
               <bdi>{name}</bdi>
-              <small>{kind === 'user' ? `@${username}` : t.finding.board({ name: username })}</small>
+              <small dir="auto">
+                {kind === 'user' ? `@${username}` : t.finding.board({ name: username })}
+              </small>
             </span>
           </a>
         </li>

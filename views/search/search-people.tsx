@@ -27,7 +27,7 @@ export function SearchPeople({
               <span>
                 <bdi>{person.fullName || person.username}</bdi>
                 {person.isVerifiedMerchant && <Icon name="check" size={16} label={t.profile.merchant} />}
-                <small>@{person.username}</small>
+                <small dir="auto">@{person.username}</small>
               </span>
             </a>
           </li>

@@ -80,8 +80,10 @@ export function SearchScreen(props: SearchScreenProps) {
       <Spelling {...props} />
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
       {props.hasRelated && !props.isPartial && <p className="search-correction">{finding.relatedToo}</p>}
-      <FilterRow {...{ scope, filters, guides }} query={searched} label={finding.guides} />
-      <NamedMatches matches={props.named} t={t} />
+      <div className="search-tools">
+        <FilterRow {...{ scope, filters, guides }} query={searched} label={finding.guides} />
+        <NamedMatches matches={props.named} t={t} />
+      </div>
       {ideas === null ? <Results {...props} /> : <Ideas {...props} ideas={ideas} />}
     </Shell>
   );

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../guards/private-page.ts';
-import { shellProps } from '../shell-props.tsx';
+import { shellOfStep } from '../shell-props.tsx';
 
 /** A small page for one step of securing an account. Its address may contain a token, so nothing links back to it. */
 export function accountPage(
@@ -11,6 +11,6 @@ export function accountPage(
 ): PageModel<AccountPanelProps> {
   return {
     ...privatePage(request, props.title, props.lead),
-    props: { shell: shellProps(request, '/'), ...props },
+    props: { shell: shellOfStep(request, '/'), ...props },
   };
 }

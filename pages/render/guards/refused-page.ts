@@ -6,7 +6,7 @@ import type { UserSummary } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';
-import { shellProps } from '../shell-props.tsx';
+import { shellOfStep } from '../shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Returns the person of a page. Redirects signed-out visitors to login and back. */
@@ -38,7 +38,7 @@ export async function orRefused<Props extends object>(
     return {
       head: head(request, { title, description: title, path: null, robots: 'noindex' }),
       props: {
-        shell: shellProps(request, backHref),
+        shell: shellOfStep(request, backHref),
         title: en.organize.title,
         text: error.message,
         backHref,

@@ -8,7 +8,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { shellProps } from '../../render/shell-props.tsx';
+import { shellOfStep } from '../../render/shell-props.tsx';
 
 const { business: t } = ssoTexts;
 
@@ -25,7 +25,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
       path: ssoUrls.business,
     }),
     props: {
-      shell: shellProps(request, '/'),
+      shell: shellOfStep(request, '/'),
       title: t.title,
       lead: providers.length === 0 ? t.none : t.lead,
       children: <SsoLinks providers={providers} next="/" withOr={false} />,

@@ -74,6 +74,13 @@ test.serial(
     t.true((await words(desktop, '.feed-end')).includes('That is all for now.'));
     await press(desktop, '.feed-end li:nth-child(2) a');
     t.is(pathOf(desktop), '/today/');
+    const current = () =>
+      desktop.$$eval('.site-nav [aria-current]', (links) => links.map((link) => link.textContent));
+    t.deepEqual(await current(), ['Today']);
+    await desktop.goto(`${service.origin}/`);
+    t.deepEqual(await current(), ['Home']);
+    await desktop.goto(`${service.origin}/login/`);
+    t.deepEqual(await current(), [], 'where the login leads is not where one is');
     await desktop.focus('.site-nav summary');
     await desktop.keyboard.press('Enter');
     await press(desktop, '.site-nav li:nth-child(4) a');

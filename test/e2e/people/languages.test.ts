@@ -96,3 +96,33 @@ for (const { language, locale, dir, name, board } of people)
       t.is(mail.subject, t9n.mail.verify.subject({ site: 'Pinfold' }));
     },
   );
+
+test.serial(
+  '[INTL-02] right-to-left pages start texts of other scripts at their edge, and usernames with the @',
+  async (t) => {
+    const page = await openPage(t, { language: 'ar', width: 360, javascript: false });
+    /** Space before the first line's start, and where each of the first two characters begins. */
+    const textAt = (selector: string) =>
+      page.$eval(selector, (block) => {
+        // One text node instead of one for each part.
+        block.replaceChildren(block.textContent);
+        const range = document.createRange();
+        range.selectNodeContents(block);
+        const [line] = range.getClientRects();
+        const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const starts = [0, 1].map((at) => {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+        return { space: block.getBoundingClientRect().right - (line?.right ?? 0), starts };
+      });
+    await page.goto(`${service.origin}/`);
+    const card = await textAt('.pin-card__text');
+    t.true(card.space < 2, String(card.space));
+    await page.goto(`${service.origin}/maker/`);
+    t.is(await page.$eval('.page-head h1 + p', ({ textContent }) => textContent), '@maker');
+    const { starts } = await textAt('.page-head h1 + p');
+    t.true((starts[0] ?? 0) < (starts[1] ?? 0), String(starts));
+  },
+);

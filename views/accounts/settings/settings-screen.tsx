@@ -50,7 +50,7 @@ export function SettingRow({
   return (
     <div className="settings__row">
       <div>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <p dir="auto">{text}</p>
       </div>
       {children}

@@ -13,8 +13,10 @@ export interface ShellProps {
   /** The site's own logo. Null for the product's. */
   logo?: StoredPicture | null;
   viewer: Viewer;
-  /** Path and query of this page, to return to after login or sign-up. */
+  /** Path and query to return to after login or sign-up: this page, or the one that led to it. */
   returnTo: string;
+  /** Whether `returnTo` is another page, so that no place of the navigation is the current one. */
+  isElsewhere?: boolean;
   csrfToken: string;
   logoutAction: string;
   /** Address of the search form, or null if there is no search. */
@@ -43,6 +45,7 @@ export interface ShellProps {
 /** The body of every page: header, content, toasts and footer. */
 export function Shell({ children, isBare = false, ...shell }: ShellProps & { children: ReactNode }) {
   const { t, toasts, toastSlot } = shell;
+  const here = shell.isElsewhere === true ? '' : shell.returnTo;
   return (
     <>
       {!isBare && (
@@ -50,7 +53,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
           <a className="visually-hidden" href="#main">
             {t.skipToContent}
           </a>
-          <Header {...shell} />
+          <Header {...shell} here={here} />
         </>
       )}
       <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
@@ -68,12 +71,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
         ))}
       {!isBare && <Footer links={shell.footerLinks} />}
       {!isBare && shell.viewer.user && (
-        <BottomBar
-          user={shell.viewer.user}
-          unread={shell.viewer.unreadNews ?? 0}
-          here={shell.returnTo}
-          t={t}
-        />
+        <BottomBar user={shell.viewer.user} unread={shell.viewer.unreadNews ?? 0} here={here} t={t} />
       )}
     </>
   );

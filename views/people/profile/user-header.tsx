@@ -32,7 +32,7 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
         )}
       </h1>
       {user.isVerifiedMerchant && <MerchantModal t={t} />}
-      <p>@{user.username}</p>
+      <p dir="auto">@{user.username}</p>
       {merchant && <StorefrontBadges merchant={merchant} t={t} />}
       {user.about !== '' && <p dir="auto">{user.about}</p>}
       <div className="row">

@@ -69,8 +69,10 @@ export function ApplicationDetail({
   return (
     <>
       <p>
-        <a href={staffPersonUrl(application.userId)}>@{username}</a> · {t.applied}{' '}
-        <StaffTime at={createdAt.toISOString()} />
+        <a href={staffPersonUrl(application.userId)}>
+          <bdi>@{username}</bdi>
+        </a>{' '}
+        · {t.applied} <StaffTime at={createdAt.toISOString()} />
       </p>
       <p>
         <a href={website} rel="noreferrer nofollow">

@@ -5,7 +5,7 @@ import { safeNext } from '../../../../views/base/urls/safe-next.ts';
 import { nagTexts as t } from '../../../../views/experiences/texts.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
-import { shellProps } from '../../../render/shell-props.tsx';
+import { shellOfStep } from '../../../render/shell-props.tsx';
 import type { NoticeScreenProps } from './+Page.tsx';
 
 /** Where a visitor without JavaScript puts a notice away (EXP-02). Shared pages hold no form for it. */
@@ -22,6 +22,6 @@ export async function data({
   const { title } = experience.displayData;
   return {
     ...privatePage(request, title, t.noticeLead),
-    props: { shell: shellProps(request, next), experience, csrfToken, next },
+    props: { shell: shellOfStep(request, next), experience, csrfToken, next },
   };
 }

@@ -27,6 +27,8 @@ export interface HeaderProps {
   viewer: Viewer;
   /** Address to return to after login or sign-up. */
   returnTo: string;
+  /** Path and query of the page. Empty if no place of the navigation is the current one. */
+  here: string;
   /** Address of the search form, or null if there is no search. */
   searchAction: string | null;
   query?: string;
@@ -44,6 +46,7 @@ export function Header({
   logo = null,
   viewer,
   returnTo,
+  here,
   searchAction,
   query = '',
   searchSlot,
@@ -67,7 +70,7 @@ export function Header({
         {logo === null ? <Mark /> : <Logo picture={logo} />}
         <i>{siteName}</i>
       </a>
-      <SiteNav here={returnTo} t={t} />
+      <SiteNav here={here} t={t} />
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>
