@@ -78,8 +78,9 @@ async function repetition(sql: Sql, table: string, times: number, step: string):
   );
   const repeated = columns.map(({ name }) => {
     if (ids.includes(name)) return `${name} - k * ${step}::bigint`;
-    if (signatures.includes(name)) return `CASE WHEN ${name} <> '' THEN md5(${name} || k) ELSE ${name} END`;
-    return name === 'username' ? `username || 'x' || k` : name;
+    if (signatures.includes(name))
+      return `CASE WHEN ${name} <> '' THEN md5(${name} || k * ${step}::bigint) ELSE ${name} END`;
+    return name === 'username' ? `username || 'x' || k * ${step}::bigint` : name;
   });
   return `
     INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')})

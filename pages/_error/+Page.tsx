@@ -4,7 +4,7 @@ import {
   RefusedRequestScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
-} from '../../views/messages/message-screens.tsx';
+} from './error-screens.tsx';
 import { LinkGoneScreen } from '../../views/collaborators/board-link-screen.tsx';
 import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 import type { ShellProps } from '../../views/base/shell/shell.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { getInvite } from './get-invite.ts';
-import { answerInviteQuery } from './invite-query.ts';
 import { share } from './share.ts';
 import { AppError } from '../errors.ts';
 import { id } from '../http/operations/input/input.ts';
@@ -109,6 +108,8 @@ export const inviteQueryOperation = operationForAnyone({
       const invite = await getInvite(services, viewer.user?.id ?? null, asked);
       return invite === null ? null : presentInvite(origin, invite);
     };
+    // Few ever ask, and the parser is a fifth of the web process's code.
+    const { answerInviteQuery } = await import('./invite-query.ts');
     return { data: await answerInviteQuery(read, input) };
   },
 });

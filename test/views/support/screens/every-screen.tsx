@@ -8,7 +8,7 @@ import {
   NotFoundScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
-} from '../../../../views/messages/message-screens.tsx';
+} from '../../../../pages/_error/error-screens.tsx';
 import { ProfileScreen } from '../../../../views/people/profile/profile-screen.tsx';
 import { EditPinScreen } from '../../../../views/pins/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../../views/saves/repin-screen.tsx';

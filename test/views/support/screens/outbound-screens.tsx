@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import AboutScreen from '../../../../pages/about/@page/+Page.tsx';
-import { RefusedRequestScreen } from '../../../../views/messages/message-screens.tsx';
+import { RefusedRequestScreen } from '../../../../pages/_error/error-screens.tsx';
 import OffsiteScreen from '../../../../pages/offsite/+Page.tsx';
 import { shell, user, viewer } from '../made-up.ts';
 

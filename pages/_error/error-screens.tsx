@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import { FeedGrid } from '../pins/card/feed-grid.tsx';
-import type { ScreenFeed } from '../feeds/screen-feed.ts';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
+import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 
 /** 404: explains and suggests where to go ([ROUTE-22]). */
 export function NotFoundScreen({ shell }: { shell: ShellProps }) {
