@@ -1,10 +1,13 @@
 import { distanceOf } from './descriptor-list.ts';
+import { Nearest } from './nearest.ts';
 
 const rounds = 4;
 /** Number of center groups whose members are compared to find the nearest center. */
 const groupsLookedAt = 6;
-/** Comparisons between two turns of the event loop, about two milliseconds. */
-const perSlice = 128;
+/** Share of the groups that a search for many centers looks into. The others hold a few in a thousand of what it finds. */
+const shareOfGroups = 1 / 3;
+/** Descriptors that are given a center between two turns of the event loop: two milliseconds, three at a million. */
+export const perSlice = 16;
 
 /** Centers for clustering descriptors, grouped so that the nearest one is found without comparing all. */
 export interface Centers {
@@ -13,7 +16,13 @@ export interface Centers {
   count: number;
   /** The centers in sequence, ordered by group. */
   at: Uint8Array;
-  groups: { center: Uint8Array; from: number; to: number }[];
+  groups: Group[];
+}
+
+interface Group {
+  center: Uint8Array;
+  from: number;
+  to: number;
 }
 
 /** A single center, for small collections. */
@@ -31,16 +40,43 @@ export function nearestCenter(
   from: number,
 ): number {
   if (groups.length === 0) return leastOf(size, at, 0, count, descriptors, from).which;
-  const near = groups
-    .map((group) => ({ group, distance: distanceOf(size, descriptors, from, group.center, 0, Infinity) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, groupsLookedAt);
   let best = { which: 0, distance: Infinity };
-  for (const { group } of near) {
+  for (const group of nearestGroups(size, groups, descriptors, from, groupsLookedAt)) {
     const found = leastOf(size, at, group.from, group.to, descriptors, from, best.distance);
     if (found.distance < best.distance) best = found;
   }
   return best.which;
+}
+
+/** Returns about as many centers as asked for, nearest to the query first. */
+export function nearestCenters(
+  { size, at, groups, count }: Centers,
+  query: Uint8Array,
+  limit: number,
+): number[] {
+  const found = new Nearest(limit);
+  const near =
+    groups.length === 0
+      ? [{ from: 0, to: count }]
+      : nearestGroups(size, groups, query, 0, Math.ceil(groups.length * shareOfGroups));
+  for (const { from, to } of near)
+    for (let center = from; center < to; center += 1)
+      found.offer(center, distanceOf(size, query, 0, at, center * size, found.worst));
+  return found.matches().map(({ picture }) => picture);
+}
+
+function nearestGroups(
+  size: number,
+  groups: Group[],
+  descriptors: Uint8Array,
+  from: number,
+  limit: number,
+): Group[] {
+  return groups
+    .map((group) => ({ group, distance: distanceOf(size, descriptors, from, group.center, 0, Infinity) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ group }) => group);
 }
 
 /**
@@ -83,6 +119,7 @@ function* moved(centers: Centers, sample: Uint8Array): Generator<undefined, Uint
   }
   const next = Uint8Array.from(centers.at);
   for (let center = 0; center < centers.count; center += 1) {
+    if (center % perSlice === perSlice - 1) yield;
     const count = members[center] as number;
     if (count === 0) continue;
     for (let at = 0; at < size; at += 1)
@@ -102,18 +139,16 @@ function* grouped(size: number, at: Uint8Array, count: number): Generator<undefi
     members[leastOf(size, heads, 0, groups, at, center * size).which]?.push(center);
   }
   const sorted = new Uint8Array(at.length);
+  const found: Group[] = [];
   let placed = 0;
-  return {
-    size,
-    count,
-    at: sorted,
-    groups: members.flatMap((group) => {
-      const from = placed;
-      for (const center of group)
-        sorted.set(at.subarray(center * size, (center + 1) * size), placed++ * size);
-      return group.length === 0 ? [] : [{ center: meanOf(size, sorted, from, placed), from, to: placed }];
-    }),
-  };
+  for (const group of members) {
+    if (group.length === 0) continue;
+    const from = placed;
+    for (const center of group) sorted.set(at.subarray(center * size, (center + 1) * size), placed++ * size);
+    found.push({ center: meanOf(size, sorted, from, placed), from, to: placed });
+    yield;
+  }
+  return { size, count, at: sorted, groups: found };
 }
 
 function meanOf(size: number, centers: Uint8Array, from: number, to: number): Uint8Array {

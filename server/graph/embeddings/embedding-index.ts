@@ -1,5 +1,5 @@
 import { descriptorSize } from '../../../views/visual-search/describe-region.ts';
-import { findCenters, nearestCenter, oneCenter, type Centers } from './centers.ts';
+import { findCenters, nearestCenter, nearestCenters, oneCenter, perSlice, type Centers } from './centers.ts';
 import { DescriptorList, distanceOf } from './descriptor-list.ts';
 import { Nearest, type VisualMatch } from './nearest.ts';
 
@@ -7,12 +7,13 @@ import { Nearest, type VisualMatch } from './nearest.ts';
 const fewest = 4096;
 /**
  * Number of lists relative to the square root of the descriptor count. Many small lists find more for the same number
- * of comparisons.
+ * of comparisons, but take longer to make.
  */
-const listsPerRoot = 6;
-const sampleOfCenter = 12;
+const listsPerRoot = 10;
+/** Descriptors that each center is computed from. */
+const sampleOfCenter = 8;
 /** Number of lists searched. At this number, recall stays constant as the lists grow in number and length. */
-const probed = 80;
+const probed = 112;
 
 /** Lists of descriptors, one per center. */
 interface Sorted {
@@ -22,7 +23,7 @@ interface Sorted {
 }
 
 /**
- * In-memory descriptor index with inverted lists: each descriptor belongs to the nearest of about 6√n centers, and a
+ * In-memory descriptor index with inverted lists: each descriptor belongs to the nearest of about 10√n centers, and a
  * search compares only those of the nearest centers. `regroup` recomputes the centers once it has doubled.
  */
 export class EmbeddingIndex {
@@ -67,7 +68,8 @@ export class EmbeddingIndex {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
       if (each !== null && each.count > 0)
-        for (const list of nearestLists(each, query)) compare(this.size, list, query, found);
+        for (const center of nearestCenters(each.centers, query, probed))
+          compare(this.size, each.lists[center] as DescriptorList, query, found);
     return found.matches();
   }
 
@@ -92,7 +94,7 @@ export class EmbeddingIndex {
     for (let index = 0; index < from.lists.length; index += 1) {
       // Taken from the end, so that a concurrent search finds each descriptor in exactly one place.
       for (let list = from.lists[index]; list !== undefined && list.count > 0;) {
-        for (let moved = 0; moved < 128 && list.count > 0; moved += 1) {
+        for (let moved = 0; moved < perSlice && list.count > 0; moved += 1) {
           list.count -= 1;
           from.count -= 1;
           put(next, list.pictures[list.count] as number, list.descriptors, list.count * this.size);
@@ -138,11 +140,4 @@ function compare(size: number, list: DescriptorList, query: Uint8Array, found: N
     const distance = distanceOf(size, query, 0, list.descriptors, at * size, found.worst);
     if (distance < found.worst) found.offer(list.pictures[at] as number, distance);
   }
-}
-
-function nearestLists({ centers, lists }: Sorted, query: Uint8Array): DescriptorList[] {
-  const found = new Nearest(probed);
-  for (let center = 0; center < centers.count; center += 1)
-    found.offer(center, distanceOf(centers.size, query, 0, centers.at, center * centers.size, found.worst));
-  return found.matches().flatMap(({ picture }) => lists[picture] ?? []);
 }
