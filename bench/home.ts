@@ -3,6 +3,7 @@ import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
 import { annotatePins } from '../server/topics/annotate-pins.ts';
 import { homeFeed } from '../server/feeds/home-feed.ts';
 import { createSigner } from '../server/adapters/signer.ts';
+import { createExperimentStore } from '../server/experiments/experiment-store.ts';
 import { createFlagStore } from '../server/flags/flag-store.ts';
 import type { GraphReader, Services } from '../server/services.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
@@ -101,9 +102,11 @@ async function compare(db: Database, userId: string, graph: GraphReader, pins: n
   };
   const services = {
     db: counted,
+    replica: counted,
     clock: { now: () => new Date() },
     signer: createSigner(secret),
     counters: { increment: () => undefined },
+    experiments: createExperimentStore(db),
     switches: createFlagStore(db),
     graph,
   } satisfies Partial<Services> as unknown as Services;

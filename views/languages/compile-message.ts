@@ -2,32 +2,44 @@ import { parse, type Token } from '@messageformat/parser';
 
 /**
  * Compiles an ICU message to a JavaScript expression: a string, or a function of its values that returns one. `h` is the
- * name of the formats (`formats-of.ts`), which an expression needs if `needsFormats` is true.
+ * name of the formats (`formats-of.ts`), which an expression needs if `needsFormats` is true. `isolates` keeps the words
+ * and signs around a value in their order, whatever direction the value is written in, as right-to-left texts need.
  *
  * Throws if the message cannot be parsed or uses what this product does not: offsets, ordinals, other number styles.
  *
- * Source: https://unicode-org.github.io/icu/userguide/format_parse/messages/
+ * Sources: https://unicode-org.github.io/icu/userguide/format_parse/messages/,
+ * https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
  */
-export function compileMessage(message: string, h = 'h'): { code: string; needsFormats: boolean } {
+export function compileMessage(
+  message: string,
+  h = 'h',
+  isolates = false,
+): { code: string; needsFormats: boolean } {
   const tokens = parse(message);
   const first = tokens[0];
   if (tokens.length === 0) return { code: '""', needsFormats: false };
   if (tokens.length === 1 && first?.type === 'content')
     return { code: JSON.stringify(first.value), needsFormats: false };
-  const body = expressionOf(tokens, { h, plural: null });
+  const body = expressionOf(tokens, { h, plural: null, isolates });
   return { code: `(v)=>${body}`, needsFormats: new RegExp(`\\b${h}\\.`).test(body) };
 }
+
+const firstStrong = '\u2068';
+const popDirection = '\u2069';
 
 interface Scope {
   h: string;
   /** The value that `#` stands for. */
   plural: string | null;
+  isolates: boolean;
 }
 
 function expressionOf(tokens: readonly Token[], scope: Scope): string {
-  const parts = tokens.map((token) =>
-    token.type === 'content' ? escapeTemplate(token.value) : `\${${valueOf(token, scope)}}`,
-  );
+  const parts = tokens.map((token) => {
+    if (token.type === 'content') return escapeTemplate(token.value);
+    const value = `\${${valueOf(token, scope)}}`;
+    return token.type === 'argument' && scope.isolates ? `${firstStrong}${value}${popDirection}` : value;
+  });
   return `\`${parts.join('')}\``;
 }
 

@@ -1,7 +1,7 @@
 import { compileMessage } from './compile-message.ts';
 import { formatsOf, type Formats } from './formats-of.ts';
 import { localeNow } from './language-scope.ts';
-import { languageOf, sourceLanguage } from './languages.ts';
+import { directionOf, languageOf, sourceLanguage } from './languages.ts';
 import { readCatalog, type Tree } from './read-catalog.ts';
 
 type Text = string | ((values: object) => string);
@@ -30,7 +30,7 @@ function readerOf(noun: string, path: readonly string[], english: string): () =>
     const locale = localeNow();
     const known = compiled.get(locale);
     if (known !== undefined) return known;
-    const text = compile(locale, messageIn(languageOf(locale), noun, path) ?? english);
+    const text = compile(locale, messageIn(languageOf(locale), noun, path) ?? english, noun);
     compiled.set(locale, text);
     return text;
   };
@@ -45,10 +45,12 @@ export function messageIn(language: string, noun: string, path: readonly string[
 
 const formats = new Map<string, Formats>();
 
-function compile(locale: string, message: string): Text {
+function compile(locale: string, message: string, noun: string): Text {
   const known = formats.get(locale) ?? formatsOf(locale);
   formats.set(locale, known);
-  const { code } = compileMessage(message);
+  // What one copies from a terminal must hold nothing invisible.
+  const isolates = directionOf(locale) === 'rtl' && noun !== 'cli';
+  const { code } = compileMessage(message, 'h', isolates);
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is compiled from a catalog of this repository
   return (new Function('h', `return ${code}`) as (h: Formats) => Text)(known);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compileMessage } from '../../../views/languages/compile-message.ts';
-import { languageOf, mainLocales, sourceLanguage } from '../../../views/languages/languages.ts';
+import { directionOf, languageOf, mainLocales, sourceLanguage } from '../../../views/languages/languages.ts';
 import { messageIn } from '../../../views/languages/message-table.ts';
 
 /** Minifiers choose the quotes. */
@@ -32,7 +32,7 @@ function textsWritten(code: string, language: string): string {
   return code.replace(marks, (_, id: string, h?: string) => {
     const [noun = '', ...path] = id.split('/');
     const message = messageIn(language, noun, path) ?? messageIn(sourceLanguage, noun, path) ?? '';
-    const compiled = compileMessage(message, h);
+    const compiled = compileMessage(message, h, directionOf(language) === 'rtl');
     return compiled.code.startsWith('(v)=>') ? `(${compiled.code})` : compiled.code;
   });
 }

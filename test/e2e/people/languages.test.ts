@@ -101,28 +101,37 @@ test.serial(
   '[INTL-02] right-to-left pages start texts of other scripts at their edge, and usernames with the @',
   async (t) => {
     const page = await openPage(t, { language: 'ar', width: 360, javascript: false });
-    /** Space before the first line's start, and where each of the first two characters begins. */
-    const textAt = (selector: string) =>
-      page.$eval(selector, (block) => {
-        // One text node instead of one for each part.
-        block.replaceChildren(block.textContent);
-        const range = document.createRange();
-        range.selectNodeContents(block);
-        const [line] = range.getClientRects();
-        const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
-        const starts = [0, 1].map((at) => {
-          range.setStart(text, at);
-          range.setEnd(text, at + 1);
-          return range.getBoundingClientRect().left;
-        });
-        return { space: block.getBoundingClientRect().right - (line?.right ?? 0), starts };
-      });
+    /** Space before the first line's start, and where each of two characters begins that follow one another. */
+    const textAt = (selector: string, pair = '') =>
+      page.$eval(
+        selector,
+        (block, wanted) => {
+          // One text node instead of one for each part.
+          block.replaceChildren(block.textContent);
+          const range = document.createRange();
+          range.selectNodeContents(block);
+          const [line] = range.getClientRects();
+          const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const from = text.data.indexOf(wanted);
+          const [first = 0, second = 0] = [from, from + 1].map((at) => {
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            return range.getBoundingClientRect().left;
+          });
+          return {
+            space: block.getBoundingClientRect().right - (line?.right ?? 0),
+            isRising: first < second,
+          };
+        },
+        pair,
+      );
     await page.goto(`${service.origin}/`);
     const card = await textAt('.pin-card__text');
     t.true(card.space < 2, String(card.space));
     await page.goto(`${service.origin}/maker/`);
     t.is(await page.$eval('.page-head h1 + p', ({ textContent }) => textContent), '@maker');
-    const { starts } = await textAt('.page-head h1 + p');
-    t.true((starts[0] ?? 0) < (starts[1] ?? 0), String(starts));
+    t.true((await textAt('.page-head h1 + p')).isRising);
+    await page.goto(`${service.origin}/search/?q=zzyzx!`);
+    t.true((await textAt('.empty-state h2', 'x!')).isRising, 'a sign at the end of a name stays there');
   },
 );

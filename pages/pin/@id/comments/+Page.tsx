@@ -58,7 +58,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
           </a>
         )}
         {parent === null && comments.length === 0 && (
-          <EmptyState icon="board" title={t.comments.none} text="" action={null} />
+          <EmptyState icon="message" title={t.comments.none} text="" action={null} />
         )}
         {parent === null && comments.length > 0 && (
           <ul className="comment-list">
