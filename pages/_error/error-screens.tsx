@@ -33,14 +33,7 @@ export function ServerErrorScreen(props: FailureScreenProps & { reference: strin
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference({ id: reference })}</p>}
-        <div className="row">
-          <a className="button" href={retryHref}>
-            {serverError.retry}
-          </a>
-          <a className="button quiet" href="/">
-            {notFound.home}
-          </a>
-        </div>
+        <RetryOrHome href={retryHref} label={serverError.retry} home={notFound.home} />
       </Message>
     </Shell>
   );
@@ -52,14 +45,7 @@ export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenPr
   return (
     <Shell {...shell}>
       <Message title={refusedRequest.title} text={text ?? notFound.text}>
-        <div className="row">
-          <a className="button" href={retryHref}>
-            {refusedRequest.back}
-          </a>
-          <a className="button quiet" href="/">
-            {notFound.home}
-          </a>
-        </div>
+        <RetryOrHome href={retryHref} label={refusedRequest.back} home={notFound.home} />
       </Message>
     </Shell>
   );
@@ -80,6 +66,19 @@ export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed:
       </section>
       {feed && feed.items.length > 0 && <FeedGrid {...feed} label={t.home.feed} t={t} />}
     </Shell>
+  );
+}
+
+function RetryOrHome({ href, label, home }: { href: string; label: string; home: string }) {
+  return (
+    <div className="row">
+      <a className="button" href={href}>
+        {label}
+      </a>
+      <a className="button quiet" href="/">
+        {home}
+      </a>
+    </div>
   );
 }
 
