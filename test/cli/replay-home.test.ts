@@ -6,6 +6,7 @@ import { openDatabase, type Database, type Statement } from '../../db/connection
 import { idAt } from '../../views/base/text/id-time.ts';
 import { signature } from '../graph/support/small-graph.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
+import { hasSockets, startStandby } from '../support/standby.ts';
 import { readHomeCommand } from '../../server/cli/home/read-home-command.ts';
 import { adminProcess, type Ended } from './admin-command.ts';
 
@@ -42,6 +43,12 @@ const plant: Record<'person' | 'board' | 'picture' | 'pin' | 'follow', Statement
     text: `INSERT INTO follows (follower_id, target_kind, target_id, created_at) VALUES ($1, 'board', $2, $3)`,
   },
 };
+const manyPictures: Statement = {
+  name: 'test_replay_many_pictures',
+  text: `INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+    SELECT md5(n::text), 600, 800, 'jpg', '#336699', '', 1 FROM generate_series(1, 60000) n`,
+};
+const analyzePictures: Statement = { name: 'test_replay_analyze_pictures', text: 'ANALYZE images' };
 const everything: Statement = {
   name: 'test_replay_everything',
   text: `SELECT table_name AS name, md5(query_to_xml(format('SELECT t::text FROM public.%I t ORDER BY 1', table_name),
@@ -178,4 +185,34 @@ test.serial('[FEED-08] a day without saves and wrong words end a replay with wha
     const message = readHomeCommand(['replay', ...words], '2026-03-20');
     t.regex(typeof message === 'string' ? message : '', says, words.join(' '));
   }
+});
+
+test.serial('[FEED-08] a replay reads the replica alone where there is one', async (t) => {
+  if (!hasSockets) {
+    t.log('skipped: the embedded PostgreSQL has no socket here');
+    return t.pass();
+  }
+  const standby = await startStandby(database.connectionString);
+  t.teardown(() => standby.stop());
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+  const day = ['home', 'replay', '--day', '2026-03-10'];
+  const { code, out } = await adminProcess(
+    { DATABASE_URL: nowhere, DATABASE_REPLICA_URL: standby.connectionString },
+    ...day,
+  );
+  t.is(code, 0, out);
+  t.regex(out, /^2026-03-10: 6 members of 6 who saved\./);
+  t.is((await adminProcess({ DATABASE_URL: nowhere }, ...day)).code, 1);
+});
+
+test.serial('[FEED-08] a replay whose graph does not fit tells the memory that would do', async (t) => {
+  await db.rows(manyPictures);
+  await db.rows(analyzePictures);
+  const day = ['home', 'replay', '--day', '2026-03-10'];
+  const env = { DATABASE_URL: database.connectionString };
+  const { code, out } = await adminProcess({ ...env, GRAPH_MEMORY_MB: '1' }, ...day);
+  t.is(code, 1, out);
+  const [, needed = ''] =
+    /does not fit into GRAPH_MEMORY_MB: about (\d+) would do\./.exec(out) ?? t.fail(out) ?? [];
+  t.is((await adminProcess({ ...env, GRAPH_MEMORY_MB: needed }, ...day)).code, 0);
 });
