@@ -117,7 +117,7 @@ function* moved(centers: Centers, sample: Uint8Array): Generator<undefined, Uint
     for (let at = 0; at < size; at += 1)
       sums[center * size + at] = (sums[center * size + at] as number) + (sample[index * size + at] as number);
   }
-  const next = Uint8Array.from(centers.at);
+  const next = centers.at.slice();
   for (let center = 0; center < centers.count; center += 1) {
     if (center % perSlice === perSlice - 1) yield;
     const count = members[center] as number;

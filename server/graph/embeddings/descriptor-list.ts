@@ -1,3 +1,5 @@
+import { writeSketch, type SketchRule } from './sketch.ts';
+
 /** Bytes compared between checks for an early exit. Descriptor sizes are multiples of it. */
 const block = 24;
 
@@ -21,30 +23,34 @@ export function distanceOf(
   return sum;
 }
 
-/** Consecutive descriptors with the picture of each. Grows by a quarter. */
+/** Consecutive descriptors, each with its picture and, if there is a rule for it, its sketch. Grows by a quarter. */
 export class DescriptorList {
   descriptors = new Uint8Array(0);
   pictures = new Uint32Array(0);
+  sketches = new Int32Array(0);
   count = 0;
   private readonly size: number;
+  private readonly rule: SketchRule | null;
 
   /** `size` is the descriptor size in bytes. */
-  constructor(size: number) {
+  constructor(size: number, rule: SketchRule | null) {
     this.size = size;
+    this.rule = rule;
   }
 
   /** Adds the descriptor that starts at `from`. */
   push(picture: number, source: Uint8Array, from: number): void {
-    const { size } = this;
+    const { size, rule } = this;
     if (this.count === this.pictures.length) this.grow();
     for (let at = 0, to = this.count * size; at < size; at += 1)
       this.descriptors[to + at] = source[from + at] as number;
+    if (rule !== null) writeSketch(rule, source, from, this.sketches, this.count * rule.words);
     this.pictures[this.count] = picture;
     this.count += 1;
   }
 
   get bytes(): number {
-    return this.descriptors.byteLength + this.pictures.byteLength;
+    return this.descriptors.byteLength + this.pictures.byteLength + this.sketches.byteLength;
   }
 
   private grow(): void {
@@ -55,5 +61,8 @@ export class DescriptorList {
     const pictures = new Uint32Array(capacity);
     pictures.set(this.pictures);
     this.pictures = pictures;
+    const sketches = new Int32Array(capacity * (this.rule?.words ?? 0));
+    sketches.set(this.sketches);
+    this.sketches = sketches;
   }
 }

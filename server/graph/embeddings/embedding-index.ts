@@ -1,7 +1,9 @@
 import { descriptorSize } from '../../../views/visual-search/describe-region.ts';
 import { findCenters, nearestCenter, nearestCenters, oneCenter, perSlice, type Centers } from './centers.ts';
-import { DescriptorList, distanceOf } from './descriptor-list.ts';
+import { compareAll, compareLikely } from './compare-likely.ts';
+import { DescriptorList } from './descriptor-list.ts';
 import { Nearest, type VisualMatch } from './nearest.ts';
+import { sketchRuleOf, type SketchRule } from './sketch.ts';
 
 /** Below this count, descriptors stay in one list and all are compared. */
 const fewest = 4096;
@@ -13,18 +15,23 @@ const listsPerRoot = 10;
 /** Descriptors that each center is computed from. */
 const sampleOfCenter = 8;
 /** Number of lists searched. At this number, recall stays constant as the lists grow in number and length. */
-const probed = 112;
+const probed = 200;
+/** Descriptors that are sampled between two turns of the event loop: a fraction of a millisecond. */
+const sampledPerSlice = 1024;
 
 /** Lists of descriptors, one per center. */
 interface Sorted {
   centers: Centers;
+  /** Null while there is one list, of which all are compared. */
+  rule: SketchRule | null;
   lists: DescriptorList[];
   count: number;
 }
 
 /**
- * In-memory descriptor index with inverted lists: each descriptor belongs to the nearest of about 10√n centers, and a
- * search compares only those of the nearest centers. `regroup` recomputes the centers once it has doubled.
+ * In-memory descriptor index with inverted lists: each descriptor belongs to the nearest of about 10√n centers. A
+ * search compares the sketches of those of the nearest centers, and then the descriptors with the nearest sketches.
+ * `regroup` recomputes the centers once it has doubled.
  */
 export class EmbeddingIndex {
   private sorted: Sorted;
@@ -36,7 +43,7 @@ export class EmbeddingIndex {
   /** `size` is the descriptor size in bytes. An index holds the descriptors of one model only. */
   constructor(size: number = descriptorSize) {
     this.size = size;
-    this.sorted = sortedBy(oneCenter(size));
+    this.sorted = sortedBy(oneCenter(size), null);
   }
 
   get length(): number {
@@ -67,9 +74,7 @@ export class EmbeddingIndex {
   search(query: Uint8Array, limit: number): VisualMatch[] {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
-      if (each !== null && each.count > 0)
-        for (const center of nearestCenters(each.centers, query, probed))
-          compare(this.size, each.lists[center] as DescriptorList, query, found);
+      if (each !== null && each.count > 0) this.searchIn(each, query, found);
     return found.matches();
   }
 
@@ -77,7 +82,7 @@ export class EmbeddingIndex {
   searchAll(query: Uint8Array, limit: number): VisualMatch[] {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
-      for (const list of each?.lists ?? []) compare(this.size, list, query, found);
+      for (const list of each?.lists ?? []) compareAll(this.size, list, query, found);
     return found.matches();
   }
 
@@ -87,9 +92,10 @@ export class EmbeddingIndex {
    */
   *regroup(): Generator<undefined, void, undefined> {
     const wanted = Math.max(1, Math.round(Math.sqrt(this.length) * listsPerRoot));
-    const centers = yield* findCenters(this.size, this.sample(wanted * sampleOfCenter), wanted);
+    const sample = yield* this.sample(wanted * sampleOfCenter);
+    const centers = yield* findCenters(this.size, sample, wanted);
     const from = this.sorted;
-    const next = sortedBy(centers);
+    const next = sortedBy(centers, sketchRuleOf(this.size, sample));
     this.next = next;
     for (let index = 0; index < from.lists.length; index += 1) {
       // Taken from the end, so that a concurrent search finds each descriptor in exactly one place.
@@ -101,31 +107,41 @@ export class EmbeddingIndex {
         }
         yield;
       }
-      from.lists[index] = new DescriptorList(this.size);
+      from.lists[index] = new DescriptorList(this.size, from.rule);
     }
     this.sorted = next;
     this.next = null;
     this.groupedAt = this.length;
   }
 
-  /** Returns about that many consecutive descriptors, sampled from all lists. */
-  private sample(wanted: number): Uint8Array {
+  private searchIn({ rule, centers, lists }: Sorted, query: Uint8Array, found: Nearest): void {
+    const near = nearestCenters(centers, query, probed).map((center) => lists[center] as DescriptorList);
+    if (rule !== null) compareLikely(rule, near, query, found);
+    else for (const list of near) compareAll(this.size, list, query, found);
+  }
+
+  /** Returns about that many consecutive descriptors, sampled from all lists. Those added meanwhile may be among them. */
+  private *sample(wanted: number): Generator<undefined, Uint8Array, undefined> {
     const { size } = this;
     const step = Math.max(1, Math.floor(this.length / wanted));
-    const sample = new Uint8Array((Math.floor(this.length / step) + 1) * size);
+    const most = Math.floor(this.length / step) + 1;
+    const sample = new Uint8Array(most * size);
     let [seen, taken] = [0, 0];
     for (const list of this.sorted.lists)
-      for (let at = 0; at < list.count; at += 1)
-        if (seen++ % step === 0)
+      for (let at = 0; at < list.count && taken < most; at += 1)
+        if (seen++ % step === 0) {
           sample.set(list.descriptors.subarray(at * size, (at + 1) * size), taken++ * size);
+          if (taken % sampledPerSlice === 0) yield;
+        }
     return sample.subarray(0, taken * size);
   }
 }
 
-function sortedBy(centers: Centers): Sorted {
+function sortedBy(centers: Centers, rule: SketchRule | null): Sorted {
   return {
     centers,
-    lists: Array.from({ length: centers.count }, () => new DescriptorList(centers.size)),
+    rule,
+    lists: Array.from({ length: centers.count }, () => new DescriptorList(centers.size, rule)),
     count: 0,
   };
 }
@@ -133,11 +149,4 @@ function sortedBy(centers: Centers): Sorted {
 function put(sorted: Sorted, picture: number, descriptors: Uint8Array, from: number): void {
   sorted.lists[nearestCenter(sorted.centers, descriptors, from)]?.push(picture, descriptors, from);
   sorted.count += 1;
-}
-
-function compare(size: number, list: DescriptorList, query: Uint8Array, found: Nearest): void {
-  for (let at = 0; at < list.count; at += 1) {
-    const distance = distanceOf(size, query, 0, list.descriptors, at * size, found.worst);
-    if (distance < found.worst) found.offer(list.pictures[at] as number, distance);
-  }
 }
