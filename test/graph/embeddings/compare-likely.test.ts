@@ -3,13 +3,13 @@ import { compareAll, compareLikely } from '../../../server/graph/embeddings/comp
 import { DescriptorList } from '../../../server/graph/embeddings/descriptor-list.ts';
 import { Nearest } from '../../../server/graph/embeddings/nearest.ts';
 import { sketchRuleOf } from '../../../server/graph/embeddings/sketch.ts';
-import { randomFrom } from '../../../bench/visual/made-thumbs.ts';
 
 const size = 168;
 const count = 16_000;
 
 test.serial('[SRCH-03] of many descriptors an eighth is compared, and the nearest are among them', (t) => {
-  const random = randomFrom(11);
+  let state = 11;
+  const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const kinds = Array.from({ length: 400 }, () => Array.from({ length: size }, () => 40 + random() * 160));
   const made = (kind: number, noise: number): Uint8Array =>
     Uint8Array.from(kinds[kind % kinds.length] ?? [], (value) => value + (random() - 0.5) * noise);
