@@ -51,7 +51,8 @@ async function listeners(): Promise<number> {
   const client = new pg.Client((await readRunningEmbeddedPostgres(join(DATA_DIR, 'postgres'))) ?? {});
   await client.connect();
   try {
-    const listening = "SELECT FROM pg_stat_activity WHERE application_name LIKE 'pinfold listen%'";
+    const listening = `SELECT FROM pg_stat_activity
+      WHERE application_name LIKE 'pinfold listen%' AND query LIKE 'LISTEN%' AND state = 'idle'`;
     return (await client.query(listening)).rowCount ?? 0;
   } finally {
     await client.end();
@@ -67,6 +68,9 @@ test.serial(
     const heard = await waitFor(listeners);
     const statuses = new Set<number>();
     for (let kill = 0; kill < 3; kill += 1) {
+      await waitFor(async () => (await listeners()) === heard, { what: 'all to listen' });
+      // Whoever listens anew forgets its pages, and does not keep the one that it is rendering meanwhile.
+      for (let asked = 0; asked < 2; asked += 1) t.is((await page('ideas/')).status, 200);
       const killed = killDatabase();
       await waitFor(
         async () => {

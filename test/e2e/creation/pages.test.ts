@@ -269,10 +269,12 @@ test.serial(
     t.true(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await phone.click('.tag-editor__entry .button');
     t.is((await phone.$$('.tag-editor__mark')).length, 0);
-    await Promise.all([
-      phone.waitForNavigation(),
-      phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button'),
-    ]);
+    await phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button');
+    await phone.waitForFunction(
+      (shown) => location.href === shown && document.readyState === 'complete',
+      {},
+      page.url(),
+    );
     t.is((await phone.$$('.product-dots')).length, 0);
   },
 );

@@ -125,6 +125,9 @@ test.serial(
     const board = await boardOf(ada, 'Lamps again');
     const pin = await createPin(ada, 503, { board_id: board.id, title: 'Far away' });
     const page = await withWorker(t, sam);
+    await page.goto(`${service.origin}/pin/${pin.id}/`);
+    await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
+    // After the worker has worked: one that was stopped meanwhile would not answer a session from before.
     const worker = await page
       .browser()
       .waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
@@ -140,8 +143,6 @@ test.serial(
         });
       }
     };
-    await page.goto(`${service.origin}/pin/${pin.id}/`);
-    await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
     await cut(true);
     const said = await page.evaluate(async (id) => {
       const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
