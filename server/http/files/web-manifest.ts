@@ -48,6 +48,7 @@ function manifestOf({ site }: Pick<Services, 'site'>): string {
     share_target: {
       action: '/pin/create/button/',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'description', text: 'text', url: 'url' },
     },
   });
