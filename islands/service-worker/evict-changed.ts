@@ -15,10 +15,12 @@ interface Changes {
  * pictures that were taken down.
  */
 export async function evictChanged(): Promise<void> {
-  const now = Date.now();
+  const asked = Date.now();
   const changes = await fetchChanges([]);
-  await evictOldPages(now - Math.min(changes.pages_ms_ago, maxPageAgeMs));
-  await evictGonePictures(now, now - changes.pictures_ms_ago);
+  // The server measures while the request is under way: by its end, the times of changes are no earlier than they were.
+  const answered = Date.now();
+  await evictOldPages(answered - Math.min(changes.pages_ms_ago, maxPageAgeMs));
+  await evictGonePictures(asked, answered - changes.pictures_ms_ago);
 }
 
 async function evictOldPages(oldest: number): Promise<void> {
@@ -28,11 +30,12 @@ async function evictOldPages(oldest: number): Promise<void> {
       await store.delete(key);
 }
 
-async function evictGonePictures(now: number, oldest: number): Promise<void> {
+/** Pictures that stay are as those that were fetched at the given time. */
+async function evictGonePictures(time: number, oldest: number): Promise<void> {
   const store = await caches.open(pictures);
   const keys = await store.keys();
   const times = await Promise.all(keys.map((key) => keptAt(store, key)));
-  if (!times.some((time) => time < oldest)) return;
+  if (!times.some((each) => each < oldest)) return;
   const prefixes = [...new Set(keys.map(({ url }) => picturePrefix(new URL(url))))];
   const gone = new Set<string | null>();
   for (let at = 0; at < prefixes.length; at += prefixesPerRequest)
@@ -40,7 +43,7 @@ async function evictGonePictures(now: number, oldest: number): Promise<void> {
       gone.add(prefix);
   for (const key of keys) {
     const found = gone.has(picturePrefix(new URL(key.url))) ? undefined : await store.match(key);
-    if (found) await store.put(key, withTime(found, now));
+    if (found) await store.put(key, withTime(found, time));
     else await store.delete(key);
   }
 }

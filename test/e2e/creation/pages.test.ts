@@ -270,11 +270,8 @@ test.serial(
     await phone.click('.tag-editor__entry .button');
     t.is((await phone.$$('.tag-editor__mark')).length, 0);
     await phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button');
-    await phone.waitForFunction(
-      (shown) => location.href === shown && document.readyState === 'complete',
-      {},
-      page.url(),
-    );
+    await waitFor(() => phone.url() === page.url(), { what: 'the Pin' });
+    await phone.waitForSelector('footer');
     t.is((await phone.$$('.product-dots')).length, 0);
   },
 );

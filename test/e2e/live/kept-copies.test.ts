@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
-import { TargetType, type Page } from 'puppeteer-core';
+import { TargetType, type Page, type Target } from 'puppeteer-core';
 import { boardOf, members } from '../../operations/support/people.ts';
 import { employ } from '../../operations/support/staff.ts';
 import { openPage } from '../../support/browser/browser.ts';
@@ -36,6 +36,10 @@ async function withWorker(t: ExecutionContext, who = bob): Promise<Page> {
   });
   return page;
 }
+
+/** That of the page's own browser context: the one of a page before is about to end, and would not answer. */
+const workerOf = (page: Page): Promise<Target> =>
+  page.browserContext().waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
 
 const isKept = (page: Page, shelf: string, path: string): Promise<boolean> =>
   page.evaluate(
@@ -84,6 +88,44 @@ test.serial(
 );
 
 test.serial(
+  '[UI-07] [FEED-07] on a slow network, too, the browser lets go of what was taken down just after it was shown',
+  async (t) => {
+    const board = await boardOf(ada, 'Slow lamps');
+    const pin = await createPin(ada, 504, { board_id: board.id, title: 'Bad and far away' });
+    const page = await withWorker(t);
+    const worker = await workerOf(page);
+    const session = await worker.createCDPSession();
+    await page.goto(`${service.origin}/pin/${pin.id}/`);
+    await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
+    const shownAt = Date.now();
+    t.is((await bob.call('PUT', `/v3/pins/${pin.id}/feedback/`, { reason: 'nudity' })).status, 200);
+    const decided = await sam.call('POST', `/v3/staff/reports/pin/${pin.id}/decision/`, {
+      decision: 'takedown',
+      reason: 'Never here',
+    });
+    t.is(decided.status, 200, decided.text);
+    await waitFor(async () => (await bob.send('GET', `/pin/${pin.id}/`)).status === 404, {
+      what: 'the server heard',
+    });
+    let held = 0;
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      held += 1;
+      const askedAt = Date.now();
+      // Longer under way than the page had been shown. The last ones end with the page.
+      waitFor(() => Date.now() - askedAt > askedAt - shownAt + 300, { what: 'the slow network' })
+        .then(() => session.send('Fetch.continueRequest', { requestId }))
+        .catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/changes*' }] });
+    await page.goto(`${service.origin}/ideas/`);
+    await waitFor(async () => !(await isKept(page, 'pages-2', `/pin/${pin.id}/`)), {
+      what: 'the browser heard',
+    });
+    t.true(held > 0);
+  },
+);
+
+test.serial(
   '[UI-07] [BOARD-09] [USER-03] pages of what was made secret, and all that was kept before a block, leave at the next contact',
   async (t) => {
     const board = await boardOf(ada, 'Soon secret');
@@ -127,10 +169,7 @@ test.serial(
     const page = await withWorker(t, sam);
     await page.goto(`${service.origin}/pin/${pin.id}/`);
     await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
-    // After the worker has worked: one that was stopped meanwhile would not answer a session from before.
-    const worker = await page
-      .browser()
-      .waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
+    const worker = await workerOf(page);
     const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
     const cut = async (offline: boolean): Promise<void> => {
       for (const session of sessions) {
