@@ -10,6 +10,7 @@ import {
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { bus } from '../bus.ts';
 import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 
 /** Idle time after which a draft is saved, in milliseconds. */
 const restMs = 800;
@@ -124,7 +125,7 @@ export class Builder {
   /** The pin was published or deleted. Opens another one. */
   leave(key: string): void {
     const place = this.item(key)?.words.place ?? 'profile';
-    this.dispatch({ type: 'gone', key, fresh: emptyItem(crypto.randomUUID(), place) });
+    this.dispatch({ type: 'gone', key, fresh: emptyItem(randomUuid(), place) });
     this.remember();
   }
 

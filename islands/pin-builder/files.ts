@@ -6,6 +6,7 @@ import type { Builder } from './builder.ts';
 import { listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
 import { pollUpload, sendFile } from '../shared/send-file.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 
 type Kind = BuilderItem['kind'];
 
@@ -42,7 +43,7 @@ export class Files {
       const { upload, preview } = active;
       const isRefused = upload.at === 'failed' && upload.isFinal;
       const isFree = taken.length === 0 && (isRefused || (preview === null && upload.at === 'none'));
-      const key = isFree ? active.key : crypto.randomUUID();
+      const key = isFree ? active.key : randomUuid();
       if (!isFree) items.push(emptyItem(key, active.words.place));
       taken.push({ key, file, kind: judged.kind });
     }

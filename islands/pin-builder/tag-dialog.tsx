@@ -5,6 +5,7 @@ import { useModal } from '../shared/modal/use-modal.ts';
 import { productOfPin } from '../shared/tagger/find-products.ts';
 import { Tagger } from '../shared/tagger/tagger.tsx';
 import { listDrafts, type DraftChange } from './builder-calls.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 
 export interface TagDialogProps {
   /** Address of the picture. */
@@ -56,7 +57,7 @@ async function keptTags(draftId: string): Promise<PlacedTag[]> {
   const draft = (await listDrafts()).find(({ id }) => id === draftId);
   const tags = await Promise.all(
     (draft?.productTags ?? []).map(async ({ pinId, x, y }) => ({
-      key: crypto.randomUUID(),
+      key: randomUuid(),
       x,
       y,
       product: await productOfPin(pinId),

@@ -11,6 +11,7 @@ import {
 } from '../../../views/drafts/builder/tag-machine.ts';
 import { tagTexts as p } from '../../../views/products/texts.ts';
 import { findProducts } from './find-products.ts';
+import { randomUuid } from '../random-uuid.ts';
 
 export interface TaggerProps {
   picture: TagEditorProps['picture'];
@@ -43,7 +44,7 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
       after({ type: 'move', key: empty.key, x, y });
       return;
     }
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     wanted.current = `[data-search="${key}"]`;
     after({ type: 'place', key, x, y, most: limits.productTags });
   };
