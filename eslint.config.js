@@ -185,6 +185,20 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...sentencesElsewhere, ...textsElsewhere] },
   },
   {
+    files: ['islands/**/*.{ts,tsx}'],
+    ignores: ['islands/service-worker/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'It exists only on https pages: call islands/shared/random-uuid.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: environmentReaders,
     rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
   },

@@ -1,4 +1,5 @@
 import { presentMemory, type UpsellMemory } from '../../views/experiences/app-upsell.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 
 const key = 'appUpsell';
 const idKey = 'installId';
@@ -39,7 +40,7 @@ function keep({ firstMs, lastMs }: UpsellMemory): void {
 /** Identifies this browser to the app it installs. '' without storage. */
 export function installId(): string {
   try {
-    const known = localStorage.getItem(idKey) ?? crypto.randomUUID();
+    const known = localStorage.getItem(idKey) ?? randomUuid();
     localStorage.setItem(idKey, known);
     return known;
   } catch {

@@ -27,11 +27,16 @@ export async function startApp(): Promise<void> {
   const tell = (): void => serviceWorker.controller?.postMessage('online');
   addEventListener('online', tell);
   tell();
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ sent?: number } | null>) => {
-    if (data?.sent === undefined) return;
-    bus.emit('toast', { text: t.sentLater, kind: 'info' });
-    void refreshSaves();
-  });
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ sent?: number; refusals: string[] } | null>) => {
+      if (data?.sent === undefined) return;
+      if (data.sent > 0) bus.emit('toast', { text: t.sentLater, kind: 'info' });
+      for (const message of new Set(data.refusals))
+        bus.emit('toast', { text: t.refusedLater({ message }), kind: 'error' });
+      void refreshSaves();
+    },
+  );
   try {
     await serviceWorker.register('/service-worker.js');
     // Being claimed evicts pages from the back-forward cache, so only the first page of a visit asks for it.

@@ -40,6 +40,12 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
   const sending = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (sending.current !== null) isOneTapSave(sending.current);
+    // The page may come back from memory as it was when its form was sent.
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setBusy(false);
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
   }, []);
   useServerSearch(isCut && query !== find.query ? query : '', setFound);
   useEffect(() => {

@@ -18,6 +18,7 @@ import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { bus } from '../bus.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import { call } from '../shared/call.ts';
+import { useNow } from '../shared/use-now.ts';
 import { usePicture } from './use-picture.ts';
 
 addStyles(styles);
@@ -40,7 +41,8 @@ const texts = {
 };
 
 /** Comments are added and removed optimistically, with rollback on failure ([CLOSE-07]). */
-export function Comments({ thread, comments, me, token, nowMs }: CommentsProps): ReactNode {
+export function Comments({ thread, comments, me, token, nowMs: startMs }: CommentsProps): ReactNode {
+  const nowMs = useNow(startMs);
   const [state, setState] = useState<CommentsState>({ comments, count: thread.count, pending: [] });
   const latest = useRef(state);
   const form = useRef<HTMLDivElement>(null);
@@ -51,12 +53,18 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
 
   const picture = usePicture();
   const isPosting = useRef(false);
+  const isPostingPicture = useRef(false);
+  /** Chosen for the next comment. */
+  const waiting = useRef<File>(null);
   const take = (input: unknown): void => {
     if (!(input instanceof HTMLInputElement) || input.type !== 'file') return;
     const [file] = input.files ?? [];
     // Cleared because the picture is sent separately and the form must not send it again.
     input.value = '';
-    if (file !== undefined) picture.choose(file);
+    if (file === undefined) return;
+    // The picture that is being posted keeps its place until then.
+    if (isPostingPicture.current) waiting.current = file;
+    else picture.choose(file);
   };
   // One may have been chosen before this was awake.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -65,6 +73,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
   const add = async (text: string, field: HTMLTextAreaElement): Promise<void> => {
     const hasPicture = picture.chosen !== null;
     isPosting.current = true;
+    isPostingPicture.current = hasPicture;
     const temporaryId = `new-${Date.now()}`;
     const comment: Comment = {
       id: temporaryId,
@@ -90,17 +99,20 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
             text,
             ...(uploadId !== null && { upload_id: uploadId }),
           });
-    isPosting.current = false;
+    isPosting.current = isPostingPicture.current = false;
+    const next = waiting.current;
+    waiting.current = null;
     if (result?.ok) {
       const { id, images, text: kept, mentions } = result.data;
       const added = { ...comment, id, text: kept, mentions, picture: pictureOfImages(images?.[0]) };
       dispatch({ type: 'added', temporaryId, comment: added });
-      picture.clear();
+      if (hasPicture) picture.clear();
+      if (next !== null) picture.choose(next);
       return;
     }
     dispatch({ type: 'addFailed', temporaryId });
-    // Restores the text, unless the person has started another comment.
-    if (field.value === '') field.value = text;
+    // What was begun meanwhile stays below the restored text.
+    field.value = [text, field.value].filter((part) => part !== '').join('\n\n');
     field.focus();
     bus.emit('toast', { text: result?.message ?? commentTexts.addFailed, kind: 'error' });
   };

@@ -5,6 +5,8 @@ import type { Message } from '../../views/contract/messages.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { moveFocusOut } from '../shared/modal/keep-focus.ts';
+import { useNow } from '../shared/use-now.ts';
 import { messageOf } from './message-of.ts';
 import { sendReactions } from './send-reactions.ts';
 import { watchMessages } from './watch-messages.ts';
@@ -20,6 +22,7 @@ interface Pending {
 /** Sends in place and shows incoming messages (USER-11). */
 export function Conversation(props: ConversationProps): ReactNode {
   const { conversationId } = props;
+  const nowMs = useNow(props.nowMs);
   const [messages, setMessages] = useState(props.messages);
   const [pending, setPending] = useState<Pending[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -92,6 +95,8 @@ export function Conversation(props: ConversationProps): ReactNode {
   const onDelete = async (messageId: string, event: FormEvent): Promise<void> => {
     event.preventDefault();
     const before = messages;
+    const menu = (event.target as Element).closest('details');
+    if (menu !== null) moveFocusOut(menu);
     setMessages((all) =>
       all.map((one) => (one.id === messageId ? { ...one, text: '', pin: null, isDeleted: true } : one)),
     );
@@ -108,6 +113,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   return (
     <Thread
       {...props}
+      nowMs={nowMs}
       messages={messages}
       live={{
         list,

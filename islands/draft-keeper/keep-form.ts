@@ -1,14 +1,15 @@
 import { bus } from '../bus.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
+import { counterpart, isTyping, replaceAround, watchTyped } from './typed-since.ts';
 import { watchOrder } from './watch-order.ts';
 
 export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 
 const restMs = 900;
 
-/** Parts of a builder page that an action changes. The status line stays. */
-const changing = ['.page-editor__sidebar'];
+/** The part of a builder page that an action changes. The status line stays. */
+const changing = '.page-editor__sidebar';
 
 /** Autosaves the form that contains `line`. Returns a function that stops it. */
 export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): () => void {
@@ -28,12 +29,20 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       const page = await send(form, lost);
       if (page !== null) lost = null;
       if (page === null || page.form === null) return page;
-      takeOver(form, page, []);
+      takeOver(form, page);
     }
     const fields = fieldsOf();
     const page = await send(form, fields);
     if (page === null && /_drafts\/$/.test(form.action)) lost = fields;
     return page;
+  };
+  const wordsOf = (): FormData => {
+    const fields = new FormData(form);
+    fields.delete('image');
+    fields.delete('product');
+    fields.delete('publish_at');
+    fields.set('change', '');
+    return fields;
   };
   const inOrder = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch(() => {
@@ -45,26 +54,23 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       if (!isDirty) return;
       isDirty = false;
       tell('saving');
-      const page = await sendOnce(() => {
-        const fields = new FormData(form);
-        fields.delete('image');
-        fields.delete('product');
-        fields.delete('publish_at');
-        fields.set('change', '');
-        return fields;
-      });
+      const page = await sendOnce(wordsOf);
       isDirty ||= page === null;
       tell(page === null ? 'notSaved' : 'saved');
-      if (page !== null) takeOver(form, page, []);
+      if (page !== null) takeOver(form, page);
     });
-  const act = (name: string, value: string, focus: string | null): void =>
+  const act = (name: string, value: string, focus: string | null, file?: File): void =>
     inOrder(async () => {
       tell('working');
       clearTimeout(timer);
       isDirty = false;
+      let typedSince = watchTyped(form);
       const page = await sendOnce(() => {
+        typedSince = watchTyped(form);
         const fields = new FormData(form);
         fields.set(name, value);
+        // The field may have been replaced while this waited for its turn.
+        if (file !== undefined) fields.set('image', file);
         sendTime(fields, name === 'act' && value === 'schedule');
         return fields;
       });
@@ -74,20 +80,33 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         return;
       }
       // A published draft has moved to another page.
-      if (page.form === null) {
+      const { form: next } = page;
+      if (next === null) {
         location.assign(page.url);
         return;
       }
-      takeOver(form, page, changing);
+      const typed = typedSince();
+      // Words whose field the fresh page does not show would be gone with the old one.
+      if (typed.some((field) => field.closest(changing) !== null && counterpart(next, field) === null)) {
+        form.action = next.getAttribute('action') ?? form.action;
+        if ((await send(form, wordsOf())) === null) {
+          isDirty = true;
+          tell('notSaved');
+          return;
+        }
+      }
+      takeOver(form, page, typed);
       tell(page.problem === null ? 'saved' : 'idle');
       if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
-      const next = focus === null ? null : form.querySelector<HTMLElement>(focus);
-      (next ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
+      if (isTyping(form)) return;
+      const pressed = focus === null ? null : form.querySelector<HTMLElement>(focus);
+      (pressed ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
     });
 
   const onInput = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type === 'file') {
-      if (target.files?.length) act('change', 'add-file', '#image');
+      const [file] = target.files ?? [];
+      if (file !== undefined) act('change', 'add-file', '#image', file);
       return;
     }
     isDirty = true;
@@ -148,16 +167,21 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage |
   }
 }
 
-/** Copies the address, hidden fields and parts of the returned page's form. */
-function takeOver(form: HTMLFormElement, { url, form: next }: NextPage, parts: readonly string[]): void {
+/**
+ * Copies the address and the hidden fields of the returned page's form, and after an action its changed parts, with what
+ * was `typed` in them meanwhile.
+ */
+function takeOver(
+  form: HTMLFormElement,
+  { url, form: next }: NextPage,
+  typed?: ReturnType<ReturnType<typeof watchTyped>>,
+): void {
   if (next === null) return;
   form.action = next.getAttribute('action') ?? form.action;
   for (const field of form.querySelectorAll(':scope > input[type=hidden]')) field.remove();
   form.prepend(...next.querySelectorAll(':scope > input[type=hidden]'));
-  for (const part of parts) {
-    const [old, fresh] = [form.querySelector(part), next.querySelector(part)];
-    if (old !== null && fresh !== null) old.replaceWith(fresh);
-  }
+  const [old, fresh] = [form.querySelector(changing), next.querySelector(changing)];
+  if (typed !== undefined && old !== null && fresh !== null) replaceAround(old, fresh, typed);
   const { pathname, search } = new URL(url);
   history.replaceState(history.state, '', pathname + search);
 }

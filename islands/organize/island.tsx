@@ -158,10 +158,12 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
 const neverChanges = () => (): void => undefined;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const stepsRightToLeft: Record<string, number> = { ...steps, ArrowRight: -1, ArrowLeft: 1 };
 
 /** Arrow keys move between pins. With Shift they select both the pin left and the pin reached. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, choose: (pinId: string) => void): void {
-  const step = steps[event.key];
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const step = (isRightToLeft ? stepsRightToLeft : steps)[event.key];
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name=pin_ids]')];
   const at = boxes.indexOf(event.target as HTMLInputElement);
   const [from, to] = [boxes[at], boxes[at + (step ?? 0)]];

@@ -127,12 +127,14 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
         before: event.before,
       };
     case 'undone': {
-      const total = state.total + event.pins.length - state.pins.length;
+      const back = new Set(event.pins.map(({ id }) => id));
+      // More may have been loaded since.
+      const pins = [...event.pins, ...state.pins.filter(({ id }) => !back.has(id))];
       return {
         ...state,
         isBusy: false,
-        pins: event.pins,
-        total,
+        pins,
+        total: state.total + pins.length - state.pins.length,
         undo: null,
         before: null,
         message: event.message,

@@ -8,6 +8,7 @@ import type { BoardPerson } from '../../views/contract/models.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 
 export type PeopleOfBoardProps = Omit<BoardPeopleProps, 'onAct'>;
 
@@ -18,6 +19,8 @@ export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNod
 
   const onAct = async ({ person, kind, isBan }: PersonAct): Promise<void> => {
     const name = person.user.fullName || person.user.username;
+    const row = document.activeElement?.closest('li');
+    if (row != null) moveFocusOut(row);
     setShown((current) => current.filter(({ user }) => user.id !== person.user.id));
     setSaid(t.removedLive({ name }));
     const input = { board_id: list.boardId, invited_user_id: person.user.id };

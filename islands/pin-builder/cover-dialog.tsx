@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useModal } from '../shared/modal/use-modal.ts';
+import { formatTag } from '../../views/languages/formats-of.ts';
+import { localeNow } from '../../views/languages/language-scope.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 import type { PickDialogProps } from './crop-dialog.tsx';
 
 const t = builderTexts.covering;
+const secondsNow = (): Intl.NumberFormat =>
+  new Intl.NumberFormat(formatTag(localeNow()), {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
 
 /** Selects a video frame as the cover. */
 export function CoverDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
@@ -68,7 +77,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
           max={length}
           step={0.1}
           value={seconds}
-          aria-valuetext={`${seconds.toFixed(1)} s`}
+          aria-valuetext={secondsNow().format(seconds)}
           onChange={({ target }) => {
             const at = Number(target.value);
             setSeconds(at);

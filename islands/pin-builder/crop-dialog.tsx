@@ -59,7 +59,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
     setFrame(next);
   };
   const cut = async (): Promise<void> => {
-    const blob = image.current === null ? null : await cutOut(image.current, frame);
+    const blob = image.current === null ? null : await cutOut(image.current, frame).catch(() => null);
     if (blob === null) {
       setFailed(true);
       return;
@@ -99,7 +99,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
           {t.done}
         </button>
         <button type="button" className="button quiet" onClick={() => setFrame(wholeFrame)}>
-          100 %
+          {t.whole}
         </button>
         <button type="button" className="button quiet" onClick={close}>
           {t.cancel}

@@ -119,7 +119,12 @@ export function Search({ action, query, focus, member = false }: SearchProps): R
     >
       {isAwake && (
         <>
-          <div className="search-form__suggestions" hidden={!isShown}>
+          <div
+            className="search-form__suggestions"
+            hidden={!isShown}
+            // A press must not take the focus from the field: the list would close under it.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             <ul id={listId} role="listbox" aria-label={searchTexts.suggestions}>
               {items.map((suggestion, index) => (
                 <Option

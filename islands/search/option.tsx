@@ -11,7 +11,7 @@ const icons = {
   board: 'board',
 } as const satisfies Record<Suggestion['type'], IconName>;
 
-/** A line of the list. Suppresses mouse focus, so that the field keeps it. */
+/** A line of the list. */
 export function Option({
   id,
   suggestion,
@@ -27,13 +27,7 @@ export function Option({
 }): ReactNode {
   const { type, label, username, imageSmallUrl } = suggestion;
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <li id={id} role="option" aria-selected={isActive} onClick={onChoose}>
       {imageSmallUrl === null ? (
         <Icon name={icons[type]} />
       ) : (

@@ -34,6 +34,7 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
   const { sections, replace, grip, ...order } = useSectionOrder(initial);
   const [errors, setErrors] = useState(newSection.errors);
   const [open, setOpen] = useState<Open | null>(null);
+  const isCreating = useRef(false);
   const undos = useRef(new Set<string>());
   // Without script, a section is edited on its own page.
   const isAwake = useSyncExternalStore(
@@ -59,7 +60,10 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
     const form = event.currentTarget;
     const field = form.querySelector<HTMLInputElement>('[name=name]');
     const name = field?.value.trim() ?? '';
+    if (isCreating.current) return;
+    isCreating.current = true;
     const result = await call('POST /v3/boards/{board_id}/sections/', { board_id: boardId, name });
+    isCreating.current = false;
     if (!result.ok) {
       const isNamed = result.fields?.some((wrong) => wrong.field === 'name');
       setErrors({ [isNamed ? 'name' : '']: result.message ?? organizeTexts.failed });

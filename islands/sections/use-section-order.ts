@@ -11,37 +11,42 @@ export function useSectionOrder(initial: SectionSummary[]) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const saved = useRef(initial);
   const shown = useRef(initial);
+  const queue = useRef(Promise.resolve());
 
   const show = (next: SectionSummary[]): void => {
     shown.current = next;
     setSections(next);
   };
-  /** Sends a section's new position among its neighbors. */
-  const keep = async (sectionId: string): Promise<void> => {
+  /** Sends a section's new position among its neighbors, after the moves before it. */
+  const keep = (sectionId: string): void => {
     const list = shown.current;
     const place = list.findIndex(({ id }) => id === sectionId);
     const follower = list[place + 1];
-    const result = await call('POST /v3/sections/{section_id}/move/', {
-      section_id: sectionId,
-      ...(follower === undefined ? { direction: 'last' } : { before_id: follower.id }),
+    queue.current = queue.current.then(async () => {
+      // A failure has restored the order from before this move.
+      if (shown.current !== list && shown.current === saved.current) return;
+      const result = await call('POST /v3/sections/{section_id}/move/', {
+        section_id: sectionId,
+        ...(follower === undefined ? { direction: 'last' } : { before_id: follower.id }),
+      });
+      if (result.ok) {
+        saved.current = list;
+        setAnnouncement(
+          sectionTexts.placed({ title: list[place]?.title ?? '', place: place + 1, of: list.length }),
+        );
+        return;
+      }
+      show(saved.current);
+      setAnnouncement(sectionTexts.notPlaced);
+      bus.emit('toast', { text: result.message ?? sectionTexts.notPlaced, kind: 'error' });
     });
-    if (result.ok) {
-      saved.current = list;
-      setAnnouncement(
-        sectionTexts.placed({ title: list[place]?.title ?? '', place: place + 1, of: list.length }),
-      );
-      return;
-    }
-    show(saved.current);
-    setAnnouncement(sectionTexts.notPlaced);
-    bus.emit('toast', { text: result.message ?? sectionTexts.notPlaced, kind: 'error' });
   };
   const step = (sectionId: string, direction: 'up' | 'down'): void => {
     const from = shown.current.findIndex(({ id }) => id === sectionId);
     const to = from + (direction === 'up' ? -1 : 1);
     if (to < 0 || to >= shown.current.length) return;
     show(moved(shown.current, from, to));
-    void keep(sectionId);
+    keep(sectionId);
   };
   const onKeyDown = (event: KeyboardEvent, sectionId: string): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -68,7 +73,7 @@ export function useSectionOrder(initial: SectionSummary[]) {
       grip.removeEventListener('pointercancel', stop);
       setDraggedId(null);
       if (end.type === 'pointercancel') show(begun);
-      else if (shown.current !== begun) void keep(sectionId);
+      else if (shown.current !== begun) keep(sectionId);
     };
     grip.addEventListener('pointermove', move);
     grip.addEventListener('pointerup', stop);

@@ -6,7 +6,7 @@ import { outbox, ownerOfPages } from './stores.ts';
 const keepable =
   /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
 const maxBodyBytes = 1_000_000;
-const sentHeaders = ['accept', 'content-type', 'x-csrftoken'];
+const sentHeaders = ['content-type', 'x-csrftoken'];
 
 export const isKeepable = (url: URL): boolean => keepable.test(url.pathname);
 
@@ -56,16 +56,30 @@ async function sendEach(): Promise<void> {
   const store = await caches.open(outbox);
   const owner = (await ownerOfPages()) ?? '';
   let sent = 0;
+  const refusals: string[] = [];
   for (const key of await store.keys()) {
     const kept = await store.match(key);
-    if (kept?.headers.get('x-owner') === owner) {
+    // A token that is sent along keeps what was written by somebody unknown from being another's.
+    if (kept !== undefined && ['', owner].includes(kept.headers.get('x-owner') ?? '')) {
       const response = await send(kept);
-      if (response.status >= 500) break;
-      sent += 1;
+      if (isUndecided(response.status)) break;
+      if (response.ok) sent += 1;
+      else refusals.push(await messageOf(response));
     }
     await store.delete(key);
   }
-  if (sent > 0) for (const client of await scope.clients.matchAll()) client.postMessage({ sent });
+  if (sent > 0 || refusals.length > 0)
+    for (const client of await scope.clients.matchAll()) client.postMessage({ sent, refusals });
+}
+
+/** Whether it may succeed later: the site is busy, or the person must log in again. */
+const isUndecided = (status: number): boolean => status >= 500 || [401, 408, 425, 429].includes(status);
+
+async function messageOf(response: Response): Promise<string> {
+  const { resource_response: answer } = (await response.json().catch(() => ({}))) as {
+    resource_response?: { message?: string };
+  };
+  return answer?.message ?? '';
 }
 
 async function send(kept: Response): Promise<Response> {
@@ -73,6 +87,8 @@ async function send(kept: Response): Promise<Response> {
   const headers = new Headers({ 'idempotency-key': header('x-key') });
   for (const name of sentHeaders)
     if (kept.headers.has(`x-sent-${name}`)) headers.set(name, header(`x-sent-${name}`));
+  // A form's answer would be a redirect, which does not tell whether it was refused.
+  headers.set('accept', 'application/json');
   return fetch(header('x-url'), {
     method: header('x-method'),
     headers,

@@ -51,8 +51,10 @@ export async function keepPage(
   owner: string,
   time = Date.now(),
 ): Promise<void> {
-  if ((await ownerOfPages()) !== owner) {
-    await evictAll();
+  const before = await ownerOfPages();
+  if (before !== owner) {
+    // Without an owner, what waits is of the page that was open before the worker was there.
+    await evictAll(before === undefined);
     await (await caches.open(pages)).put(ownerKey, new Response(owner));
   }
   const store = await caches.open(pages);
@@ -90,9 +92,10 @@ export async function evictPages(): Promise<void> {
   for (const key of await store.keys()) if (new URL(key.url).pathname !== ownerKey) await store.delete(key);
 }
 
-/** Also deletes pictures, because those of secret boards are private. */
-export async function evictAll(): Promise<void> {
+/** Also deletes pictures, because those of secret boards are private, and what waits to be sent unless that stays. */
+export async function evictAll(isOutboxKept = false): Promise<void> {
   evictions += 1;
   prepared.clear();
-  await Promise.all([caches.delete(pages), caches.delete(pictures), caches.delete(outbox)]);
+  const names = [pages, pictures, ...(isOutboxKept ? [] : [outbox])];
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -5,7 +5,7 @@ let known: string | null = null;
 /** Tells other tabs that saves changed in this one. */
 export function markSaves(): void {
   try {
-    known = crypto.randomUUID();
+    known = String(Math.random());
     localStorage.setItem(key, known);
   } catch {
     // Without storage, tabs see the changes when they are reloaded.

@@ -30,13 +30,21 @@ interface Entry {
 type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: number };
 
 /** Performs the action of a toast's form in place and updates the page. */
-async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> {
+async function act(action: ToastAction): Promise<void> {
+  const { href, hidden = [], doneText } = action;
   const result = await sendForm(href, new URLSearchParams(hidden.map(({ name, value }) => [name, value])));
   if (result.ok) {
     markSaves();
     bus.emit('done', { href });
   }
-  if (!result.ok) bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
+  if (!result.ok)
+    bus.emit('toast', {
+      text: result.message ?? saveTexts.saveFailed,
+      kind: 'error',
+      durationMs: toastTimes.undoDisplayMs,
+      // Its toast is gone, and there may be no other way to it.
+      actions: [action],
+    });
   else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
   await refreshSaves();
 }

@@ -6,6 +6,7 @@ import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
 import { press } from './support/without-script.ts';
+import { signIn } from './support/sign-in.ts';
 import { board, total, newestFirst, titles, toTheEnd, scrollUntil } from './support/feed-titles.ts';
 
 let service: TestService;
@@ -98,6 +99,41 @@ test.serial(
       what: `the place ${before}`,
     });
     t.is(await page.$('.more-links'), null);
+  },
+);
+
+test.serial(
+  '[FEED-02] [FEED-03] what was hidden stays so when one comes back, and no one else gets the grown list',
+  async (t) => {
+    const reader = await signUp(service.origin, 'reader');
+    const page = await openPage(t);
+    await signIn(page, reader);
+    await page.goto(service.origin + board);
+    await scrollUntil(page, 50);
+    const card = 'main li.pin-card:nth-child(40)';
+    const title = await page.$eval(`${card} .pin-card__text b`, (name) => name.textContent);
+    await page.$eval(card, (each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.hover(card);
+    await page.click(`${card} a.pin-card__options`);
+    await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+    await page.waitForSelector(`${card}.covered`);
+    const leave = (): Promise<unknown> =>
+      Promise.all([
+        page.waitForNavigation(),
+        page.$eval('main li.pin-card:nth-child(41) .pin-card__link', (link) => (link as HTMLElement).click()),
+      ]);
+    await leave();
+    await page.goBack();
+    await waitFor(async () => (await titles(page)).length >= 49, { what: 'the grown list' });
+    t.false((await titles(page)).includes(title ?? ''));
+    await leave();
+    const stranger = await signUp(service.origin, 'stranger');
+    // Each login has a token of its own.
+    stranger.cookies.set('csrftoken', 'the-stranger');
+    await signIn(page, stranger);
+    await page.goBack();
+    await page.waitForSelector('.more-links a');
+    t.is((await titles(page)).length, 25);
   },
 );
 

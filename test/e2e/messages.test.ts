@@ -153,6 +153,13 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
   await other.bringToFront();
   await shows(other, 'Wow, 1', false);
   t.true(await one.evaluate(() => 'isSamePage' in window), 'nothing was loaded anew');
+  await one.type('#text', 'A mistake');
+  await one.keyboard.press('Enter');
+  await says(one, 'A mistake');
+  await one.click('.message.own:last-child > .menu:last-child summary');
+  await one.click('.message.own:last-child > .menu:last-child button');
+  await one.waitForSelector('.message.own:last-child .unavailable');
+  t.not(await one.evaluate(() => document.activeElement?.tagName), 'BODY', 'the focus is not lost');
   await screenshot(one, 'conversation-desktop');
   await expectAccessible(one);
   const badge = await openPage(t);

@@ -163,6 +163,13 @@ for (const who of ['visitor', 'member'] as const)
     await page.focus(field);
     await page.waitForSelector(list);
     t.deepEqual(await options(page), ['fern']);
+    // Safari gives a pressed button no focus, so the field must not lose its own.
+    const box = await (await page.$('.search-form__suggestions button'))?.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+    await page.mouse.down();
+    t.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
     await page.focus('.search-form__suggestions button');
     await page.keyboard.press('Enter');
     await page.waitForFunction((wanted) => document.querySelector(wanted) === null, {}, list);

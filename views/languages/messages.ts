@@ -646,6 +646,7 @@ export interface Messages {
       keptText: string;
       keptToast: string;
       sentLater: string;
+      refusedLater: (values: { message: string | number }) => string;
     };
     upsell: {
       title: (values: { site: string | number }) => string;
@@ -1837,6 +1838,7 @@ export interface Messages {
         hint: string;
         frame: string;
         said: (values: { w: number; h: number; x: number; y: number }) => string;
+        whole: string;
         done: string;
         cancel: string;
         failed: string;

@@ -19,12 +19,14 @@ export function turnPins(): void {
   const turn = (id: string | undefined): void => {
     if (id !== undefined) location.replace(`/pin/${id}/`);
   };
+  const isViewerOpen = (): boolean => location.hash === '#imgViewer';
+  const isZoomed = (): boolean => isViewerOpen() || (globalThis.visualViewport?.scale ?? 1) > 1.01;
   const isRightToLeft = (): boolean => getComputedStyle(media).direction === 'rtl';
 
   document.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey || ctrlKey || metaKey || shiftKey) return;
-    if (defaultPrevented || (target as Element).closest(busy) || location.hash === '#imgViewer') return;
+    if (defaultPrevented || (target as Element).closest(busy) || isViewerOpen()) return;
     event.preventDefault();
     turn((key === 'ArrowRight') === isRightToLeft() ? previous : next);
   });
@@ -39,8 +41,9 @@ export function turnPins(): void {
   let swipe = newCarousel(3, 1);
   const follow = (event: TouchEvent, step: (touch: Touch) => CarouselEvent): void => {
     const [touch] = event.changedTouches;
-    // A second finger zooms.
-    if (event.touches.length > 1 || (event.target as Element).closest('input')) swipe = newCarousel(3, 1);
+    // A second finger zooms, and one finger pans what is zoomed.
+    if (event.touches.length > 1 || isZoomed() || (event.target as Element).closest('input'))
+      swipe = newCarousel(3, 1);
     else if (touch) swipe = carouselStep(swipe, step(touch));
   };
   const passive = { passive: true };

@@ -2,8 +2,10 @@ import { scan } from '@hydrate/islands/loader';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
+import { ownerNow } from '../owner-now.ts';
 
 interface Kept {
+  owner: string;
   cards: string;
   next: string;
   /** What stands below the last page. */
@@ -30,6 +32,9 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let grid = more?.previousElementSibling as HTMLOListElement | null;
   if (!more || !grid) return;
   let added = '';
+  /** The cards of `added`, in its order. */
+  const cardsAdded: Element[] = [];
+  const owner = ownerNow();
   let ending = '';
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
@@ -49,6 +54,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
         grid = fresh;
       }
       grid.append(...some);
+      cardsAdded.push(...some);
       for (const item of some) scan(item);
     }
     added += cards;
@@ -105,10 +111,23 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     isAsked = true;
     void loadNext();
   });
-  addEventListener('pagehide', () => keep({ cards: added, next: following, end: ending, scrollY }));
+  addEventListener('pagehide', () =>
+    keep({ owner, cards: withoutHidden(added, cardsAdded), next: following, end: ending, scrollY }),
+  );
 
   if (restore) putBack(append);
   observer.observe(link);
+}
+
+/** Leaves out the cards that were hidden since they came. */
+function withoutHidden(html: string, cards: readonly Element[]): string {
+  const isHidden = (card: Element | undefined): boolean =>
+    card?.isConnected === false || card?.classList.contains('covered') === true;
+  if (!cards.some(isHidden)) return html;
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const [at, card] of [...template.content.children].entries()) if (isHidden(cards[at])) card.remove();
+  return template.innerHTML;
 }
 
 function keep(list: Kept): void {
@@ -129,7 +148,8 @@ function putBack(append: (cards: string, next: string, end?: string) => void): v
 
 function kept(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keptKey()) ?? 'null') as Kept | null;
+    const list = JSON.parse(sessionStorage.getItem(keptKey()) ?? 'null') as Kept | null;
+    return list?.owner === ownerNow() ? list : null;
   } catch {
     return null;
   }

@@ -37,6 +37,9 @@ export function securityHeaders(config: Config): RequestHandler {
         : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       crossOriginEmbedderPolicy: false,
+      // Over plain http, browsers ignore it and complain on each page.
+      crossOriginOpenerPolicy:
+        config.origin?.startsWith('http:') === true ? false : { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
     }),
   );

@@ -228,38 +228,6 @@ test.serial(
 );
 
 test.serial(
-  '[BOARD-07] with script sections are reordered by key and by dragging; a failure puts them back',
-  async (t) => {
-    for (const name of ['Hall', 'Attic'])
-      await ada.call('POST', `/v3/boards/${board.id}/sections/`, { name });
-    const page = await openPage(t, { expected: [/500/] });
-    await signIn(page, ada);
-    await page.goto(organize());
-    await page.waitForSelector('.drag-handle');
-    await page.focus('.section-list li:first-child .drag-handle');
-    await page.keyboard.press('ArrowDown');
-    await waitFor(async () => (await sections())[1]?.title === 'Kitchen');
-    const [last, first] = await Promise.all([
-      page.$('.section-list li:last-child .drag-handle'),
-      page.$('.section-list li:first-child .drag-handle'),
-    ]);
-    const [from, to] = [await last?.boundingBox(), await first?.boundingBox()];
-    if (!from || !to) return t.fail('no grips');
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
-    await page.mouse.up();
-    await waitFor(async () => (await sections())[0]?.title === 'Attic');
-    const order = await words(page, '.section-list');
-    await intercept(page, 'POST', /move/, (request) => void request.respond({ status: 500, body: '{}' }));
-    await page.focus('.section-list li:first-child .drag-handle');
-    await page.keyboard.press('ArrowDown');
-    await page.waitForSelector('.timed-toast.visible .toast');
-    t.is(await words(page, '.section-list'), order);
-  },
-);
-
-test.serial(
   '[BOARD-06] [BOARD-08] the merge page says what goes; who may not gets the sentence',
   async (t) => {
     const page = await openPage(t, { javascript: false, width: 360, expected: [/40[34]/] });

@@ -83,6 +83,7 @@ test.serial(
     await expectAccessible(hers);
     await hers.click('button[aria-label="Remove bea from the board"]');
     await hers.waitForFunction(() => document.querySelector('li[data-status="accepted"]') === null);
+    t.not(await hers.evaluate(() => document.activeElement?.tagName), 'BODY', 'the focus is not lost');
     await waitFor(async () => (await bea.call('GET', `/v3/boards/${board.id}/`)).status === 404, {
       what: 'the removal',
     });

@@ -217,3 +217,35 @@ test.serial('[BOARD-07] pins are chosen past the first page, in sections and out
     t.is(await page.$('.org .more-links'), null);
   }
 });
+
+test.serial('[BOARD-07] what is put back stands before the pins that came since', async (t) => {
+  const board = await boardOf(maker, 'Grown meanwhile');
+  const other = await boardOf(maker, 'Elsewhere');
+  await manyPins(service.db, maker.id, board.id, 55);
+  await maker.call('PUT', '/v3/users/me/settings/', { locale: 'ar-EG' });
+  t.teardown(() => maker.call('PUT', '/v3/users/me/settings/', { locale: 'en-US' }));
+  const page = await openPage(t, { expected: [/404/] });
+  await signIn(page, maker);
+  await page.goto(`${service.origin}/board/${board.id}/organize/`);
+  await page.waitForSelector('.action-bar__selection b');
+  const ids = (): Promise<string[]> =>
+    page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value));
+  const before = await ids();
+  await page.focus('input[name=pin_ids]');
+  await page.keyboard.press('ArrowLeft');
+  t.is(
+    await page.evaluate(() => (document.activeElement as HTMLInputElement).value),
+    before[1] ?? '',
+    'from right to left',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.select('#target', other.id);
+  await page.click('[data-act=move]');
+  await page.waitForSelector('.action-bar__status button');
+  await page.$eval('.org .more-links a', (more) => (more as HTMLElement).click());
+  await waitFor(async () => (await ids()).length === 54, { what: 'the rest' });
+  await page.click('.action-bar__status button');
+  await waitFor(async () => (await ids()).length === 55, { what: 'all pins' });
+  t.is((await ids())[0], before[0]);
+});

@@ -234,7 +234,7 @@ test.serial(
     for (let press = 0; press < 5; press += 1) await desk.keyboard.press('ArrowRight');
     t.is(
       await desk.$eval('.cover-dialog__time input', (input) => input.getAttribute('aria-valuetext')),
-      '0.5 s',
+      '0.5 seconds',
     );
     await expectAccessible(desk);
     await desk.waitForFunction(() => {

@@ -41,6 +41,23 @@ async function withWorker(t: ExecutionContext, who = bob): Promise<Page> {
 const workerOf = (page: Page): Promise<Target> =>
   page.browserContext().waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
 
+/** Returns what takes the network from the page and its service worker, and gives it back. */
+async function cutter(page: Page): Promise<(offline: boolean) => Promise<void>> {
+  const worker = await workerOf(page);
+  const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
+  return async (offline) => {
+    for (const session of sessions) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    }
+  };
+}
+
 const isKept = (page: Page, shelf: string, path: string): Promise<boolean> =>
   page.evaluate(
     async (name, address) =>
@@ -169,19 +186,7 @@ test.serial(
     const page = await withWorker(t, sam);
     await page.goto(`${service.origin}/pin/${pin.id}/`);
     await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
-    const worker = await workerOf(page);
-    const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
-    const cut = async (offline: boolean): Promise<void> => {
-      for (const session of sessions) {
-        await session.send('Network.enable');
-        await session.send('Network.emulateNetworkConditions', {
-          offline,
-          latency: 0,
-          downloadThroughput: -1,
-          uploadThroughput: -1,
-        });
-      }
-    };
+    const cut = await cutter(page);
     await cut(true);
     const said = await page.evaluate(async (id) => {
       const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -221,5 +226,57 @@ test.serial(
       page.evaluate(async () => (await caches.match('/.owner'))?.headers.get('x-person'));
     await waitFor(async () => (await person())?.includes('Samira') === true, { what: 'the new name' });
     t.true((await sam.send('GET', '/ada/')).text.includes('>Following<'), 'and what a script called');
+  },
+);
+
+test.serial(
+  '[UI-07] [CLOSE-07] what a busy site puts off waits for it, and what it refuses in the end is told',
+  async (t) => {
+    const board = await boardOf(ada, 'Lamps of a day');
+    const [gone, stays] = [
+      await createPin(ada, 505, { board_id: board.id, title: 'Soon gone' }),
+      await createPin(ada, 506, { board_id: board.id, title: 'Stays' }),
+    ];
+    const page = await withWorker(t, sam);
+    const session = await (await workerOf(page)).createCDPSession();
+    const cut = await cutter(page);
+    await cut(true);
+    for (const { id } of [gone, stays])
+      t.is(
+        await page.evaluate(async (path) => {
+          const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+          const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
+          const body = JSON.stringify({ text: 'From the train' });
+          return (await fetch(path, { method: 'POST', headers, body })).status;
+        }, `/v3/aggregated_pin_data/${id}/comment/`),
+        503,
+      );
+    t.is((await ada.call('DELETE', `/v3/pins/${gone.id}/`)).status, 200);
+    let isBusy = true;
+    let refused = 0;
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      if (isBusy) refused += 1;
+      void session
+        .send(
+          isBusy ? 'Fetch.fulfillRequest' : 'Fetch.continueRequest',
+          isBusy ? { requestId, responseCode: 429, body: '' } : { requestId },
+        )
+        .catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/comment/' }] });
+    await cut(false);
+    await page.goto(`${service.origin}/sam/`);
+    await page.hover('input[name=q]');
+    await page.focus('input[name=q]');
+    await waitFor(() => refused > 0, { what: 'a busy site' });
+    const waiting = (): Promise<number> =>
+      page.evaluate(async () => (await (await caches.open('outbox-1')).keys()).length);
+    t.is(await waiting(), 2, 'both wait, in their order');
+    isBusy = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForSelector('.toast[role=alert]::-p-text(Something you did offline couldn’t be done:)');
+    await waitFor(async () => (await waiting()) === 0, { what: 'the end' });
+    const said = await sam.call('GET', `/v3/aggregated_pin_data/${stays.id}/comment/`);
+    t.is((said.response?.data as unknown[] | null)?.length, 1, said.text);
   },
 );

@@ -201,12 +201,19 @@ test.serial(
     await page.waitForSelector('.turn-pin');
     await opensAt(still, () => page.keyboard.press('ArrowLeft'));
     await page.waitForSelector('.turn-pin');
-    await opensAt(still + 1, async () => {
+    const swipe = async (): Promise<void> => {
       const touch = await page.touchscreen.touchStart(280, 200);
       await touch.move(240, 202);
       await touch.move(120, 204);
       await touch.end();
-    });
+    };
+    await page.evaluate(() => Object.assign(location, { hash: '#imgViewer' }));
+    await page.waitForSelector('#imgViewer[aria-modal]');
+    await swipe();
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => location.hash === '');
+    t.is(new URL(page.url()).pathname, ids[still] ?? '', 'a finger on the open picture moves it');
+    await opensAt(still + 1, swipe);
     await page.evaluate(() => history.back());
     await waitFor(() => new URL(page.url()).pathname === '/maker/pins/', { what: 'the list' });
   },

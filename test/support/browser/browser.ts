@@ -37,6 +37,8 @@ const flags = [
   '--disable-sync',
   '--hide-scrollbars',
   '--font-render-hinting=none',
+  // A name without a certificate, whose pages are insecure unlike those of 127.0.0.1.
+  '--host-resolver-rules=MAP pins.test 127.0.0.1',
   // A test's page rarely leaves its site, for which a second renderer would wait.
   '--disable-features=SpareRendererForSitePerProcess',
 ];

@@ -1,4 +1,6 @@
 import test from 'ava';
+import type { HTTPRequest } from 'puppeteer-core';
+import { boardOf } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import type { Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -22,8 +24,8 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
 
-async function sections(): Promise<{ id: string; title: string; pin_count: number }[]> {
-  const answer = await ada.call('GET', `/v3/boards/${board.id}/sections/`);
+async function sections(of = board): Promise<{ id: string; title: string; pin_count: number }[]> {
+  const answer = await ada.call('GET', `/v3/boards/${of.id}/sections/`);
   return answer.response?.data as { id: string; title: string; pin_count: number }[];
 }
 
@@ -88,5 +90,56 @@ test.serial(
     });
     t.is((await captions()).filter((caption) => caption === 'In Porch').length, 1);
     t.deepEqual(await page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value)), shown);
+  },
+);
+
+test.serial(
+  '[BOARD-07] with script sections are reordered by key and by dragging; a failure puts them back',
+  async (t) => {
+    const ordered = await boardOf(ada, 'Rooms in order');
+    for (const name of ['Kitchen', 'Hall', 'Attic'])
+      await ada.call('POST', `/v3/boards/${ordered.id}/sections/`, { name });
+    const sectionAt = async (place: number): Promise<string | undefined> =>
+      (await sections(ordered))[place]?.title;
+    const page = await openPage(t, { expected: [/500/] });
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/board/${ordered.id}/organize/`);
+    await page.waitForSelector('.drag-handle');
+    await page.focus('.section-list li:first-child .drag-handle');
+    await page.keyboard.press('ArrowDown');
+    await waitFor(async () => (await sectionAt(1)) === 'Kitchen');
+    const [last, first] = await Promise.all([
+      page.$('.section-list li:last-child .drag-handle'),
+      page.$('.section-list li:first-child .drag-handle'),
+    ]);
+    const [from, to] = [await last?.boundingBox(), await first?.boundingBox()];
+    if (!from || !to) return t.fail('no grips');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
+    await page.mouse.up();
+    await waitFor(async () => (await sectionAt(0)) === 'Attic');
+    const order = await words(page, '.section-list');
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await intercept(page, 'POST', /move/, (request) => {
+      if (isHeld) held.push(request);
+      else void request.respond({ status: 500, body: '{}' });
+    });
+    await page.focus('.section-list li:first-child .drag-handle');
+    await page.keyboard.press('ArrowDown');
+    await waitFor(() => held.length === 1, { what: 'the first move' });
+    await page.keyboard.press('ArrowUp');
+    t.is(held.length, 1, 'moves are sent one after another');
+    await held[0]?.continue();
+    await waitFor(() => held.length === 2, { what: 'the second move' });
+    await held[1]?.continue();
+    await waitFor(async () => (await sectionAt(0)) === 'Attic');
+    isHeld = false;
+    t.is(await words(page, '.section-list'), order);
+    await page.focus('.section-list li:first-child .drag-handle');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.timed-toast.visible .toast');
+    t.is(await words(page, '.section-list'), order);
   },
 );

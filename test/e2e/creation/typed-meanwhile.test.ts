@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import type { ElementHandle, HTTPRequest, Page } from 'puppeteer-core';
+import { openPage } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+});
+test.after.always(() => service?.stop());
+
+const choose = async (page: Page, seed: number): Promise<void> => {
+  const path = join(tmpdir(), `meanwhile-${process.pid}-${seed}.jpg`);
+  await writeFile(path, await picture(seed));
+  const input = (await page.$('#image')) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(path);
+};
+const many = (page: Page, selector: string, count: number): Promise<unknown> =>
+  waitFor(async () => (await page.$$(selector)).length === count, { what: `${count} of ${selector}` });
+const kept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector('.page-editor__status')?.textContent === 'Saved as a draft',
+  );
+const valuesOf = (page: Page, selector: string): Promise<string[]> =>
+  page.$$eval(selector, (fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** Holds the next submission of the form. The returned function waits for it, the one that gives lets it go. */
+async function holdNext(page: Page): Promise<() => Promise<() => Promise<void>>> {
+  let held: HTTPRequest | null = null;
+  let isHolding = true;
+  const hold = (request: HTTPRequest): void => {
+    if (isHolding && held === null && request.method() === 'POST' && request.url().includes('_drafts/'))
+      held = request;
+    else void request.continue();
+  };
+  await page.setRequestInterception(true);
+  page.on('request', hold);
+  return async () => {
+    const request = await waitFor(() => held ?? false, { what: 'the submission' });
+    return async () => {
+      isHolding = false;
+      await request.continue();
+      page.off('request', hold);
+      await page.setRequestInterception(false);
+    };
+  };
+}
+
+test.serial(
+  '[UPLOAD-05] what is typed and chosen while a picture of a carousel is being sent stays, with the cursor',
+  async (t) => {
+    const page = await openPage(t);
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/pin-builder/carousel/`);
+    await page.waitForSelector('.page-editor__status');
+    await choose(page, 411);
+    await many(page, '.page-editor__block', 1);
+    await kept(page);
+    const isHeld = await holdNext(page);
+    await choose(page, 412);
+    const release = await isHeld();
+    await page.type('[name=slot_title]', 'Front and bak');
+    await page.keyboard.press('ArrowLeft');
+    await choose(page, 413);
+    await page.focus('[name=slot_title]');
+    await page.$eval('[name=slot_title]', (field) => (field as HTMLInputElement).setSelectionRange(12, 12));
+    await release();
+    await many(page, '.page-editor__block', 3);
+    await page.keyboard.type('c');
+    t.deepEqual(await valuesOf(page, '[name=slot_title]'), ['Front and back', '', '']);
+    await kept(page);
+    await waitFor(async () => (await maker.call('GET', '/v3/pin_drafts/')).text.includes('Front and back'), {
+      what: 'the words to be kept',
+    });
+  },
+);
+
+test.serial('[UPLOAD-05] words typed on a page of a story that is just being left are kept', async (t) => {
+  const page = await openPage(t);
+  await signIn(page, maker);
+  await page.goto(`${service.origin}/story-pin-builder/`);
+  await page.waitForSelector('.page-editor__status');
+  const area = 'textarea[name=block_text]';
+  await page.click('button[value=add-text]');
+  await page.waitForSelector(area);
+  await kept(page);
+  const isHeld = await holdNext(page);
+  await page.click('button[value=add-page]');
+  const release = await isHeld();
+  await page.type(area, 'First, the soil.');
+  await release();
+  await page.waitForFunction(() => document.querySelector('textarea[name=block_text]') === null);
+  await page.click('.page-editor__page[value="open:0"]');
+  await page.waitForSelector(area);
+  t.deepEqual(await valuesOf(page, area), ['First, the soil.']);
+});
