@@ -6,9 +6,10 @@ import { refusals } from '../../refusals.ts';
 
 /** Files without content of members, and calls, which their own gate admits. */
 const open =
-  /^\/(?:robots\.txt|favicon\.(?:ico|svg)|icons\/|manifest\.webmanifest|service-worker\.js|assets\/|js\/|\.well-known\/|v5\/|upload-media\/|resource\/|_ngjs\/|v3\/(?!pidgets)|login\/|unsubscribe\/)/;
-/** Addresses with the form of a page that something else answers. */
-const notPages = /^\/(?:pin\/[^/]+\/player|media|url_shortener|story_feed|ext|captions|v3\/pidgets)\//;
+  /^\/(?:robots\.txt|favicon\.(?:ico|svg)|icons\/|manifest\.webmanifest|service-worker\.js|assets\/|js\/|\.well-known\/|v5\/|upload-media\/|resource\/|_ngjs\/|v3\/(?!pidgets)|login\/|unsubscribe\/)/i;
+/** Addresses with the form of a page that something else answers. Routes take any case and a slash at the end. */
+const notPages =
+  /^\/(?:pin\/[^/]+\/player|media|url_shortener|story_feed|ext|captions|v1|v3\/pidgets)\/|\.[^/]+\/+$/i;
 
 /**
  * On a private site, asks visitors for a session before they get any file: pictures, feeds, sitemaps, embeds. Pages

@@ -56,7 +56,7 @@ export async function readBody(
     throw new AppError('unsupported_type');
   const isChunked = request.headers['transfer-encoding'] !== undefined;
   if (maxBytes > limits.linkListBytes && (isChunked || declared > limits.linkListBytes))
-    response.once('close', await largeTurn());
+    await largeTurn(response);
   const body = await bytesOf(request, response, maxBytes);
   if (body.length === 0) return undefined;
   return kind === 'json' ? parseJsonBody(body) : parseForm(body);
@@ -161,25 +161,37 @@ let large = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Waits until a large body may be read. Returns a function that releases the slot. Throws `busy` if that takes too
- * long.
+ * Waits until a large body may be read. The slot is free again once the response is closed. Throws `busy` if that takes
+ * too long, and `bad_input` if the client leaves meanwhile.
  */
-async function largeTurn(): Promise<() => void> {
-  if (large >= maxLarge)
+async function largeTurn(response: Response): Promise<void> {
+  if (large < maxLarge) large += 1;
+  else
     await new Promise<void>((resolve, reject) => {
-      const turn = (): void => {
+      const settle = (end: () => void): void => {
         clearTimeout(timer);
-        resolve();
+        response.off('close', leave);
+        const place = waiting.indexOf(turn);
+        if (place !== -1) waiting.splice(place, 1);
+        end();
       };
+      const turn = (): void => settle(resolve);
+      const leave = (): void => settle(() => reject(new AppError('bad_input')));
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1);
-        reject(new AppError('busy', { retryAfterSeconds: patienceMs / 1000 }));
+        settle(() => reject(new AppError('busy', { retryAfterSeconds: patienceMs / 1000 })));
       }, patienceMs);
       waiting.push(turn);
+      response.once('close', leave);
     });
-  large += 1;
-  return () => {
-    large -= 1;
-    waiting.shift()?.();
+  const release = (): void => {
+    const [next] = waiting;
+    if (next === undefined) large -= 1;
+    else next();
   };
+  // It may have closed between its turn and now.
+  if (response.closed) {
+    release();
+    throw new AppError('bad_input');
+  }
+  response.once('close', release);
 }

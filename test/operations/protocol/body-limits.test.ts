@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
 import { peakBytes, processorMs } from '../../support/service/process-figures.ts';
@@ -151,6 +151,48 @@ test.serial('[API-03] a member’s body is as large as the operation says, and n
   });
   t.is(api.status, 413);
 });
+
+test.serial(
+  '[API-03] who leaves while a large body waits for its turn takes no place from those who come after',
+  async (t) => {
+    const holding = [await beginBody(), await beginBody()];
+    const waiting = [await beginBody(), await beginBody()];
+    // By the time that later calls are answered, these have come to where they wait.
+    for (let call = 0; call < 3; call += 1) t.is((await ada.call('GET', '/v3/users/ada/')).status, 200);
+    for (const socket of [...waiting, ...holding]) {
+      socket.destroy();
+      t.is((await ada.call('GET', '/v3/users/ada/')).status, 200);
+    }
+    for (let picture = 0; picture < 3; picture += 1) {
+      const answer = await ada.call('POST', '/v3/pins/', { image_base64: `${'A'.repeat(12 * megabyte)}é` });
+      t.is(answer.status, 400, answer.text.slice(0, 200));
+    }
+  },
+);
+
+/** Sends the head of a member's request with a large body, and waits until it may go on. */
+function beginBody(): Promise<Socket> {
+  const { hostname, port } = new URL(service.origin);
+  const head = {
+    host: hostname,
+    cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrftoken': ada.cookies.get('csrftoken') ?? '',
+    'content-type': 'application/json',
+    'content-length': String(12 * megabyte),
+    expect: '100-continue',
+  };
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`POST /v3/pins/ HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    });
+    socket.once('data', (bytes) => {
+      if (bytes.toString('latin1').startsWith('HTTP/1.1 100')) resolve(socket);
+      else reject(new Error(bytes.toString('latin1')));
+    });
+    socket.on('error', reject);
+  });
+}
 
 function optionsOf(body: Record<string, unknown> | null): Record<string, unknown> {
   return (body?.['resource'] as { options: Record<string, unknown> } | undefined)?.options ?? {};
