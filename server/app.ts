@@ -52,6 +52,7 @@ import { operations } from './operations.ts';
 import { v5Router } from './http/v5/mount-v5.ts';
 import { openToScripts } from './http/v5/open-to-scripts.ts';
 import { embedPage } from './http/widgets/embed-page.ts';
+import { limitWidgets } from './http/widgets/limit-widgets.ts';
 import { mountWidgets } from './http/widgets/mount-widgets.ts';
 import { refusals as sentences } from './refusals.ts';
 
@@ -155,6 +156,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
+  app.use(['/v1/urls', '/v3/pidgets', '/ext', '/url_shortener'], limitWidgets(limiter));
   mountWidgets(app, services, config);
   app.get('/ext/embed.html', embedPage(services, config));
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));

@@ -12,7 +12,7 @@ export function inTransaction<T>(
   work: (tx: Sql, services: Services) => Promise<T>,
 ): Promise<T> {
   return withRoom(services.db, async () => {
-    const later: (() => Promise<unknown>)[] = [];
+    const deferred: Deferred = { work: [], isCommitted: false };
     let end: (outcome: 'committed' | 'undone') => void = () => undefined;
     try {
       const result = await services.db.transaction(async (tx) => {
@@ -20,12 +20,13 @@ export function inTransaction<T>(
         end = within.end;
         const { db } = within;
         const sql: Sql = { ...db, rows: (statement, values) => db.rows(statement, values) };
-        const result = await work(sql, { ...services, db: within.db, ...postponed(services, later) });
+        const result = await work(sql, { ...services, db: within.db, ...postponed(services, deferred) });
         await within.settled();
         return result;
       });
       end('committed');
-      for (const each of later) services.afterCommit(each);
+      deferred.isCommitted = true;
+      for (const each of deferred.work) services.afterCommit(each);
       return result;
     } catch (error) {
       end('undone');
@@ -34,17 +35,27 @@ export function inTransaction<T>(
   });
 }
 
-function postponed(
-  services: Services,
-  later: (() => Promise<unknown>)[],
-): Pick<Services, 'events' | 'afterCommit'> {
+interface Deferred {
+  work: (() => Promise<unknown>)[];
+  isCommitted: boolean;
+}
+
+/** Deferred work gets these services, too: what it defers in turn, after the commit, runs at once. */
+function postponed(services: Services, deferred: Deferred): Pick<Services, 'events' | 'afterCommit'> {
+  const afterCommit: Services['afterCommit'] = (work) => {
+    if (deferred.isCommitted) services.afterCommit(work);
+    else deferred.work.push(work);
+  };
   return {
     events: {
       append(rows) {
-        later.push(() => services.events.append(rows).catch(() => services.counters.increment('event_lost')));
+        if (deferred.isCommitted) return services.events.append(rows);
+        afterCommit(() =>
+          services.events.append(rows).catch(() => services.counters.increment('event_lost')),
+        );
         return Promise.resolve(rows.length);
       },
     },
-    afterCommit: (work) => void later.push(work),
+    afterCommit,
   };
 }

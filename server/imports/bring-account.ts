@@ -1,5 +1,6 @@
 import { maxFollows, ownAccount, topicIdsByNames } from '../../db/queries/exports/own-account.ts';
 import { notificationSettingRows, readSettings } from '../../db/queries/accounts/settings.ts';
+import { quarantinedAmong } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { insertFollow, type FollowKind } from '../../db/queries/follows.ts';
 import { setUserAvatar } from '../../db/queries/people/users.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -68,7 +69,9 @@ async function bringPortrait(
   const now = await ownAccount(services.db, userId);
   if (now === null || now.avatarSignature !== null) return;
   const signature = await picture(name);
-  if (signature !== null) await setUserAvatar(services.db, userId, signature);
+  // One that the staff has yet to decide about is left out.
+  if (signature === null || (await quarantinedAmong(services.db, [signature])) !== null) return;
+  await setUserAvatar(services.db, userId, signature);
 }
 
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text);

@@ -65,7 +65,9 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
   const kinds = Object.keys(options.handlers);
   let stopping = false;
   const resting = new Set<() => void>();
+  let wakes = 0;
   const wake = (): void => {
+    wakes += 1;
     for (const resume of [...resting]) resume();
   };
   await releaseJobs(db, worker);
@@ -78,8 +80,9 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
   async function lane(): Promise<void> {
     while (!stopping) {
       try {
+        const before = wakes;
         const job = await claimJob(db, worker, leaseMs, kinds);
-        if (job === null) await rest();
+        if (job === null) await rest(before);
         else await runOne(options, job, settle);
       } catch (error) {
         options.logger.error({ err: error }, 'worker could not reach its queue');
@@ -102,9 +105,10 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
     }
   }
 
-  async function rest(): Promise<void> {
+  /** Does not rest if a job may have come since the queue was asked. */
+  async function rest(before: number): Promise<void> {
     const waitMs = Math.min((await nextJobWaitMs(db, kinds)) ?? longestWaitMs, longestWaitMs);
-    await pause(Math.max(50, waitMs));
+    if (wakes === before) await pause(Math.max(50, waitMs));
   }
 
   function pause(forMs: number): Promise<void> {

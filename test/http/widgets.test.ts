@@ -107,3 +107,14 @@ test.serial('[API-02] short codes lead to public pins, unknown and secret ones n
   for (const other of [code(secretPin), 'zzzzzzzzzzz', '-', '%00'])
     t.is((await get(`/url_shortener/${other}/redirect/`)).status, 404, other);
 });
+
+test.serial(
+  '[API-02] one network asks widgets for so much a minute, and is told when to come back',
+  async (t) => {
+    let answer = await get('/v1/urls/count.json?url=https://example.com/page');
+    for (let asked = 0; asked < 600 && answer.status === 200; asked += 1)
+      answer = await get('/V1/urls/count.json/?url=https://example.com/page');
+    t.is(answer.status, 429);
+    t.true(Number(answer.headers.get('retry-after')) > 0);
+  },
+);

@@ -52,6 +52,37 @@ test.serial('a job queued while workers rest is done at once', async (t) => {
   t.true(performance.now() - began < 2000);
 });
 
+test.serial('a job that comes while a worker is about to rest is done at once', async (t) => {
+  const done: unknown[] = [];
+  let isLate = true;
+  const slow: Database = {
+    ...db,
+    async rows(statement, values) {
+      const rows = await db.rows(statement, values);
+      if (statement.name !== 'job_next_due_of_kinds' || !isLate) return rows as never;
+      // Committed, and told, after the queue was asked.
+      isLate = false;
+      const told = new Promise<void>((resolve) => {
+        void db.listen('jobs', (kind) => kind === 'late' && resolve());
+      });
+      await insertJob(db, 'late', {});
+      await told;
+      return rows as never;
+    },
+  };
+  const jobs = await runJobs({
+    db: slow,
+    logger,
+    worker: randomUUID(),
+    handlers: { late: { run: async (payload) => void done.push(payload) } },
+    concurrency: 1,
+  });
+  t.teardown(() => jobs.stop());
+  const began = performance.now();
+  await waitFor(() => done.length === 1, { what: 'the job', timeoutMs: 10_000 });
+  t.true(performance.now() - began < 5000);
+});
+
 test.serial('the job of a worker that died is taken up when its lease has run out', async (t) => {
   await insertJob(db, 'orphaned', {});
   t.truthy(await claimJob(db, 'a worker that dies now', 300, ['orphaned']));

@@ -2906,7 +2906,7 @@ export interface Messages {
       emailChanged: {
         subject: (values: { site: string | number }) => string;
         title: (values: { username: string | number }) => string;
-        paragraphs: readonly [(values: { email: string | number }) => string];
+        paragraphs: readonly [(values: { email: string | number }) => string, string];
       };
       lock: {
         subject: (values: { site: string | number }) => string;

@@ -85,6 +85,22 @@ export async function replaceEmail(tx: Sql, userId: string, email: string): Prom
   return true;
 }
 
+const takeEmailBack: Statement = {
+  name: 'email_take_back',
+  text: `
+    INSERT INTO user_emails (email, user_id, verified_at) VALUES ($1, $2, now())
+    ON CONFLICT (email) DO UPDATE SET user_id = excluded.user_id, verified_at = excluded.verified_at
+    WHERE user_emails.user_id = excluded.user_id OR user_emails.verified_at IS NULL
+    RETURNING email`,
+};
+
+/** Gives an account a former address again, also from an account that never confirmed it. False if one has. */
+export async function restoreEmail(tx: Sql, userId: string, email: string): Promise<boolean> {
+  if ((await tx.rows(takeEmailBack, [email, userId])).length === 0) return false;
+  await tx.rows(dropEmails, [email, userId]);
+  return true;
+}
+
 const endSessions: Statement = {
   name: 'sessions_end',
   text: 'DELETE FROM sessions WHERE user_id = $1 AND ($2::text IS NULL OR sid <> $2)',

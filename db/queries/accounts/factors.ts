@@ -34,12 +34,20 @@ const takeStep: Statement = {
   name: 'totp_take_step',
   text: `
     UPDATE user_totp SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
-    WHERE user_id = $1 AND last_step < $2 RETURNING user_id`,
+    WHERE user_id = $1 AND last_step < $2 AND sealed_secret = $3 RETURNING user_id`,
 };
 
-/** Consumes the code of a time step and activates the secret. False if this or a later one was already used. */
-export async function takeTotpStep(sql: Sql, userId: string, step: number): Promise<boolean> {
-  return (await sql.rows(takeStep, [userId, step])).length === 1;
+/**
+ * Consumes the code of a time step and activates its secret. False if this or a later one was already used, or if the
+ * secret was replaced.
+ */
+export async function takeTotpStep(
+  sql: Sql,
+  userId: string,
+  step: number,
+  sealedSecret: string,
+): Promise<boolean> {
+  return (await sql.rows(takeStep, [userId, step, sealedSecret])).length === 1;
 }
 
 const end: Statement = { name: 'totp_end', text: 'DELETE FROM user_totp WHERE user_id = $1' };

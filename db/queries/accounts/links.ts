@@ -59,6 +59,16 @@ export async function endLinks(sql: Sql, userId: string, kinds: string[]): Promi
   await sql.rows(end, [userId, kinds]);
 }
 
+const endAddressless: Statement = {
+  name: 'account_links_end_addressless',
+  text: 'DELETE FROM account_links WHERE user_id = $1 AND kind = $2 AND email IS NULL',
+};
+
+/** Ends the links of a kind except those for an address. */
+export async function endLinksWithoutAddress(sql: Sql, userId: string, kind: string): Promise<void> {
+  await sql.rows(endAddressless, [userId, kind]);
+}
+
 const recent: Statement = {
   name: 'account_links_recent',
   text: `SELECT count(*)::int AS count FROM account_links WHERE user_id = $1 AND kind = $2 AND created_at > $3`,

@@ -34,6 +34,16 @@ export async function readSettings(sql: Sql, userId: string): Promise<SettingsRo
   return firstRow<SettingsRow>(sql, read, [userId]);
 }
 
+const lock: Statement = {
+  name: 'settings_lock',
+  text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE',
+};
+
+/** Holds an account's settings until the transaction ends. */
+export async function lockSettings(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(lock, [userId]);
+}
+
 const locale: Statement = { name: 'account_locale', text: 'SELECT locale FROM users WHERE id = $1' };
 
 /** Returns the locale that an account has chosen. Null if there is no such account. */

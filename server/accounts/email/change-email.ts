@@ -32,7 +32,7 @@ export async function askEmailChange(
       mailTexts.newEmail({ ...known, href: origin + tokenUrl(accountUrls.verify, token) }),
     );
     if (account.email !== null) {
-      const panic = await issueLink(tx, now, { kind: 'panic', userId });
+      const panic = await issueLink(tx, now, { kind: 'panic', userId, email: account.email });
       await queueMail(tx, { userId, address: account.email }, 'email_change_asked', () =>
         mailTexts.emailChangeAsked({
           ...known,

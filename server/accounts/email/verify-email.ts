@@ -76,7 +76,11 @@ export async function verifyEmail(
     await endLinks(tx, change.userId, ['verify_email', 'change_email', 'reset_password']);
     await logSecurity(tx, change.userId, 'email_changed', caller, { from: before?.email ?? null });
     if (before?.email != null) {
-      const panic = await issueLink(tx, now, { kind: 'panic', userId: change.userId });
+      const panic = await issueLink(tx, now, {
+        kind: 'panic',
+        userId: change.userId,
+        email: before.email,
+      });
       await queueMail(tx, { userId: change.userId, address: before.email }, 'email_changed', () =>
         mailTexts.emailChanged({
           site: services.siteName,

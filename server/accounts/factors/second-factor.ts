@@ -75,8 +75,8 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const totp = await totpOf(services.db, userId);
   if (totp === null || totp.isConfirmed) throw new AppError('not_found');
-  if (!(await takeCode(services, services.db, userId, code))) throw wrongCode();
   return services.db.transaction(async (tx) => {
+    if (!(await takeCode(services, tx, userId, code))) throw wrongCode();
     await logSecurity(tx, userId, 'factor_on', caller);
     await notify(services, tx, userId, origin, 'factorOn');
     return giveCodes(tx, userId);
@@ -146,9 +146,9 @@ async function takeCode(services: Services, sql: Sql, userId: string, code: stri
   const totp = await totpOf(sql, userId);
   const secret = totp === null ? null : services.sealer.open(totp.sealedSecret);
   const plain = code.replace(/\s/g, '');
-  if (secret === null || !/^\d{6}$/.test(plain)) return false;
+  if (totp === null || secret === null || !/^\d{6}$/.test(plain)) return false;
   const step = stepOfCode(secret, plain, services.clock.now());
-  return step !== null && takeTotpStep(sql, userId, step);
+  return step !== null && takeTotpStep(sql, userId, step, totp.sealedSecret);
 }
 
 async function giveCodes(tx: Sql, userId: string): Promise<string[]> {

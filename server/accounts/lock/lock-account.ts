@@ -1,4 +1,5 @@
-import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
+import { credentialsByName, credentialsOf, restoreEmail } from '../../../db/queries/accounts/credentials.ts';
+import type { Sql } from '../../../db/connection/database.ts';
 import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
 import { endOtherLoginMethods } from '../../../db/queries/accounts/sign-in/login-methods.ts';
 import { lockAccountRow } from '../../../db/queries/accounts/states.ts';
@@ -50,7 +51,8 @@ export async function accountToLock(services: Services, token: string): Promise<
 
 /**
  * Locks an account with a mailed token: ends all sessions, removes passkeys and connected sites, cancels a pending
- * email change, and mails a password reset link. Returns the account. Throws `link_gone`.
+ * email change, and mails a password reset link. A token that was mailed because of a change of address brings the
+ * former one back, because the reset link must not go to an intruder's. Returns the account. Throws `link_gone`.
  */
 export async function lockAccount(
   services: Services,
@@ -66,7 +68,17 @@ export async function lockAccount(
     await endOtherLoginMethods(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);
+    if (link.email !== null) await bringAddressBack(tx, link.userId, link.email, caller);
     await sendPasswordLink(services, tx, link.username, origin, 'locked');
     return { userId: link.userId };
   });
+}
+
+async function bringAddressBack(tx: Sql, userId: string, email: string, caller: Caller): Promise<void> {
+  const before = await credentialsOf(tx, userId);
+  if (before?.email?.toLowerCase() === email.toLowerCase()) return;
+  if (!(await restoreEmail(tx, userId, email))) return;
+  // Those of the address that is dropped would bring it back in turn.
+  await endLinks(tx, userId, ['panic', 'verify_email']);
+  await logSecurity(tx, userId, 'email_changed', caller, { from: before?.email ?? null });
 }

@@ -22,7 +22,7 @@ export const askLockOperation = operationForAnyone({
 export const lockOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/account_lock/',
-  audit: ['locked'],
+  audit: ['locked', 'email_changed'],
   resources: [{ name: 'AccountLockResource', verb: 'update' }],
   summary:
     'Locks the account with the token of a mailed link: ends all sessions and requires a password reset.',

@@ -5,7 +5,7 @@ import {
   verifyEmailRow,
 } from '../../../db/queries/accounts/credentials.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
+import { endLinks, endLinksWithoutAddress, recentLinks } from '../../../db/queries/accounts/links.ts';
 import {
   endOtherLoginMethods,
   otherLoginMethods,
@@ -101,7 +101,9 @@ export async function resetPassword(
     const { userId } = link;
     await setPasswordHash(tx, userId, hash);
     await endAccess(tx, userId);
-    await endLinks(tx, userId, ['reset_password', 'panic']);
+    await endLinks(tx, userId, ['reset_password']);
+    // Whoever reads the present address must not end the way back of the one that it replaced.
+    await endLinksWithoutAddress(tx, userId, 'panic');
     await unlockAccountRow(tx, userId);
     if (link.email !== null) await verifyEmailRow(tx, userId, link.email);
     await logSecurity(tx, userId, 'password_reset', caller);

@@ -1,5 +1,6 @@
 import {
   clearUserAvatar,
+  lockSettings,
   notificationSettingRows,
   readSettings,
   renameUser,
@@ -52,6 +53,7 @@ export async function changeSettings(
   if (username !== undefined && usernameProblem(username, limits) !== null)
     throw fieldError('username', refusals.accounts.username);
   return services.db.transaction(async (tx) => {
+    await lockSettings(tx, userId);
     const before = await readSettings(tx, userId);
     if (before === null) throw new AppError('not_signed_in');
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -8,12 +8,14 @@ import { limits } from '../../../views/contract/limits.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
+import { takeOfNewAccount } from '../security/new-accounts.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { refuseCrossSite, requireCsrfToken } from '../security/csrf.ts';
 import { readRequestContext } from '../request-context.ts';
 import { receiveFile } from './receive-file.ts';
 
-const limit = { points: 120, perSeconds: 60 };
+const name = 'POST /upload-image/';
+const limit = { points: 120, perSeconds: 60, ofNewAccounts: { points: 300, perSeconds: 3600 } };
 
 /**
  * The legacy way to upload a picture (protocol §4): form data with `img`. Returns `{success, image_url}`. The URL is
@@ -33,7 +35,9 @@ export function uploadImage(
       refuseCrossSite(request, context.origin);
       const userId = context.viewer.user?.id;
       if (userId === undefined) throw new AppError('not_signed_in');
-      await limiter.take('POST /upload-image/', userId, limit);
+      if (context.viewer.standing?.awaitsConfirmation === true) throw new AppError('address_unconfirmed');
+      await limiter.take(name, userId, limit);
+      await takeOfNewAccount(services, context.viewer, limiter, name, limit.ofNewAccounts);
       const maxBytes = limits.uploadBytes;
       const admit = () => Promise.resolve({ userId, maxBytes });
       const file = await receiveFile(request, response, services, { maxBytes, admit });

@@ -1,6 +1,4 @@
 import test from 'ava';
-import { insertPasskey } from '../../../db/queries/accounts/sign-in/passkeys.ts';
-import { insertSsoIdentity } from '../../../db/queries/accounts/sign-in/sso-identities.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -225,42 +223,6 @@ test.serial(
     t.is((await logIn('ada@example.com', 'quite another password')).status, 200);
   },
 );
-
-test.serial('[USER-05] /secure/panic locks the account until its password has been reset', async (t) => {
-  const eve = await member(service, 'eve');
-  const key = { publicKey: Buffer.from('k'), uses: 0, transports: [], name: 'Hers?', isSynced: false };
-  await insertPasskey(service.db, eve.id, { credentialId: 'added-by-whom', ...key }, 20);
-  const other = { issuer: 'https://id.example', subject: '1', email: null };
-  await insertSsoIdentity(service.db, eve.id, other, 20);
-  const visitor = new Client(service.origin);
-  for (const name of ['eve', 'nobody_here']) {
-    const asked = await sendForm(visitor, '/v3/account_lock/', { username_or_email: name });
-    t.is(asked.headers.get('location'), '/secure/panic/?sent=1');
-  }
-  const mail = await mailFor(service, 'eve@example.com', 'lock');
-  const link = linkIn(mail, service, '/secure/panic/');
-  t.regex((await follow(visitor, link)).text, /Lock eve’s account now\?/);
-  t.true(await isIn(eve), 'opening locks nothing');
-  const token = tokenIn(mail, service, '/secure/panic/');
-  const locked = await sendForm(visitor, '/v3/account_lock/', { _method: 'PUT', token });
-  t.is(locked.headers.get('location'), '/secure/panic/?locked=1');
-  t.false(await isIn(eve));
-  t.is((await logIn('eve', password)).status, 403);
-  t.is((await logIn('eve', 'wrong')).status, 401, 'who does not know the password learns nothing');
-  const way = await mailFor(service, 'eve@example.com', 'locked');
-  const reset = await visitor.call('PUT', '/v3/password_reset/', {
-    token: tokenIn(way, service, '/pw/eve/'),
-    new_password: 'the password of afterwards',
-  });
-  t.is(reset.status, 200, reset.text);
-  t.is((await logIn('eve', 'the password of afterwards')).status, 200);
-  t.is((await visitor.call('PUT', '/v3/account_lock/', { token })).status, 404);
-  const back = new Client(service.origin);
-  const again = { username_or_email: 'eve', password: 'the password of afterwards' };
-  t.is((await back.call('POST', '/v3/sessions/', again)).status, 200);
-  for (const path of ['/v3/users/me/passkeys/', '/v3/users/me/sso/'])
-    t.deepEqual((await back.call('GET', path)).response?.data, [], 'whoever was in may have added it');
-});
 
 test.serial('[USER-05] a name is not guessed at from many networks, be it anybody’s or not', async (t) => {
   for (const name of ['cyd', 'nobody_here']) {

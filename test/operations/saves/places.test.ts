@@ -1,6 +1,8 @@
 import test from 'ava';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { eventTypes } from '../../../views/contract/events.ts';
 import { boardOf, member, members, quickPins, sectionOf } from '../support/people.ts';
 
 let service: TestService;
@@ -194,6 +196,14 @@ test.serial(
       { 'idempotency-key': 'another-key' },
     );
     t.is(again.status, 409, 'another call is told that the name is taken');
+    const counted = async (): Promise<number> => {
+      const { rowCount } = await service.db.pool.query(
+        'SELECT 1 FROM events WHERE user_id = $1 AND event_type = $2',
+        [eve.id, eventTypes.pinSaved],
+      );
+      return rowCount ?? 0;
+    };
+    await waitFor(async () => (await counted()) === 1, { what: 'the save to be counted' });
   },
 );
 

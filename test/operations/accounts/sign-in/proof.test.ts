@@ -180,6 +180,8 @@ test.serial(
     t.is(answer.headers.get('location'), '/email_verification_error/?waiting=1', answer.text);
     const board = (): Promise<Answer> => who.call('POST', '/v3/boards/', { name: 'Rooms' });
     t.deepEqual(refusalOf(await board()), [403, 'address_unconfirmed']);
+    const upload = await who.send('POST', '/upload-image/', { body: new FormData() });
+    t.is(upload.status, 403, upload.text);
     t.is((await who.call('GET', '/v3/users/me/onboarding/')).status, 200, 'reading is free');
     const settings = await who.send('GET', '/settings/account/', { headers: { accept: 'text/html' } });
     const form = await sendForm(who, settings.text, '/v3/boards/', { name: 'Rooms' });
