@@ -1,11 +1,13 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** A table with rows about a person: the column that refers to them, and columns to leave out. */
+/** A table with rows about a person: the column that refers to them, and what to leave out. */
 interface Place {
   table: string;
   column: string;
-  /** Hashes, tokens, and encrypted secrets, because their holder could impersonate the person. */
+  /** Columns whose holder could impersonate the person (hashes, tokens, encrypted secrets), or that tell on others. */
   without?: string[];
+  /** Rows that the person may know of, as a condition on `t`. All if missing. */
+  where?: string;
 }
 
 /** Tables included in a person's export. */
@@ -36,10 +38,10 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'account_imports', column: 'user_id' },
   { table: 'account_import_items', column: 'user_id' },
   { table: 'follows', column: 'follower_id' },
-  { table: 'blocks', column: 'user_id' },
+  { table: 'blocks', column: 'user_id', without: ['is_blocked'], where: 't.is_blocking' },
   { table: 'hidden_people', column: 'user_id' },
   { table: 'hidden_pins', column: 'user_id' },
-  { table: 'board_collaborators', column: 'user_id' },
+  { table: 'board_collaborators', column: 'user_id', where: "t.status <> 'banned'" },
   { table: 'board_requests', column: 'user_id' },
   { table: 'board_viewers', column: 'user_id' },
   { table: 'board_notes', column: 'user_id' },
@@ -48,7 +50,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'board_jobs', column: 'actor_id' },
   { table: 'home_tuning', column: 'user_id' },
   { table: 'verified_merchants', column: 'user_id' },
-  { table: 'merchant_applications', column: 'user_id' },
+  { table: 'merchant_applications', column: 'user_id', without: ['decided_by'] },
   { table: 'subject_roles', column: 'user_id' },
   { table: 'invite_codes', column: 'sender_id' },
   { table: 'saves', column: 'user_id' },
@@ -82,12 +84,12 @@ export const exportedPlaces: readonly Place[] = [
 /** Maximum rows per table in an export, in the database's order. */
 export const maxRows = 50_000;
 
-/** Returns a table's rows about a person as JSON texts, without secrets. */
+/** Returns a table's rows about a person as JSON texts, without secrets and what others keep from them. */
 export async function personalRows(sql: Sql, place: Place, userId: string): Promise<string[]> {
   const statement: Statement = {
     name: `personal_${place.table}`,
     text: `SELECT (to_jsonb(t) - $2::text[])::text AS row FROM ${place.table} t
-      WHERE t.${place.column} = $1 LIMIT ${maxRows}`,
+      WHERE t.${place.column} = $1 AND ${place.where ?? 'true'} LIMIT ${maxRows}`,
   };
   return (await sql.rows<{ row: string }>(statement, [userId, place.without ?? []])).map(({ row }) => row);
 }

@@ -1,0 +1,62 @@
+import test from 'ava';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
+import { download, exportOf, opened } from './copies.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let cleo: Member;
+let dora: Member;
+let sam: Member;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob, cleo, dora, sam } = await members(service, 'ada', 'bob', 'cleo', 'dora', 'sam'));
+});
+test.after.always(() => service?.stop());
+
+const done = async (who: Member, method: string, path: string, fields = {}): Promise<void> => {
+  const answer = await who.call(method, path, fields);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+};
+const block = (who: Member, whom: Member): Promise<void> => done(who, 'PUT', `/v3/users/${whom.id}/block/`);
+
+test.serial(
+  '[USER-06] an account’s copy keeps what others decided unseen: blocks, bans, and who of the staff answered',
+  async (t) => {
+    const [kept, banned] = [await boardOf(dora, 'Kept'), await boardOf(dora, 'Banned')];
+    for (const { id } of [kept, banned]) {
+      await done(dora, 'POST', `/v3/boards/${id}/invites/`, { invited_user_ids: [ada.id] });
+      await done(ada, 'PUT', `/v3/boards/${id}/invites/`);
+    }
+    const ban = { invited_user_id: ada.id, ban: 'true' };
+    await done(dora, 'DELETE', `/v3/boards/${banned.id}/collaborators/`, ban);
+    await block(ada, bob);
+    await block(bob, ada);
+    await block(cleo, ada);
+    const shop = { website: 'https://pots.example/', about: 'Pots', evidence: 'HRB 1234' };
+    await done(ada, 'PUT', '/v3/users/me/merchant_application/', shop);
+    await employ(service, [sam]);
+    const refusal = { decision: 'refuse', answer: 'No imprint' };
+    await done(sam, 'PUT', `/v3/staff/merchant_applications/${ada.id}/`, refusal);
+
+    const copied = await opened((await download(ada, (await exportOf(ada)).url ?? '')).bytes);
+    const rows = (table: string): Record<string, unknown>[] =>
+      JSON.parse(copied.get(`data/${table}.json`) ?? '[]') as Record<string, unknown>[];
+
+    t.deepEqual(
+      rows('blocks').map(({ created_at: _at, ...row }) => row),
+      [{ user_id: Number(ada.id), other_id: Number(bob.id), is_blocking: true }],
+    );
+    t.deepEqual(
+      rows('board_collaborators').map(({ board_id: board, status }) => [board, status]),
+      [[Number(kept.id), 'accepted']],
+    );
+    const [application] = rows('merchant_applications');
+    t.like(application, { evidence: 'HRB 1234', status: 'refused', answer: 'No imprint' });
+    t.false('decided_by' in (application ?? {}));
+  },
+);
