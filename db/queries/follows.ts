@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardDiscoverable, boardVisible, notBlocked } from './visibility.ts';
+import { boardClosed, boardDiscoverable, boardVisible, notBlocked } from './visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './people/person.ts';
 
 export type FollowKind = 'user' | 'board' | 'interest';
@@ -86,13 +86,16 @@ export interface FollowedBoardRow {
   slug: string;
   layout: 'default' | 'quick_saves';
   ownerUsername: string;
+  /** Whether its name is hidden from the viewer (BOARD-09). */
+  isClosed: boolean;
   since: string;
 }
 
 const boards: Statement = {
   name: 'followed_boards',
   text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", f.created_at::text AS since
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername",
+      ${boardClosed('b', '$1')} AS "isClosed", f.created_at::text AS since
     FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
     WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardVisible('b', '$1')}
       AND ${afterPlace}
@@ -112,7 +115,8 @@ export async function followedBoards(
 const boardsForOthers: Statement = {
   name: 'followed_boards_public',
   text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", f.created_at::text AS since
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", false AS "isClosed",
+      f.created_at::text AS since
     FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
     WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('b')}
       AND ${notBlocked('b.owner_id', '$5')} AND ${afterPlace}

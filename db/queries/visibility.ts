@@ -40,6 +40,10 @@ export const boardContentsVisible = (board: string, viewer: string): string =>
   `(${board}.deleted_at IS NULL AND (${board}.privacy = 'public' OR (${boardOpen(board)} AND ${onBoard(board, viewer)}))
     AND ${notBlocked(`${board}.owner_id`, viewer)})`;
 
+/** Whether a board that the viewer may know of hides its name and pins from them (BOARD-09). */
+export const boardClosed = (board: string, viewer: string): string =>
+  `(${board}.privacy = 'protected' AND NOT coalesce(${onBoard(board, viewer)}, false))`;
+
 /** Boards that may be shown unrequested: in feeds, search, related pins, counts. */
 export const boardDiscoverable = (board: string): string =>
   `(${board}.privacy = 'public' AND ${board}.deleted_at IS NULL)`;

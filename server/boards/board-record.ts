@@ -2,7 +2,7 @@ import type { BoardPicture, BoardRow } from '../../db/queries/boards/board-row.t
 import type { SectionRow } from '../../db/queries/sections/sections.ts';
 import type { BoardSummary, SectionSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import { boardAddress, boardName, protectedName } from './board-address.ts';
+import { shownSlug, toBoardRef } from './board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /** Converts a row to the board as its viewer may see it. */
@@ -11,11 +11,8 @@ export function toBoard(row: BoardRow): BoardSummary {
   const isScreened = row.isSensitive && row.role === null && !row.screenDismissed;
   const [cover, ...others] = isClosed || isScreened ? [] : coverFirst(row);
   return {
-    id: row.id,
-    name: isClosed ? protectedName() : boardName(row),
-    slug: row.slug,
-    url: boardAddress(row.ownerUsername, row.slug, row.layout),
-    layout: row.layout,
+    ...toBoardRef(row),
+    slug: shownSlug(row),
     description: isClosed ? '' : row.description,
     ...(!isClosed && row.language && { language: row.language }),
     ...(row.role === 'owner' && row.chosenLanguage && { chosenLanguage: row.chosenLanguage }),

@@ -23,7 +23,7 @@ export async function getBoard(
   return row === null ? null : withSections(row, sections);
 }
 
-/** Returns a board by owner and slug. Former slugs of the board work too. */
+/** Returns a board by owner and slug. Former slugs of the board and its ID work too. */
 export async function getBoardBySlug(
   services: Services,
   viewerId: string | null,

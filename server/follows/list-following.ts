@@ -9,7 +9,7 @@ import {
 import type { BoardRef, Page, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
-import { boardAddress } from '../boards/board-address.ts';
+import { toBoardRef } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pageOfPeople } from '../people/page-of-people.ts';
 
@@ -32,7 +32,7 @@ export async function listFollowedPeople(
 
 /**
  * Returns a page of the boards that a person follows, latest first. The person sees the boards that they may see,
- * others only the public ones. Throws `bad_bookmark`.
+ * others only the public ones. The names of protected boards are hidden from all but their members. Throws `bad_bookmark`.
  */
 export async function listFollowedBoards(
   services: Pick<Services, 'db' | 'signer'>,
@@ -51,15 +51,7 @@ export async function listFollowedBoards(
         ? followedBoards(services.db, userId, after, limit)
         : publicBoardsFollowedBy(services.db, viewerId, userId, after, limit),
   );
-  return {
-    ...page,
-    items: page.items.map(({ id, name, slug, layout, ownerUsername }) => ({
-      id,
-      name,
-      url: boardAddress(ownerUsername, slug, layout),
-      layout,
-    })),
-  };
+  return { ...page, items: page.items.map(toBoardRef) };
 }
 
 async function pageOfFollowed<Row extends { since: string } & ({ id: string } | { userId: string })>(

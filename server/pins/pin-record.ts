@@ -3,8 +3,8 @@ import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { BoardPrivacy, PinCard, SaveInfo, UserSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import { profileUrl, sectionUrl } from '../../views/base/urls/canonical.ts';
-import { boardAddress, boardName, protectedName } from '../boards/board-address.ts';
+import { sectionUrl } from '../../views/base/urls/canonical.ts';
+import { boardAddress, boardName, toBoardRef } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
@@ -124,17 +124,15 @@ function boardOwnerOf(row: PinCardRow): UserSummary {
   };
 }
 
-/** A protected board's name, which its URL repeats, is visible only to its members (BOARD-09). */
 function boardOf(row: PinCardRow): PinCard['board'] {
-  const layout = row.boardLayout as PinCard['board']['layout'];
-  if (row.boardIsClosed)
-    return { id: row.boardId, name: protectedName(), url: profileUrl(row.boardOwnerUsername), layout };
-  return {
+  return toBoardRef({
     id: row.boardId,
-    name: boardName({ name: row.boardName, layout }),
-    url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
-    layout,
-  };
+    name: row.boardName,
+    slug: row.boardSlug,
+    layout: row.boardLayout as PinCard['board']['layout'],
+    ownerUsername: row.boardOwnerUsername,
+    isClosed: row.boardIsClosed,
+  });
 }
 
 /** Returns a copy's place and its text in the saved overlay (SAVE-06). */

@@ -1,5 +1,5 @@
 import { counterValue } from '../counters.ts';
-import { notBlocked, onBoard } from '../visibility.ts';
+import { boardClosed, notBlocked, onBoard } from '../visibility.ts';
 
 export interface BoardRow {
   id: string;
@@ -70,7 +70,7 @@ export const boardColumns = `
     AND w.screen_dismissed_at IS NOT NULL) AS "screenDismissed",
   CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,
   EXISTS (SELECT 1 FROM board_collaborators m WHERE m.board_id = b.id AND m.status = 'accepted') AS "isCollaborative",
-  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', '$1')}, false)) AS "isClosed",
+  ${boardClosed('b', '$1')} AS "isClosed",
   ${counterValue('b.id', 'board_pins')} AS "pinCount",
   (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
   (SELECT count(*) FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id) AS "followerCount",

@@ -20,11 +20,17 @@ export async function boardById(
 const bySlug: Statement = {
   name: 'board_by_slug',
   text: `
-    SELECT ${boardColumns} FROM board_slugs n JOIN boards b ON b.id = n.board_id ${boardJoins}
-    WHERE n.owner_id = $2 AND n.slug = $3 AND ${boardVisible('b', '$1')}`,
+    SELECT ${boardColumns} FROM boards b ${boardJoins}
+    WHERE b.id = coalesce(
+        (SELECT n.board_id FROM board_slugs n WHERE n.owner_id = $2 AND n.slug = $3),
+        (SELECT own.id FROM boards own WHERE own.owner_id = $2 AND own.id::text = $3))
+      AND ${boardVisible('b', '$1')}`,
 };
 
-/** Returns the owner's board with that slug. Also finds former slugs, so compare `slug` and redirect. */
+/**
+ * Returns the owner's board with that slug. Also finds former slugs and the ID, which addresses protected boards, so
+ * compare `slug` and redirect.
+ */
 export async function boardBySlug(
   sql: Sql,
   viewerId: string | null,

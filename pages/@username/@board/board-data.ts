@@ -74,15 +74,16 @@ export async function boardPage(
   const { sections } = found;
   const board = withoutScreen(found.board, request);
   const section = sectionSlug === null ? null : await sectionAt(request, board, lower, sectionSlug);
+  const isMine = board.owner.id === viewerId;
+  const isMember = board.role !== null;
+  const isClosed = board.privacy === 'protected' && !isMember;
   const path =
     section === null
       ? boardUrl(owner.username, board.slug)
       : sectionUrl(owner.username, board.slug, section.slug);
-  if (board.slug !== slug || (section !== null && section.slug !== sectionSlug))
+  // Browsers keep this redirect. For who joins the board later, one from slug to ID would meet the one from ID to slug.
+  if (!isClosed && (board.slug !== slug || (section !== null && section.slug !== sectionSlug)))
     throw redirect(path + (urlParsed.searchOriginal ?? ''), 301);
-  const isMine = board.owner.id === viewerId;
-  const isMember = board.role !== null;
-  const isClosed = board.privacy === 'protected' && !isMember;
   const { bookmark, fragment } = urlParsed.search;
   const view = boardViewOf(urlParsed.search['view']);
   const order = pinOrderOf(urlParsed.search['order'], board);

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../../connection/database.ts';
 import { rowsFound, versionOf } from '../../../connection/kept/cached-rows.ts';
 import { showsProducts } from '../../products/product-tags.ts';
 import { annotations } from '../../topics/annotations.ts';
-import { boardVisible, onBoard } from '../../visibility.ts';
+import { boardClosed, boardVisible } from '../../visibility.ts';
 import type { PinCardRow, SaveRow } from './pin-card-row.ts';
 import { readTallies, talliesColumns, type TalliesColumns } from './tallies.ts';
 import {
@@ -65,7 +65,7 @@ const saveOf = (viewer: string): string => `(
  */
 export const foundCardColumns = (viewer: string): string => `
   p.id, ${versionOf('p')} AS version, ${partVersions},
-  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
+  ${boardClosed('b', viewer)} AS "boardIsClosed",
   ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${talliesColumns(viewer)},
   ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
 
