@@ -15,7 +15,7 @@ import { authorizeBoard } from './board-access.ts';
 
 // Notes are visible only to the board's members. Every verb throws `board_not_found` and `not_on_board` for others.
 
-/** Returns a board's notes, newest first. */
+/** Returns a board's notes, newest first, without those of hidden people and across blocks. */
 export async function listBoardNotes(
   services: Services,
   memberId: string,
@@ -28,7 +28,7 @@ export async function listBoardNotes(
   const page = await pageOfRows(
     services,
     { list, bookmark, pageSize },
-    (before, limit) => boardNotes(services.db, board.id, before, limit),
+    (before, limit) => boardNotes(services.db, memberId, board.id, before, limit),
     ({ id }) => id,
   );
   return { ...page, items: page.items.map((row) => toNote(row, memberId, board.role === 'owner')) };
@@ -86,7 +86,7 @@ async function noteOf(
   noteId: string,
   isOwner: boolean,
 ): Promise<BoardNote> {
-  const row = await boardNoteById(services.db, boardId, noteId);
+  const row = await boardNoteById(services.db, memberId, boardId, noteId);
   if (row === null) throw new AppError('note_not_found');
   return toNote(row, memberId, isOwner);
 }

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { notBlocked } from '../visibility.ts';
 
 export interface BoardNoteRow {
   id: string;
@@ -26,26 +27,35 @@ const list: Statement = {
   name: 'board_notes_list',
   text: `
     SELECT ${columns} FROM board_notes n ${joins}
-    WHERE n.board_id = $1 AND n.id < $2 ORDER BY n.id DESC LIMIT $3`,
+    WHERE n.board_id = $2 AND n.id < $3 AND ${notBlocked('n.user_id', '$1')} ORDER BY n.id DESC LIMIT $4`,
 };
 
-/** Lists a board's notes, newest first below an exclusive id. */
+/** Lists a board's notes that the viewer may read, newest first below an exclusive id. The caller checks permission. */
 export async function boardNotes(
   sql: Sql,
+  viewerId: string,
   boardId: string,
   before: string,
   limit: number,
 ): Promise<BoardNoteRow[]> {
-  return sql.rows(list, [boardId, before, limit]);
+  return sql.rows(list, [viewerId, boardId, before, limit]);
 }
 
 const byId: Statement = {
   name: 'board_note_by_id',
-  text: `SELECT ${columns} FROM board_notes n ${joins} WHERE n.board_id = $1 AND n.id = $2`,
+  text: `
+    SELECT ${columns} FROM board_notes n ${joins}
+    WHERE n.board_id = $2 AND n.id = $3 AND ${notBlocked('n.user_id', '$1')}`,
 };
 
-export async function boardNoteById(sql: Sql, boardId: string, noteId: string): Promise<BoardNoteRow | null> {
-  return firstRow<BoardNoteRow>(sql, byId, [boardId, noteId]);
+/** Null if the note is gone or not for this viewer. */
+export async function boardNoteById(
+  sql: Sql,
+  viewerId: string,
+  boardId: string,
+  noteId: string,
+): Promise<BoardNoteRow | null> {
+  return firstRow<BoardNoteRow>(sql, byId, [viewerId, boardId, noteId]);
 }
 
 const insert: Statement = {

@@ -76,6 +76,36 @@ test.serial('[BOARD-01] notes of a board are written and read by those who are o
   t.is((await bob.call('GET', `/v3/boards/${secret.id}/notes/`)).status, 404);
 });
 
+test.serial(
+  '[USER-03] notes are not shown across a block, nor those of somebody who deactivated the account',
+  async (t) => {
+    const { cleo, dora, fred } = await members(service, 'cleo', 'dora', 'fred');
+    const board = await boardOf(ada, 'Plans of many');
+    const path = `/v3/boards/${board.id}/notes/`;
+    const notes = new Map<Member, string>();
+    for (const who of [bob, cleo, dora, fred]) {
+      await service.db.rows(join, [board.id, who.id, ada.id]);
+      const made = await who.call('POST', path, { text: `By ${who.username}` });
+      notes.set(who, (made.response?.data as Note).id);
+    }
+    const read = async (who: Member): Promise<string[]> =>
+      ((await who.call('GET', path)).response?.data as Note[]).map(({ text }) => text);
+    t.deepEqual(await read(bob), ['By fred', 'By dora', 'By cleo', 'By bob']);
+
+    t.is((await bob.call('PUT', `/v3/users/${cleo.id}/block/`)).status, 200);
+    const password = 'a long enough password';
+    t.is((await dora.call('POST', '/v3/users/me/deactivation/', { password })).status, 200);
+    t.deepEqual(await read(bob), ['By fred', 'By bob']);
+    t.deepEqual(await read(cleo), ['By fred', 'By cleo']);
+    t.deepEqual(await read(ada), ['By fred', 'By cleo', 'By bob']);
+    const page = await bob.send('GET', `/board/${board.id}/notes/`, { headers: { accept: 'text/html' } });
+    t.regex(page.text, /By fred/);
+    t.notRegex(page.text, /By (?:cleo|dora)/);
+    for (const hidden of [cleo, dora])
+      t.is((await bob.call('DELETE', `${path}${notes.get(hidden)}/`)).status, 404);
+  },
+);
+
 test.serial('[API-02] a note on one’s own pin is for its writer alone', async (t) => {
   const board = await boardOf(ada, 'Noted');
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
