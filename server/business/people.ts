@@ -2,6 +2,7 @@ import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
 import {
   acceptBusinessInvite,
   businessPeople,
+  declineBusinessInvite,
   inviteBusinessPerson,
   putEmployeeIntoGroup,
   removeBusinessPerson,
@@ -69,7 +70,7 @@ export async function answerBusinessInvite(
     const done =
       answer === 'accept'
         ? await acceptBusinessInvite(sql, businessId, member.id)
-        : (await removeBusinessPerson(sql, businessId, member.id)) !== null;
+        : await declineBusinessInvite(sql, businessId, member.id);
     if (!done) throw new AppError('business_not_found');
     const act = answer === 'accept' ? 'accepted' : 'declined';
     await rememberBusinessAct(sql, businessId, member.id, act, member.username);

@@ -92,6 +92,16 @@ export async function acceptBusinessInvite(sql: Sql, businessId: string, userId:
   return (await sql.rows(accept, [businessId, userId])).length > 0;
 }
 
+const decline: Statement = {
+  name: 'business_person_decline',
+  text: `
+    DELETE FROM business_people WHERE business_id = $1 AND user_id = $2 AND status = 'pending' RETURNING user_id`,
+};
+
+export async function declineBusinessInvite(sql: Sql, businessId: string, userId: string): Promise<boolean> {
+  return (await sql.rows(decline, [businessId, userId])).length > 0;
+}
+
 const remove: Statement = {
   name: 'business_person_remove',
   text: `

@@ -51,7 +51,10 @@ test.serial(
       404,
       'before the answer',
     );
-    t.is((await bob.call('PUT', `${paths.business}invitation/`, { answer: 'accept' })).status, 200);
+    const answered = async (who: Client, answer: string): Promise<number> =>
+      (await who.call('PUT', `${paths.business}invitation/`, { answer })).status;
+    t.is(await answered(bob, 'accept'), 200);
+    t.is(await answered(bob, 'decline'), 404, 'answered once');
     t.is((await page(bob, `/business/business-manager/${ada.id}/dashboard/`)).status, 200);
     t.is(
       (await bob.call('POST', `${paths.business}items/`, { kind: 'shared_tag', name: 'Tag' })).status,
@@ -68,6 +71,9 @@ test.serial(
       'owners alone make administrators',
     );
     t.is((await ada.call('POST', people, { username: 'nobody-here' })).status, 400);
+    t.is((await ada.call('POST', people, { username: 'eve' })).status, 201);
+    t.is(await answered(eve, 'decline'), 200);
+    t.is(await answered(eve, 'accept'), 404, 'answered once');
     t.is((await bob.call('DELETE', `${people}${bob.id}/`)).status, 200, 'leaving');
     t.deepEqual((await bob.call('GET', '/v3/businesses/')).response?.data, []);
   },
