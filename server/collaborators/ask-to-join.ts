@@ -3,8 +3,8 @@ import {
   countBoardRequests,
   invitersOf,
   putBoardRequest,
-  removeBoardRequest,
   requestStanding,
+  withdrawBoardRequest,
   type RequestStandingRow,
 } from '../../db/queries/collaborators/board-requests.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
@@ -63,7 +63,7 @@ function isRecent(answeredAt: Date | null, now: Date): boolean {
 
 /** Withdraws a member's waiting request. Throws `request_not_found`. */
 export async function withdrawRequest(services: Services, userId: string, boardId: string): Promise<void> {
-  if (!(await removeBoardRequest(services.db, boardId, userId))) throw new AppError('request_not_found');
+  if (!(await withdrawBoardRequest(services.db, boardId, userId))) throw new AppError('request_not_found');
 }
 
 /** What a member can do about joining a board: ask, wait for the answer, or nothing for now after a refusal. */

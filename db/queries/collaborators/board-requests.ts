@@ -9,7 +9,7 @@ export interface RequestStandingRow {
   /** Whether the board is open to requests. */
   takesRequests: boolean;
   personStatus: BoardPersonStatus | 'owner' | null;
-  requestStatus: 'waiting' | 'declined' | null;
+  requestStatus: 'waiting' | 'declined' | 'withdrawn' | null;
   answeredAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ const askedSince: Statement = {
       (SELECT count(*) FROM board_requests WHERE board_id = $2 AND status = 'waiting') AS waiting`,
 };
 
-/** Counts a person's requests since a time, and those that wait on a board. */
+/** Counts a person's requests since a time, withdrawn ones too, and those that wait on a board. */
 export async function countBoardRequests(
   sql: Sql,
   userId: string,
@@ -74,9 +74,21 @@ const remove: Statement = {
   text: `DELETE FROM board_requests WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`,
 };
 
-/** Removes a waiting request. False if there is none. */
+/** Removes a waiting request that was approved. False if there is none. */
 export async function removeBoardRequest(sql: Sql, boardId: string, userId: string): Promise<boolean> {
   return (await sql.rows(remove, [boardId, userId])).length > 0;
+}
+
+const withdraw: Statement = {
+  name: 'board_request_withdraw',
+  text: `
+    UPDATE board_requests SET status = 'withdrawn', note = ''
+    WHERE board_id = $1 AND user_id = $2 AND status = 'waiting' RETURNING user_id`,
+};
+
+/** Withdraws a waiting request. False if there is none. */
+export async function withdrawBoardRequest(sql: Sql, boardId: string, userId: string): Promise<boolean> {
+  return (await sql.rows(withdraw, [boardId, userId])).length > 0;
 }
 
 const decline: Statement = {

@@ -42,7 +42,7 @@ const leaveBoards: Statement = {
 const endRequests: Statement = {
   name: 'block_end_requests',
   text: `
-    DELETE FROM board_requests r USING boards b,
+    UPDATE board_requests r SET status = 'withdrawn', note = '' FROM boards b,
       (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
     WHERE r.user_id = two.one AND b.id = r.board_id AND b.owner_id = two.other AND r.status = 'waiting'`,
 };

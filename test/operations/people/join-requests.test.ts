@@ -123,3 +123,28 @@ test.serial('[BOARD-08] a person asks for so many boards in a day', async (t) =>
   for (const board of boards) answers.push(await ask(carl, board.id));
   t.is(refusal(answers.at(-1) as Answer), 'too_many_requests');
 });
+
+test.serial('[BOARD-08] a request that is withdrawn, or ended by a block, counts for the day', async (t) => {
+  const boards = await Promise.all(Array.from({ length: 21 }, (_, at) => boardOf(ada, `Field ${at}`)));
+  const { id: last = '' } = boards.pop() ?? {};
+  const { eva } = await members(service, 'eva');
+  for (const [at, { id }] of boards.entries()) {
+    t.is((await ask(eva, id, 'Let me in')).status, 200);
+    if (at === 0) {
+      t.is((await eva.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
+      t.is((await eva.call('DELETE', `/v3/users/${ada.id}/block/`)).status, 200);
+    } else t.is((await withdraw(eva, id)).status, 200);
+    t.is(refusal(await withdraw(eva, id)), 'request_not_found');
+    t.deepEqual(await waiting(ada, id), []);
+  }
+  t.is(refusal(await ask(eva, last)), 'too_many_requests');
+
+  const [{ id: first = '' } = {}] = boards;
+  await service.db.rows({
+    name: 'test_asked_long_ago',
+    text: `UPDATE board_requests SET created_at = created_at - interval '1 day'`,
+  });
+  t.is((await ask(eva, first, 'Once more')).status, 200);
+  t.deepEqual(await waiting(ada, first), ['eva: Once more']);
+  t.is((await approve(ada, first, eva)).status, 200);
+});
