@@ -17,7 +17,7 @@ export const feedJobs = (services: Services, isStopping: () => boolean): Record<
       ),
     giveUp: (payload) =>
       inAccountLocale(services.db, String(payload['ownerId']), () =>
-        finishFeed(services.db, String(payload['ownerId']), String(payload['feedId']), {
+        finishFeed(services.db, String(payload['ownerId']), String(payload['feedId']), null, {
           status: 'failed',
           failure: refusals.catalogs.gaveUp,
           removed: 0,

@@ -43,7 +43,8 @@ interface Reading {
 /**
  * Reads a feed (BIZ-04): creates pins for new products, updates the pins and copies of changed ones, and deletes those
  * of products no longer listed. An interrupted run resumes quickly, since an unchanged product costs one lookup. A
- * feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with it.
+ * feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with it. Once a later run
+ * has begun, this one stores nothing more and stops.
  */
 export async function runFeed(
   services: Services,
@@ -63,7 +64,11 @@ export async function runFeed(
     open = await openFeed(services, ownerId, feed);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    await finishFeed(services.db, ownerId, feedId, { ...nothing, status: 'failed', failure: error.message });
+    await finishFeed(services.db, ownerId, feedId, feed.run, {
+      ...nothing,
+      status: 'failed',
+      failure: error.message,
+    });
     return;
   }
   try {
@@ -88,7 +93,7 @@ async function readOpen(
   const end = (removed: number, failure: string | null): Promise<void> => {
     const { refused, problems } = survey;
     const status = failure === null ? 'done' : 'failed';
-    return finishFeed(services.db, ownerId, feedId, {
+    return finishFeed(services.db, ownerId, feedId, begun.run, {
       ...nothing,
       removed,
       refused,
@@ -105,7 +110,7 @@ async function readOpen(
   const refuse = refuseInto(survey);
   const step = { done: survey.refused, added: 0, changed: 0 };
   const note = async (): Promise<boolean> => {
-    const isWanted = await noteFeedProgress(services.db, ownerId, feedId, step);
+    const isWanted = await noteFeedProgress(services.db, ownerId, feedId, begun.run, step);
     step.added = 0;
     step.changed = 0;
     return isWanted;
@@ -114,6 +119,7 @@ async function readOpen(
   for await (const product of productsOf(source, survey, refuse)) {
     if (isStopping()) throw new Error('the worker is stopping: the feed goes on later');
     const outcome = await takeProduct(services, reading, product);
+    if (outcome === 'overtaken') return;
     if (outcome === 'added' || outcome === 'changed') step[outcome] += 1;
     else if (outcome !== 'same') refuse(outcome.line, product.itemId, outcome.problem);
     step.done += 1;
@@ -124,32 +130,34 @@ async function readOpen(
   await end(await removeItems(services, reading), null);
 }
 
-type Outcome = 'added' | 'changed' | 'same' | { line: number; problem: string };
+type Outcome = 'added' | 'changed' | 'same' | 'overtaken' | { line: number; problem: string };
 
-/** Creates, updates or keeps a product's pin. Returns a message if its picture or pin is refused. */
+/**
+ * Creates, updates or keeps a product's pin. Returns a message if its picture or pin is refused. A pin that was created
+ * after a later run had begun is deleted, because that run creates its own.
+ */
 async function takeProduct(services: Services, reading: Reading, product: FeedProduct): Promise<Outcome> {
   const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: product.itemId };
   const digest = digestOf(product);
   const known = await feedItem(services.db, place);
-  const keep = (pinId: string, kept = digest): Promise<void> =>
+  const keep = (pinId: string, kept = digest): Promise<boolean> =>
     putFeedItem(services.db, place, {
       pinId,
       pictureUrl: product.pictureUrl,
       digest: kept,
       run: reading.run,
     });
-  if (known?.digest === digest) {
-    await keep(known.pinId);
-    return 'same';
-  }
+  if (known?.digest === digest) return (await keep(known.pinId)) ? 'same' : 'overtaken';
   try {
     if (known !== null && known.pictureUrl === product.pictureUrl) {
       await changePin(services, reading, known.pinId, product);
-      await keep(known.pinId);
-      return 'changed';
+      return (await keep(known.pinId)) ? 'changed' : 'overtaken';
     }
     const pinId = await makePin(services, reading, product);
-    await keep(pinId);
+    if (!(await keep(pinId))) {
+      await removePin(services, reading.ownerId, pinId);
+      return 'overtaken';
+    }
     if (known === null) return 'added';
     await removePin(services, reading.ownerId, known.pinId);
     return 'changed';
@@ -157,7 +165,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     // Temporary failures that are not the product's fault cause a retry of the run.
     if (!isAppError(error) || error.status >= 429) throw error;
     // The existing pin is kept until the feed has usable data.
-    if (known !== null) await keep(known.pinId, known.digest);
+    if (known !== null && !(await keep(known.pinId, known.digest))) return 'overtaken';
     return { line: product.line, problem: refusals.catalogs.pinNotMade({ reason: sentenceOf(error) }) };
   }
 }

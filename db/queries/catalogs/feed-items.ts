@@ -37,27 +37,32 @@ const put: Statement = {
   name: 'product_feed_item_put',
   text: `
     INSERT INTO product_feed_items (owner_id, feed_id, item_id, pin_id, picture_url, digest, run)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    SELECT f.owner_id, f.id, $3, $4, $5, $6, f.run FROM product_feeds f
+    WHERE f.owner_id = $1 AND f.id = $2 AND f.run = $7 AND f.status <> 'removing' FOR SHARE
     ON CONFLICT (owner_id, feed_id, item_id) DO UPDATE SET pin_id = excluded.pin_id,
-      picture_url = excluded.picture_url, digest = excluded.digest, run = excluded.run`,
+      picture_url = excluded.picture_url, digest = excluded.digest, run = excluded.run
+    RETURNING item_id`,
 };
 
+/** Stores a product's data. False if the run has to stop, because a later one has begun or the feed is being removed. */
 export async function putFeedItem(
   sql: Sql,
   { ownerId, feedId, itemId }: FeedItemPlace,
   item: { pinId: string; pictureUrl: string; digest: string; run: number },
-): Promise<void> {
-  await sql.rows(put, [ownerId, feedId, itemId, item.pinId, item.pictureUrl, item.digest, item.run]);
+): Promise<boolean> {
+  const { pinId, pictureUrl, digest, run } = item;
+  return (await sql.rows(put, [ownerId, feedId, itemId, pinId, pictureUrl, digest, run])).length > 0;
 }
 
 const gone: Statement = {
   name: 'product_feed_items_gone',
   text: `
-    SELECT item_id AS "itemId", pin_id AS "pinId", picture_url AS "pictureUrl", digest FROM product_feed_items
-    WHERE owner_id = $1 AND feed_id = $2 AND run < $3 ORDER BY item_id LIMIT $4`,
+    SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
+    FROM product_feed_items i JOIN product_feeds f ON f.owner_id = i.owner_id AND f.id = i.feed_id AND f.run <= $3
+    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.run < $3 ORDER BY i.item_id LIMIT $4`,
 };
 
-/** Lists products that have not appeared in a feed since this read. */
+/** Lists products that have not appeared in a feed since this run. None once a later run has begun. */
 export function itemsBefore(
   sql: Sql,
   ownerId: string,

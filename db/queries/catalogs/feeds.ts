@@ -96,18 +96,19 @@ export async function beginFeed(
 const progress: Statement = {
   name: 'product_feed_progress',
   text: `
-    UPDATE product_feeds SET done = $3, added = added + $4, changed = changed + $5
-    WHERE owner_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
+    UPDATE product_feeds SET done = $4, added = added + $5, changed = changed + $6
+    WHERE owner_id = $1 AND id = $2 AND run = $3 AND status = 'running' RETURNING id`,
 };
 
-/** Records progress. False if it must stop because the feed is being removed. */
+/** Records progress. False if the run must stop: the feed is being removed, or a later run has begun or is to begin. */
 export async function noteFeedProgress(
   sql: Sql,
   ownerId: string,
   id: string,
+  run: number,
   step: { done: number; added: number; changed: number },
 ): Promise<boolean> {
-  return (await sql.rows(progress, [ownerId, id, step.done, step.added, step.changed])).length > 0;
+  return (await sql.rows(progress, [ownerId, id, run, step.done, step.added, step.changed])).length > 0;
 }
 
 const finish: Statement = {
@@ -115,14 +116,18 @@ const finish: Statement = {
   text: `
     UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = $6, problems = $7::jsonb,
       read_at = now(), next_at = CASE WHEN url <> '' THEN now() + $8 * interval '1 millisecond' END
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing'`,
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' AND ($9::integer IS NULL OR run = $9)`,
 };
 
-/** Ends a read. A feed with a URL is read again after `againMs`. */
+/**
+ * Ends a read, unless a later run has begun; without a run, whichever is the latest. A feed with a URL is read again
+ * after `againMs`.
+ */
 export async function finishFeed(
   sql: Sql,
   ownerId: string,
   id: string,
+  run: number | null,
   end: {
     status: 'done' | 'failed';
     failure: string | null;
@@ -142,6 +147,7 @@ export async function finishFeed(
     end.refused,
     problems,
     end.againMs,
+    run,
   ]);
 }
 

@@ -46,8 +46,8 @@ export async function seedCatalog(
       const place = { ownerId, feedId: feed.id, itemId };
       await putFeedItem(sql, place, { pinId, pictureUrl, digest: digestOf(product), run });
     }
-    await noteFeedProgress(sql, ownerId, feed.id, { done: survey.pins, added: survey.pins, changed: 0 });
-    await finishFeed(sql, ownerId, feed.id, {
+    await noteFeedProgress(sql, ownerId, feed.id, run, { done: survey.pins, added: survey.pins, changed: 0 });
+    await finishFeed(sql, ownerId, feed.id, run, {
       status: 'done',
       failure: null,
       removed: 0,
