@@ -125,7 +125,7 @@ async function grant(
       return;
     }
     case 'account':
-      if (row.userId !== null) await liftSuspension(tx, notifier, row.userId);
+      if (row.userId !== null) await liftSuspension(tx, notifier, { userId: row.userId, id: row.subjectId });
       return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)

@@ -118,9 +118,10 @@ async function carryOut(
         { kind: 'moderation_warned', subjectId: row.subjectId },
       );
       return {};
-    case 'suspend':
-      await suspendAccount(tx, notifier, owner, suspensionEnd(days, services.clock.now()), reason);
-      return {};
+    case 'suspend': {
+      const endsAt = suspensionEnd(days, services.clock.now());
+      return { suspension: (await suspendAccount(tx, notifier, owner, endsAt, reason)).id };
+    }
     case 'sensitive': {
       const pin = await reportedPin(tx, row);
       const isNew = await markBoardSensitive(tx, pin.boardId, true);

@@ -5,6 +5,7 @@ import {
   type StaffPersonRow,
 } from '../../db/queries/staff/people.ts';
 import { lockAccountRow } from '../../db/queries/accounts/states.ts';
+import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { decideMerchant } from '../../db/queries/merchants/merchants.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { staffLimits, type StaffPerson } from '../../views/contract/staff/staff.ts';
@@ -84,7 +85,9 @@ export function unsuspendPerson(
   origin: string,
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
-    if (!(await liftSuspension(tx, { origin, siteName: services.siteName }, userId)))
+    const suspension = await suspensionOf(tx, userId);
+    const notifier = { origin, siteName: services.siteName };
+    if (suspension === null || !(await liftSuspension(tx, notifier, suspension)))
       throw new AppError('not_found');
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });

@@ -1,4 +1,5 @@
 import {
+  liftOverRow,
   liftRow,
   suspendRow,
   suspensionOf,
@@ -40,9 +41,13 @@ export async function suspendAccount(
   return suspension;
 }
 
-/** Lifts an account's suspension in the caller's transaction. False if it is not suspended. */
-export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
-  if (!(await liftRow(tx, userId))) return false;
+/** Lifts one suspension of an account in the caller's transaction. False if it is over, or another holds. */
+export async function liftSuspension(
+  tx: Sql,
+  notifier: Notifier,
+  { userId, id }: Pick<SuspensionRow, 'userId' | 'id'>,
+): Promise<boolean> {
+  if (!(await liftRow(tx, userId, id))) return false;
   const words = () =>
     moderationMails.unsuspended({
       site: notifier.siteName,
@@ -59,20 +64,21 @@ export async function heldSuspension(
   userId: string,
 ): Promise<SuspensionRow | null> {
   const suspension = await suspensionOf(db, userId);
-  if (suspension === null || suspension.endsAt === null || suspension.endsAt > clock.now()) return suspension;
-  await liftOver(db, userId);
-  return null;
+  const now = clock.now();
+  if (suspension === null || suspension.endsAt === null || suspension.endsAt > now) return suspension;
+  await liftOver(db, userId, now);
+  return suspensionOf(db, userId);
 }
 
 /** Lifts expired suspensions and returns how many. */
 export async function liftDueSuspensions({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
   const due = await suspensionsDue(db, now, liftedAtOnce);
-  for (const userId of due) await liftOver(db, userId);
+  for (const userId of due) await liftOver(db, userId, now);
   return due.length;
 }
 
-async function liftOver(db: Services['db'], userId: string): Promise<void> {
+async function liftOver(db: Services['db'], userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await liftRow(tx, userId)) await forgetKeptPages(tx);
+    if (await liftOverRow(tx, userId, now)) await forgetKeptPages(tx);
   });
 }

@@ -6,6 +6,7 @@ import {
   putCommentsBack,
   putMessageBack,
 } from '../../db/queries/moderation/removed-words.ts';
+import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
@@ -50,7 +51,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
   const { kept } = row;
   switch (row.decision) {
     case 'suspend':
-      await liftSuspension(tx, notifier, row.reportedUserId);
+      await liftSuspensionOf(tx, notifier, row);
       break;
     case 'takedown':
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
@@ -75,6 +76,14 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
     default:
   }
   await forgetKeptPages(tx);
+}
+
+/** Cases that an earlier version decided do not name their suspension, which has their reason. */
+async function liftSuspensionOf(tx: Sql, notifier: Notifier, { kept, ...row }: CaseRow): Promise<void> {
+  const held = await suspensionOf(tx, row.reportedUserId);
+  const isOfCase =
+    kept['suspension'] === undefined ? held?.reason === row.reason : held?.id === kept['suspension'];
+  if (held !== null && isOfCase) await liftSuspension(tx, notifier, held);
 }
 
 /** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */

@@ -46,7 +46,11 @@ export async function suspendRow(
 
 const lift: Statement = {
   name: 'suspension_lift',
-  text: 'DELETE FROM account_suspensions WHERE user_id = $1 RETURNING user_id',
+  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id',
+};
+const liftOver: Statement = {
+  name: 'suspension_lift_over',
+  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING user_id',
 };
 const show: Statement = {
   name: 'suspension_show',
@@ -54,9 +58,18 @@ const show: Statement = {
     SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
 };
 
-/** Ends a suspension. An account that was already hidden stays hidden. False if there is none. */
-export async function liftRow(tx: Sql, userId: string): Promise<boolean> {
-  if ((await tx.rows(lift, [userId])).length === 0) return false;
+/** Ends this suspension. An account that was already hidden stays hidden. False if it is over, or another holds. */
+export async function liftRow(tx: Sql, userId: string, id: string): Promise<boolean> {
+  return shownAgain(tx, userId, await tx.rows(lift, [userId, id]));
+}
+
+/** Like `liftRow`, of the account's suspension if its time is over. */
+export async function liftOverRow(tx: Sql, userId: string, now: Date): Promise<boolean> {
+  return shownAgain(tx, userId, await tx.rows(liftOver, [userId, now]));
+}
+
+async function shownAgain(tx: Sql, userId: string, lifted: unknown[]): Promise<boolean> {
+  if (lifted.length === 0) return false;
   await tx.rows(show, [userId]);
   return true;
 }
