@@ -9,4 +9,5 @@ export const staffErrors = {
   account_suspended: { status: 403, code: 216 },
   appeal_made: { status: 409, code: 217 },
   appeal_decided: { status: 409, code: 218 },
+  picture_taken_down: { status: 409, code: 220 },
 } as const;

@@ -57,7 +57,8 @@ export async function getAppeal(
 
 /**
  * Grants an appeal, which reverses the decision, or upholds the decision. The appellant is notified either way. Throws
- * `not_found`, `appeal_decided`, `case_own`.
+ * `not_found`, `appeal_decided`, `case_own`, and `picture_taken_down` for a removed pin whose image has been taken down
+ * by another decision.
  */
 export function decideAppeal(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -104,7 +105,7 @@ async function grant(
       const pin = await removedPin(tx, row.subjectId);
       if (pin === null) return;
       if (pin.isTakedown) await allowPictureAgain(tx, pin.signature);
-      else await putPinBack(tx, pin.id);
+      else if ((await putPinBack(tx, pin.id)) === 'taken_down') throw new AppError('picture_taken_down');
       const decided = await lockCase(tx, 'pin', pin.id);
       if (decided !== null) {
         await settleCase(tx, 'pin', pin.id, {

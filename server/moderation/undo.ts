@@ -22,7 +22,7 @@ import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
  * notifies the reporters that the case is open again. A warning cannot be taken back. Throws `not_found`,
- * `case_not_decided`.
+ * `case_not_decided`, and `picture_taken_down` for a removed pin whose image has been taken down by another decision.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -53,21 +53,26 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
     case 'suspend':
       await liftSuspensionOf(tx, notifier, row);
       break;
-    case 'takedown':
+    case 'takedown': {
+      let isRestored = true;
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
         if (typeof signature === 'string') await allowPictureAgain(tx, signature);
       // The image of a quarantined pin is not necessarily its cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
-        if (typeof pinId === 'string') await putPinBack(tx, pinId);
-      await notifyRestored(tx, notifier, row, 'moderation_undone');
+        if (typeof pinId === 'string' && (await putPinBack(tx, pinId)) === 'taken_down')
+          isRestored &&= pinId !== row.subjectId;
+      if (isRestored) await notifyRestored(tx, notifier, row, 'moderation_undone');
       break;
+    }
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
         await markBoardSensitive(tx, kept['board_id'], false);
       break;
     case 'remove':
       if (row.kind === 'pin') {
-        if (await putPinBack(tx, row.subjectId)) await notifyRestored(tx, notifier, row, 'moderation_undone');
+        const outcome = await putPinBack(tx, row.subjectId);
+        if (outcome === 'taken_down') throw new AppError('picture_taken_down');
+        if (outcome === 'back') await notifyRestored(tx, notifier, row, 'moderation_undone');
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, messageOf(kept['message']));

@@ -2060,6 +2060,7 @@ export interface Messages {
       case_own: string;
       case_thing_gone: string;
       case_not_decided: string;
+      picture_taken_down: string;
       account_suspended: string;
       appeal_made: string;
       appeal_decided: string;

@@ -84,10 +84,21 @@ const putPicture = back(
     ORDER BY q.pin_id LIMIT $2)`,
 );
 
-/** Restores a pin to its place, or to its owner's profile if the board is gone. False if it was not removed. */
-export async function putPinBack(tx: Sql, pinId: string): Promise<boolean> {
+const joinTakedown: Statement = {
+  name: 'removed_pin_join_takedown',
+  text: `
+    UPDATE removed_pins r SET is_takedown = true, reason = b.reason, removed_at = clock_timestamp()
+    FROM blocked_pictures b WHERE r.pin_id = $1 AND b.signature = r.signature RETURNING r.pin_id`,
+};
+
+/**
+ * Restores a pin to its place, or to its owner's profile if the board is gone. If its image is taken down, the pin
+ * stays removed with it instead, and is restored once the image is allowed again. `gone` if it was not removed.
+ */
+export async function putPinBack(tx: Sql, pinId: string): Promise<'back' | 'taken_down' | 'gone'> {
+  if ((await tx.rows(joinTakedown, [pinId])).length > 0) return 'taken_down';
   const [row] = await tx.rows<{ back: number }>(putOne, [pinId]);
-  return (row?.back ?? 0) > 0;
+  return (row?.back ?? 0) > 0 ? 'back' : 'gone';
 }
 
 /** Restores up to `limit` pins of an image and returns how many were examined. */

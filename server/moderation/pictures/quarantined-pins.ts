@@ -49,7 +49,7 @@ interface Settled {
 
 /**
  * Publishes the pins of a quarantined image in the caller's transaction and settles the image's other cases the same
- * way. The image may be uploaded from then on.
+ * way. The image may be uploaded from then on. Pins whose cover, another image, is taken down stay removed.
  */
 export async function releaseQuarantined(
   tx: Sql,
@@ -59,8 +59,10 @@ export async function releaseQuarantined(
 ): Promise<void> {
   const pins = await endHold(tx, row.heldSignature);
   for (const { id, userId } of pins) {
-    if (await putPinBack(tx, id))
-      await insertNews(tx, { userIds: [userId], kind: 'moderation_released', subjectId: id, actorId: null });
+    const outcome = await putPinBack(tx, id);
+    if (outcome === 'gone') continue;
+    const kind = outcome === 'back' ? 'moderation_released' : 'moderation_removed';
+    await insertNews(tx, { userIds: [userId], kind, subjectId: id, actorId: null });
   }
   await settleOthers(tx, row, pins, { decision: 'dismiss', by, reason }, {});
   await forgetKeptPages(tx);

@@ -1,5 +1,8 @@
 import test from 'ava';
 import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
+import { openCase } from '../../../db/queries/moderation/cases.ts';
+import { quarantinePicture, quarantinePin } from '../../../db/queries/moderation/quarantined-pictures.ts';
+import { takePinAway } from '../../../db/queries/moderation/removed-pins.ts';
 import { suspendRow } from '../../../db/queries/moderation/suspensions.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { lockAwaited } from '../../support/lock-awaited.ts';
@@ -9,12 +12,15 @@ import { employ } from '../support/staff.ts';
 
 let service: TestService;
 let sam: Member;
+let ada: Member;
 let bob: Member;
+let board: { id: string };
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ sam, bob } = await members(service, 'sam', 'bob'));
+  ({ sam, ada, bob } = await members(service, 'sam', 'ada', 'bob'));
   await employ(service, [sam]);
+  board = await boardOf(ada, 'Hers');
 });
 test.after.always(() => service.stop());
 
@@ -39,6 +45,9 @@ const reported = async (who: Member, boardId: string, signature?: string): Promi
   await bob.call('PUT', `/v3/pins/${pin}/feedback/`, { reason: 'spam' });
   return pin;
 };
+const appealOf = async (pin: string): Promise<string> =>
+  (await ada.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'It is mine' })).response?.error?.id ?? '';
+const isShown = async (pin: string): Promise<boolean> => (await page(bob, `/pin/${pin}/`)).status === 200;
 
 test.serial(
   '[USER-05] an undone decision and a granted appeal end their own suspension, not a later one',
@@ -77,3 +86,51 @@ test.serial('[USER-05] a suspension made longer while it ends goes on', async (t
   t.is((await logIn('kim')).answer.response?.error?.id, 'account_suspended');
   t.is((await page(bob, '/kim/')).status, 404);
 });
+
+test.serial(
+  '[FEED-07] a removed pin whose picture was taken down since stays away, and the staff are told',
+  async (t) => {
+    const signature = 'b'.repeat(32);
+    const [removed, other] = [
+      await reported(ada, board.id, signature),
+      await reported(ada, board.id, signature),
+    ];
+    await decide(removed, { decision: 'remove', reason: 'Spam' });
+    await decide(other, { decision: 'takedown', reason: 'Never here' });
+    t.is((await undo(removed)).response?.error?.id, 'picture_taken_down');
+    t.is(await appealOf(removed), '');
+    t.is((await settle('pin', removed, 'grant')).response?.error?.id, 'picture_taken_down');
+    t.false(await isShown(removed));
+    t.is((await undo(other)).status, 200);
+    t.deepEqual([await isShown(other), await isShown(removed)], [true, false]);
+    t.is((await settle('pin', removed, 'grant')).status, 200, 'the appeal still waits');
+    t.true(await isShown(removed));
+  },
+);
+
+test.serial(
+  '[FEED-07] a pin that is let go stays away while its cover is taken down, and its owner is told so',
+  async (t) => {
+    const [cover, inside, near] = ['c', 'd', 'e'].map((digit) => digit.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    const [held = '', other = ''] = await quickPins(service, ada.id, board.id, 2, cover);
+    for (const each of [inside, near])
+      await quickPins(service, bob.id, (await boardOf(bob, each)).id, 1, each);
+    await service.db.transaction(async (tx) => {
+      await takePinAway(tx, held, '');
+      await quarantinePicture(tx, { signature: inside, nearSignature: near, percent: 97 });
+      await quarantinePin(tx, held, ada.id, inside);
+      await openCase(tx, 'pin', held, ada.id);
+    });
+    await bob.call('PUT', `/v3/pins/${other}/feedback/`, { reason: 'spam' });
+    await decide(other, { decision: 'takedown', reason: 'Never here' });
+    await decide(held, { decision: 'dismiss' });
+    t.false(await isShown(held));
+    t.regex((await page(ada, `/appealed-pin/?pin=${held}`)).text, /Never here[^]*name="words"/);
+    t.is((await undo(other)).status, 200);
+    t.deepEqual([await isShown(held), await isShown(other)], [true, true], 'they come back together');
+  },
+);
