@@ -1,5 +1,6 @@
 import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
 import {
+  appealOfRemoval,
   insertAppeal,
   readAppeal,
   removedPinsOf,
@@ -52,7 +53,7 @@ export async function getRemovedPin(
 ): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
   const pin = await removedPin(db, pinId);
   if (pin?.userId !== userId) throw new AppError('not_found');
-  const [appeal, quarantined] = await Promise.all([readAppeal(db, 'pin', pinId), quarantinedPin(db, pinId)]);
+  const [appeal, quarantined] = await Promise.all([appealOfRemoval(db, pinId), quarantinedPin(db, pinId)]);
   return {
     isQuarantined: quarantined !== null,
     picture: quarantined && {
@@ -80,7 +81,7 @@ export async function isOwnRemovedPin(
   return (await removedPin(db, pinId))?.userId === userId;
 }
 
-/** Appeals the removal of the caller's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */
+/** Appeals the present removal of the caller's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */
 export async function appealPin(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -121,8 +122,8 @@ export async function appealSuspension(
 }
 
 /**
- * Contests a recorded age: members for their account, with one pending appeal at a time; others by email. Throws
- * `appeal_made`, and `bad_input` for an impossible date.
+ * Contests a recorded age: members for their account, again once it was corrected but not once it was upheld; others
+ * by email. Throws `appeal_made`, and `bad_input` for an impossible date.
  */
 export async function appealAge(
   services: Pick<Services, 'db' | 'clock'>,

@@ -14,15 +14,26 @@ const columns = `
   a.created_at AS "createdAt"`;
 const from = 'appeals a LEFT JOIN users u ON u.id = a.user_id';
 
+/** SQL condition that an appeal is against the pin's present removal. */
+const ofRemoval = `a.kind = 'pin' AND a.subject_id = r.pin_id AND (a.status = 'open' OR a.decided_at > r.removed_at)`;
+
 const insert: Statement = {
   name: 'appeal_insert',
   text: `
-    INSERT INTO appeals (kind, subject_id, user_id, email, birth_date, words)
+    INSERT INTO appeals AS a (kind, subject_id, user_id, email, birth_date, words)
     VALUES ($1, coalesce($2::bigint, new_id()), $3, $4, $5, $6)
-    ON CONFLICT DO NOTHING RETURNING id`,
+    ON CONFLICT (kind, subject_id) DO UPDATE SET id = new_id(), user_id = EXCLUDED.user_id, email = EXCLUDED.email,
+      birth_date = EXCLUDED.birth_date, words = EXCLUDED.words, status = 'open', answer = '', decided_by = NULL,
+      decided_at = NULL, created_at = now()
+    WHERE (a.kind = 'age' AND a.status = 'granted') OR (a.kind = 'pin' AND a.status <> 'open' AND EXISTS (
+      SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
+    RETURNING id`,
 };
 
-/** Stores an appeal. False if there already is one about the same subject. Without a subject, it is its own. */
+/**
+ * Stores an appeal. False if there already is one against the same decision. It takes the place of one against an
+ * earlier removal of the pin, or of a granted one about the age. Without a subject, it is its own.
+ */
 export async function insertAppeal(
   sql: Sql,
   appeal: {
@@ -46,6 +57,16 @@ const lock: Statement = { ...one, name: 'appeal_lock', text: `${one.text} FOR UP
 
 export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
   return firstRow<AppealRow>(sql, one, [kind, subjectId]);
+}
+
+const present: Statement = {
+  name: 'appeal_of_removal',
+  text: `SELECT ${columns} FROM ${from} JOIN removed_pins r ON ${ofRemoval} WHERE r.pin_id = $1`,
+};
+
+/** Returns the appeal against a pin's present removal. Null if there is none, or only against an earlier one. */
+export async function appealOfRemoval(sql: Sql, pinId: string): Promise<AppealRow | null> {
+  return firstRow<AppealRow>(sql, present, [pinId]);
 }
 
 /** Returns the appeal, locked until the transaction ends. */
@@ -73,7 +94,8 @@ export async function listAppealRows(
 
 const settle: Statement = {
   name: 'appeal_settle',
-  text: `UPDATE appeals SET status = $3, answer = $4, decided_by = $5, decided_at = now()
+  // Removals are compared with this, and a transaction may begin before one that it waits for.
+  text: `UPDATE appeals SET status = $3, answer = $4, decided_by = $5, decided_at = clock_timestamp()
     WHERE kind = $1 AND subject_id = $2`,
 };
 
@@ -101,7 +123,7 @@ const removedOf: Statement = {
   text: `
     SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status,
       EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isQuarantined"
-    FROM removed_pins r LEFT JOIN appeals a ON a.kind = 'pin' AND a.subject_id = r.pin_id
+    FROM removed_pins r LEFT JOIN appeals a ON ${ofRemoval}
     WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`,
 };
 
@@ -112,7 +134,7 @@ export interface RemovedPinOfRow {
   removedAt: Date;
   /** Not decided yet. */
   isQuarantined: boolean;
-  /** Status of the appeal. Null without one. */
+  /** Status of the appeal against this removal. Null without one. */
   status: AppealRow['status'] | null;
 }
 

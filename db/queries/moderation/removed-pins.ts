@@ -10,9 +10,10 @@ const take = (name: string, condition: string): Statement => ({
       RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
         ${wholePin('p')} AS pin
     ), kept AS (
-      INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin)
-      SELECT id, user_id, image_signature, $2, $3, pin FROM gone
-      ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason, pin = EXCLUDED.pin
+      INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin, removed_at)
+      SELECT id, user_id, image_signature, $2, $3, pin, clock_timestamp() FROM gone
+      ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason,
+        pin = EXCLUDED.pin, removed_at = EXCLUDED.removed_at
     ), unplaced AS (
       DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
     ), unlisted AS (

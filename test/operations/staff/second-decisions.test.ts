@@ -134,3 +134,44 @@ test.serial(
     t.deepEqual([await isShown(held), await isShown(other)], [true, true], 'they come back together');
   },
 );
+
+test.serial(
+  '[ROUTE-06] each removal of a pin can be appealed once, however often it came back',
+  async (t) => {
+    const pin = await reported(ada, board.id);
+    const ownPage = async () => (await page(ada, `/appealed-pin/?pin=${pin}`)).text;
+    const remove = () => decide(pin, { decision: 'remove', reason: 'Spam' });
+    await remove();
+    t.is(await appealOf(pin), '');
+    t.is((await settle('pin', pin, 'grant')).status, 200);
+    t.is((await undo(pin)).status, 200, 'the case is open again');
+    await remove();
+    t.regex(await ownPage(), /name="words"/, 'what was granted is over');
+    t.notRegex(await ownPage(), /So we grant/);
+    t.is(await appealOf(pin), '');
+    t.is(await appealOf(pin), 'appeal_made', 'while it waits');
+    t.is((await settle('pin', pin, 'uphold')).status, 200);
+    t.regex(await ownPage(), /The decision stands[^]*So we uphold/);
+    t.is(await appealOf(pin), 'appeal_made', 'what was upheld is final');
+    const listed = (await page(ada, '/appealed-pin/')).text;
+    t.regex(listed, new RegExp(`pin=${pin}`));
+    t.is((await undo(pin)).status, 200);
+    await remove();
+    t.is(await appealOf(pin), '', 'another decision');
+  },
+);
+
+test.serial(
+  '[ROUTE-15] [USER-05] an age that was corrected can be appealed again, one that was upheld cannot',
+  async (t) => {
+    const lee = await member(service, 'lee');
+    const appeal = async (birthday: string) =>
+      (await lee.call('POST', '/v3/appeals/age/', { birthday, words: 'A slip' })).response?.error?.id ?? '';
+    t.is(await appeal('1991-02-03'), '');
+    t.is((await settle('age', lee.id, 'grant')).status, 200);
+    t.is(await appeal('1992-02-03'), '');
+    t.is(await appeal('1992-02-03'), 'appeal_made');
+    t.is((await settle('age', lee.id, 'uphold')).status, 200);
+    t.is(await appeal('1992-02-03'), 'appeal_made');
+  },
+);
