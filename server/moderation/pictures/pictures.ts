@@ -16,17 +16,21 @@ import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 
 /** Pins removed or restored in one transaction. The worker handles the rest. */
 const atOnce = 500;
+/** Longer than a request takes that began before an image was blocked, and still saves it. */
+const savesEndMs = 60_000;
 
 /**
  * Takes an image down in the caller's transaction: its files are no longer served, it cannot be used for anything new,
- * and its pins are removed, including saved copies. Returns the pins removed immediately.
+ * and its pins are removed, including saved copies, as are those being saved meanwhile once they are there. Returns the
+ * pins removed immediately.
  */
 export async function takePictureDown(tx: Sql, signature: string, reason: string): Promise<TakenPin[]> {
   await blockPicture(tx, signature, reason);
   const gone = await takePicturesPins(tx, signature, reason, atOnce);
   await notifyOwners(tx, gone);
-  if (gone.length === atOnce)
-    await insertJob(tx, 'take-picture-down', { signature, reason }, { priority: 2 });
+  const job = { signature, reason };
+  if (gone.length === atOnce) await insertJob(tx, 'take-picture-down', job, { priority: 2 });
+  await insertJob(tx, 'take-picture-down', job, { priority: 2, delayMs: savesEndMs });
   await forgetKeptPages(tx);
   return gone;
 }
@@ -42,9 +46,10 @@ export async function resumeTakeDown(
       if (!(await isPictureBlocked(tx, signature))) return 0;
       const pins = await takePicturesPins(tx, signature, reason, atOnce);
       await notifyOwners(tx, pins);
+      if (pins.length > 0) await forgetKeptPages(tx);
       return pins.length;
     });
-    if (gone < atOnce) return;
+    if (gone === 0) return;
   }
 }
 
