@@ -23,6 +23,12 @@ export async function expireBoardsOf(sql: Sql, userId: string, graceMs: number):
   await sql.rows(boards, [userId, graceMs]);
 }
 
+const lockPins: Statement = {
+  name: 'purge_pins_lock',
+  text: `
+    SELECT id FROM pins WHERE id IN (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2)
+    ORDER BY id FOR UPDATE`,
+};
 const pins: Statement = {
   name: 'purge_pins',
   text: `
@@ -46,8 +52,9 @@ const pins: Statement = {
 };
 
 /** Deletes up to `limit` pins of an account on other people's boards, with lists and counts. Returns how many. */
-export async function removePinsOf(sql: Sql, userId: string, limit: number): Promise<number> {
-  const [row] = await sql.rows<{ removed: number }>(pins, [userId, limit]);
+export async function removePinsOf(tx: Sql, userId: string, limit: number): Promise<number> {
+  await tx.rows(lockPins, [userId, limit]);
+  const [row] = await tx.rows<{ removed: number }>(pins, [userId, limit]);
   return row?.removed ?? 0;
 }
 

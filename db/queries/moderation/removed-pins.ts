@@ -1,12 +1,17 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { lockPins } from '../organize/find-pins.ts';
 import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
-const take = (name: string, condition: string): Statement => ({
-  name,
+const lockPicture: Statement = {
+  name: 'pins_of_picture_lock',
+  text: 'SELECT id FROM pins WHERE image_signature = $1 ORDER BY id LIMIT $2 FOR UPDATE',
+};
+const take: Statement = {
+  name: 'pins_take_away',
   text: `
     WITH gone AS (
-      DELETE FROM pins p WHERE ${condition}
+      DELETE FROM pins p WHERE p.id = ANY ($1)
       RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
         ${wholePin('p')} AS pin
     ), kept AS (
@@ -28,12 +33,7 @@ const take = (name: string, condition: string): Statement => ({
       WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
     )
     SELECT id, user_id AS "userId", pin ->> 'title' AS title FROM gone`,
-});
-const takeOne = take('pin_take_away', 'p.id = $1');
-const takePicture = take(
-  'pins_take_down',
-  'p.id IN (SELECT q.id FROM pins q WHERE q.image_signature = $1 ORDER BY q.id LIMIT $4)',
-);
+};
 
 export interface TakenPin {
   id: string;
@@ -43,7 +43,8 @@ export interface TakenPin {
 
 /** Removes a pin from everywhere, restorable. */
 export async function takePinAway(tx: Sql, pinId: string, reason: string): Promise<TakenPin | null> {
-  return firstRow<TakenPin>(tx, takeOne, [pinId, false, reason]);
+  await lockPins(tx, [pinId]);
+  return firstRow<TakenPin>(tx, take, [[pinId], false, reason]);
 }
 
 /** Removes up to `limit` pins of an image, including saved copies, and returns them. */
@@ -53,7 +54,8 @@ export async function takePicturesPins(
   reason: string,
   limit: number,
 ): Promise<TakenPin[]> {
-  return tx.rows<TakenPin>(takePicture, [signature, true, reason, limit]);
+  const pins = await tx.rows<{ id: string }>(lockPicture, [signature, limit]);
+  return tx.rows<TakenPin>(take, [pins.map(({ id }) => id), true, reason]);
 }
 
 const back = (name: string, condition: string): Statement => ({

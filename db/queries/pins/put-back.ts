@@ -18,6 +18,7 @@ export const listedAgain = `
           SELECT 1 FROM board_pins o WHERE o.board_id = back.board_id AND o.place = (t.pin ->> 'place')::numeric)
         THEN (t.pin ->> 'place')::numeric END
       FROM back LEFT JOIN taken t ON (t.pin ->> 'id')::bigint = back.id
+      ON CONFLICT DO NOTHING
     ), listed AS (
       INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
       SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back

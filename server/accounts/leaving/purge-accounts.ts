@@ -7,9 +7,8 @@ const accountsAtOnce = 20;
 const pinsAtOnce = 500;
 
 /**
- * Deletes accounts whose grace period is over. Boards and pins go in batches, each statement keeping all counts
- * correct, and the rest goes in one transaction. Safe to interrupt: the next run continues. Returns the number of
- * deleted accounts.
+ * Deletes accounts whose grace period is over. Boards and pins go in batches, each keeping all counts correct, and the
+ * rest goes in one transaction. Safe to interrupt: the next run continues. Returns the number of deleted accounts.
  */
 export async function purgeAccounts(
   { db }: Pick<Services, 'db'>,
@@ -20,7 +19,8 @@ export async function purgeAccounts(
   for (const userId of await accountsToPurge(db, now, accountsAtOnce)) {
     await expireBoardsOf(db, userId, graceMs);
     await purgeDeletedBoards({ db }, isStopping);
-    while (!isStopping() && (await removePinsOf(db, userId, pinsAtOnce)) === pinsAtOnce);
+    const removePins = () => db.transaction((tx) => removePinsOf(tx, userId, pinsAtOnce));
+    while (!isStopping() && (await removePins()) === pinsAtOnce);
     if (isStopping()) return gone;
     await db.transaction((tx) => removeAccountRows(tx, userId));
     gone += 1;

@@ -1,6 +1,10 @@
 import test from 'ava';
+import { removePinsOf } from '../../../db/queries/accounts/purge.ts';
+import { movePins } from '../../../db/queries/organize/change-pins.ts';
+import { lockPins } from '../../../db/queries/organize/find-pins.ts';
 import { insertSave } from '../../../db/queries/saves/saves.ts';
 import type { Answer, Client, Member } from '../../support/service/client.ts';
+import { lockAwaited } from '../../support/lock-awaited.ts';
 import { expectConsistent } from '../../support/service/expect-consistent.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -28,6 +32,30 @@ const decide = (pin: string, decision: string): Promise<Answer> =>
   sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, { decision, reason: 'Never here' });
 const statusOf = async (who: Client, pin: string): Promise<number> =>
   (await who.call('GET', `/v3/pins/${pin}/`)).status;
+const share = (boardId: string, userId: string) =>
+  service.db.rows(
+    {
+      name: 'test_share_board',
+      text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $2)`,
+    },
+    [boardId, userId],
+  );
+/** Runs `other` while the pins are being moved, and commits the move once `other` waits for it. */
+async function whileMoving<T>(
+  pinIds: string[],
+  fromBoardId: string,
+  toBoardId: string,
+  other: () => Promise<T>,
+): Promise<T> {
+  let result: Promise<T> | undefined;
+  await service.db.transaction(async (tx) => {
+    await lockPins(tx, pinIds);
+    await movePins(tx, { pinIds, fromBoardId, toBoardId, toSectionId: null, sectionMap: null });
+    result = other();
+    await lockAwaited(service.db);
+  });
+  return result as Promise<T>;
+}
 
 test.serial('[FEED-07] a copy that is saved while its picture is taken down is taken, too', async (t) => {
   const pin = await reported((await boardOf(ada, 'Hers')).id);
@@ -53,5 +81,45 @@ test.serial('[FEED-07] a copy that is saved while its picture is taken down is t
   });
   t.truthy(job, 'it is looked for once more, when no such save can be under way');
   await waitFor(async () => (await statusOf(ada, copy)) === 404, { what: 'the copy to be gone' });
+  await expectConsistent(service.db);
+});
+
+test.serial('[FEED-07] a pin that is moved while it is removed leaves no place on a board', async (t) => {
+  const [from, to] = [await boardOf(ada, 'From'), await boardOf(ada, 'To')];
+  for (const decision of ['remove', 'takedown']) {
+    const pin = await reported(from.id);
+    const decided = await whileMoving([pin], from.id, to.id, () => decide(pin, decision));
+    t.is(decided.status, 200, decided.text);
+    t.is(await statusOf(bob, pin), 404);
+    await expectConsistent(service.db);
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin}/decision/`, {})).status, 200);
+    t.is(await statusOf(bob, pin), 200);
+    await expectConsistent(service.db);
+  }
+});
+
+test.serial('[FEED-07] a pin comes back to a place that it still has', async (t) => {
+  const { id: boardId } = await boardOf(ada, 'Of before');
+  const pin = await reported(boardId);
+  t.is((await decide(pin, 'remove')).status, 200);
+  await service.db.rows(
+    {
+      name: 'test_left_place',
+      text: 'INSERT INTO board_pins (board_id, pin_id, user_id) VALUES ($1, $2, $3)',
+    },
+    [boardId, pin, ada.id],
+  );
+  t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin}/decision/`, {})).status, 200);
+  t.is(await statusOf(bob, pin), 200);
+  await expectConsistent(service.db);
+});
+
+test.serial('[USER-06] a pin that is moved while its owner’s are purged leaves no place', async (t) => {
+  const [from, to] = [await boardOf(bob, 'Shared from'), await boardOf(bob, 'Shared to')];
+  await share(from.id, ada.id);
+  const [pin = ''] = await quickPins(service, ada.id, from.id, 1);
+  const purge = () => service.db.transaction((tx) => removePinsOf(tx, ada.id, 500));
+  await whileMoving([pin], from.id, to.id, purge);
+  t.is(await statusOf(bob, pin), 404);
   await expectConsistent(service.db);
 });
