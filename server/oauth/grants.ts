@@ -1,5 +1,11 @@
 import { endOwnScopes } from '../../db/queries/oauth/apps.ts';
-import { endGrantRows, grantRows, insertToken, type GrantRow } from '../../db/queries/oauth/oauth.ts';
+import {
+  endGrantRows,
+  grantRows,
+  insertToken,
+  lockAccessOf,
+  type GrantRow,
+} from '../../db/queries/oauth/oauth.ts';
 import type { Scope } from '../../views/oauth/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +30,7 @@ export async function endGrant(
   caller: Caller,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await lockAccessOf(tx, userId);
     const wasOwn = await endOwnScopes(tx, userId, grantId);
     if (!(await endGrantRows(tx, userId, grantId)) && !wasOwn) throw new AppError('not_found');
     await logSecurity(tx, userId, 'grant_ended', caller);

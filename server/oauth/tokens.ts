@@ -124,7 +124,8 @@ export async function refreshTokens(services: Known, app: AppRow, token: string)
 /** Revokes the grant of a token if it belongs to this app (RFC 7009). */
 export async function revokeToken(services: Known, app: AppRow, token: string): Promise<void> {
   const found = await findToken(services.db, hashOf(token), services.clock.now());
-  if (found !== null && found.appId === app.id) await endGrantRows(services.db, found.userId, found.grantId);
+  if (found !== null && found.appId === app.id)
+    await services.db.transaction((tx) => endGrantRows(tx, found.userId, found.grantId));
 }
 
 export interface Bearer {

@@ -46,10 +46,11 @@ export async function holdApp(tx: Sql, id: string): Promise<AppRow | null> {
   return firstRow<AppRow>(tx, lock, [id]);
 }
 
+const lockToOwn: Statement = { name: 'oauth_app_lock_to_own', text: `${byId.text} FOR UPDATE` };
 const own: Statement = {
   name: 'oauth_app_own',
   text: `
-    WITH was AS (SELECT owner_id FROM oauth_apps WHERE id = $1 FOR UPDATE),
+    WITH was AS (SELECT owner_id FROM oauth_apps WHERE id = $1),
     ended AS (DELETE FROM oauth_tokens t USING was WHERE t.user_id = was.owner_id AND t.grant_id = $1)
     UPDATE oauth_apps SET owner_id = $2, own_scopes = $3 WHERE id = $1 RETURNING name`,
 };
@@ -59,12 +60,14 @@ const own: Statement = {
  * or null if there is no such app.
  */
 export async function ownApp(
-  sql: Sql,
+  tx: Sql,
   id: string,
   ownerId: string,
   ownScopes: readonly string[],
 ): Promise<string | null> {
-  const [row] = await sql.rows<{ name: string }>(own, [id, ownerId, ownScopes]);
+  // A statement of its own: the next one sees the tokens that were given while this one waited.
+  await tx.rows(lockToOwn, [id]);
+  const [row] = await tx.rows<{ name: string }>(own, [id, ownerId, ownScopes]);
   return row?.name ?? null;
 }
 

@@ -35,6 +35,23 @@ export async function insertCode(
   ]);
 }
 
+const lockAccess: Statement = {
+  name: 'oauth_access_lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('access of ' || $1::text, 0))`,
+};
+
+/**
+ * Locks what apps may do for a person until the transaction ends. Who gives tokens for others, or ends access, takes
+ * it before any row, so that no end misses tokens that are just being given.
+ */
+export async function lockAccessOf(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(lockAccess, [userId]);
+}
+
+const codeOwner: Statement = {
+  name: 'oauth_code_owner',
+  text: 'SELECT user_id AS "userId" FROM oauth_codes WHERE code_hash = $1',
+};
 const lockCode: Statement = {
   name: 'oauth_code_lock',
   text: `
@@ -47,8 +64,10 @@ const useCode: Statement = {
   text: 'UPDATE oauth_codes SET used_at = now() WHERE code_hash = $1',
 };
 
-/** Returns a valid code and marks it as used. A second call reports that it was used. */
+/** Returns a valid code, with the access locked, and marks it as used. A second call reports that it was used. */
 export async function takeCode(tx: Sql, hash: string, now: Date): Promise<CodeRow | null> {
+  const owner = await firstRow<{ userId: string }>(tx, codeOwner, [hash]);
+  if (owner !== null) await lockAccessOf(tx, owner.userId);
   const [row] = await tx.rows<CodeRow>(lockCode, [hash, now]);
   if (row !== undefined) await tx.rows(useCode, [hash]);
   return row ?? null;
@@ -108,8 +127,11 @@ export async function findToken(sql: Sql, hash: string, now: Date): Promise<Toke
   return firstRow<TokenRow>(sql, find, [hash, now]);
 }
 
-/** Returns the token, locked until the transaction ends. */
+/** Returns the token, locked with the access until the transaction ends. */
 export async function lockToken(tx: Sql, hash: string, now: Date): Promise<TokenRow | null> {
+  const found = await findToken(tx, hash, now);
+  if (found === null) return null;
+  await lockAccessOf(tx, found.userId);
   return firstRow<TokenRow>(tx, lock, [hash, now]);
 }
 
@@ -128,8 +150,9 @@ const endGrant: Statement = {
 };
 
 /** Revokes all tokens of one consent. False if there are none. */
-export async function endGrantRows(sql: Sql, userId: string, grantId: string): Promise<boolean> {
-  return (await sql.rows(endGrant, [userId, grantId])).length > 0;
+export async function endGrantRows(tx: Sql, userId: string, grantId: string): Promise<boolean> {
+  await lockAccessOf(tx, userId);
+  return (await tx.rows(endGrant, [userId, grantId])).length > 0;
 }
 
 const endAll: Statement = {
@@ -142,10 +165,11 @@ const endAllCodes: Statement = {
 };
 
 /** Revokes all of an account's grants, including to its own apps, which must be authorized again. */
-export async function endGrantsOf(sql: Sql, userId: string): Promise<void> {
-  await endOwnScopes(sql, userId, null);
-  await sql.rows(endAll, [userId]);
-  await sql.rows(endAllCodes, [userId]);
+export async function endGrantsOf(tx: Sql, userId: string): Promise<void> {
+  await lockAccessOf(tx, userId);
+  await endOwnScopes(tx, userId, null);
+  await tx.rows(endAllCodes, [userId]);
+  await tx.rows(endAll, [userId]);
 }
 
 export interface GrantRow {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, newSecret } from '../../oauth/tokens.ts';
 import { results } from './command/cli-texts.ts';
@@ -18,11 +18,11 @@ export type AppCommand =
   | { do: 'own'; id: string; owner: string; scopes: readonly string[] };
 
 /** Registers an app that may request user authorization (USER-10), or changes its scopes for its owner. */
-export async function runAppCommand(db: Sql, command: AppCommand): Promise<Outcome> {
+export async function runAppCommand(db: Database, command: AppCommand): Promise<Outcome> {
   const owner = await accountNamed(db, command.owner);
   if (owner === null) return unknown(command.owner);
   if (command.do === 'own') {
-    const name = await ownApp(db, command.id, owner.id, command.scopes);
+    const name = await db.transaction((tx) => ownApp(tx, command.id, owner.id, command.scopes));
     return name === null
       ? failed(results.noApp({ id: command.id }))
       : done(
