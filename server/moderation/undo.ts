@@ -5,6 +5,7 @@ import {
   markBoardSensitive,
   putCommentsBack,
   putMessageBack,
+  type RemovedMessage,
 } from '../../db/queries/moderation/removed-words.ts';
 import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
@@ -112,7 +113,7 @@ export async function notifyRestored(
   );
 }
 
-function messageOf(value: unknown): { body: string; pinId: string | null } {
-  const message = (value ?? {}) as { body?: string; pinId?: string | null };
-  return { body: message.body ?? '', pinId: message.pinId ?? null };
+function messageOf(value: unknown): RemovedMessage {
+  const message = (value ?? {}) as Partial<RemovedMessage>;
+  return { body: message.body ?? '', pinId: message.pinId ?? null, deletedAt: message.deletedAt ?? null };
 }

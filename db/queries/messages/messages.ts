@@ -146,7 +146,7 @@ const remove: Statement = {
   name: 'message_delete',
   text: `
     WITH gone AS (
-      UPDATE messages SET deleted_at = coalesce(deleted_at, now()), body = '', pin_id = NULL
+      UPDATE messages SET deleted_at = now(), body = '', pin_id = NULL
       WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING conversation_id, id
     ), unreacted AS (
       DELETE FROM message_reactions r USING gone WHERE r.conversation_id = gone.conversation_id AND r.message_id = gone.id
@@ -154,7 +154,10 @@ const remove: Statement = {
     SELECT id FROM gone`,
 };
 
-/** Deletes the caller's own message: its text, pin and reactions are removed for everyone. False if there is none. */
+/**
+ * Deletes the caller's own message: its text, pin and reactions are removed for everyone. One that the staff removed
+ * is deleted anew, so that undoing that does not restore it. False if there is none.
+ */
 export async function deleteMessage(
   sql: Sql,
   userId: string,

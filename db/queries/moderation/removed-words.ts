@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { threadCounter } from '../comments/comment-count.ts';
 import { deleteComment } from '../comments/comments.ts';
 
@@ -58,32 +59,39 @@ const message: Statement = {
     UPDATE messages m SET deleted_at = now(), body = '', pin_id = NULL FROM messages was
     WHERE m.conversation_id = $1 AND m.id = $2 AND m.deleted_at IS NULL
       AND was.conversation_id = m.conversation_id AND was.id = m.id
-    RETURNING was.body, was.pin_id AS "pinId"`,
+    RETURNING was.body, was.pin_id AS "pinId", m.deleted_at::text AS "deletedAt"`,
 };
+
+export interface RemovedMessage {
+  body: string;
+  pinId: string | null;
+  /** To the microsecond, which a `Date` cannot hold. Null if removed by an earlier version, which does not say. */
+  deletedAt: string | null;
+}
 
 /** Clears a message as its sender could. Returns its content, or null if it is gone. */
 export async function takeMessageAway(
   tx: Sql,
   conversationId: string,
   messageId: string,
-): Promise<{ body: string; pinId: string | null } | null> {
-  const [row] = await tx.rows<{ body: string; pinId: string | null }>(message, [conversationId, messageId]);
-  return row ?? null;
+): Promise<RemovedMessage | null> {
+  return firstRow<RemovedMessage>(tx, message, [conversationId, messageId]);
 }
 
 const messageBack: Statement = {
   name: 'message_put_back',
-  text: `UPDATE messages SET deleted_at = NULL, body = $3, pin_id = $4 WHERE conversation_id = $1 AND id = $2
-    RETURNING id`,
+  text: `UPDATE messages SET deleted_at = NULL, body = $3, pin_id = $4
+    WHERE conversation_id = $1 AND id = $2 AND deleted_at = coalesce($5::timestamptz, deleted_at) RETURNING id`,
 };
 
+/** Restores a removed message. False if it is gone, or its sender has deleted it since. */
 export async function putMessageBack(
   tx: Sql,
   conversationId: string,
   messageId: string,
-  kept: { body: string; pinId: string | null },
+  { body, pinId, deletedAt }: RemovedMessage,
 ): Promise<boolean> {
-  return (await tx.rows(messageBack, [conversationId, messageId, kept.body, kept.pinId])).length > 0;
+  return (await tx.rows(messageBack, [conversationId, messageId, body, pinId, deletedAt])).length > 0;
 }
 
 const commentWords: Statement = {

@@ -175,3 +175,13 @@ test.serial(
     t.is(await appeal('1992-02-03'), 'appeal_made');
   },
 );
+
+test.serial('[CLOSE-07] undo leaves a message deleted that its author deleted since', async (t) => {
+  const sent = await bob.call('POST', '/v3/conversations/', { user_ids: [ada.id], text: 'nasty words' });
+  const { id, last_message: message } = sent.response?.data as { id: string; last_message: { id: string } };
+  await ada.call('PUT', `/v3/conversations/${id}/report/`, { reason: 'hate' });
+  await decide(message.id, { decision: 'remove', reason: 'Be kind' }, 'message');
+  t.is((await bob.call('DELETE', `/v3/conversations/${id}/messages/${message.id}/`)).status, 200);
+  t.is((await undo(message.id, 'message')).status, 200);
+  t.notRegex((await ada.call('GET', `/v3/conversations/${id}/messages/`)).text, /nasty words/);
+});
