@@ -146,13 +146,14 @@ const setCaptions: Statement = {
       SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(pm.details -> 'captions') c
       WHERE c ->> 'language' <> $3) || $4::jsonb)
     FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
-      AND pm.kind = 'video' AND jsonb_array_length(pm.details -> 'captions') < $5
+      AND pm.kind = 'video' AND ($4::jsonb = '[]' OR $5 > (
+        SELECT count(*) FROM jsonb_array_elements(pm.details -> 'captions') c WHERE c ->> 'language' <> $3))
     RETURNING pm.id`,
 };
 
 /**
  * Replaces captions in a language, or removes them with null. False if it is not the person's own video, or it has the
- * maximum.
+ * maximum in other languages.
  */
 export async function setCaptionsOfPin(
   tx: Sql,

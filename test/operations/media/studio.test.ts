@@ -1,4 +1,5 @@
 import test from 'ava';
+import { studioLimits } from '../../../views/contract/studio.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -94,6 +95,23 @@ test.serial(
     t.is((await captions(ada, pins[0] ?? '', words('x'), 'x')).status, 400, 'no language');
     t.is((await page(bob, path)).status, 404);
     t.is((await page(ada, '/tv/studio/?video=1')).status, 404);
+  },
+);
+
+test.serial(
+  '[VIDEO-03] a video with captions in as many languages as it may have still changes and loses some',
+  async (t) => {
+    const [, pin = ''] = pins;
+    const codes = Array.from(
+      { length: studioLimits.languages - 1 },
+      (_, index) => `x${String.fromCharCode(97 + (index % 26))}${index < 26 ? 'a' : 'b'}`,
+    );
+    for (const code of codes) t.is((await captions(ada, pin, words(code), code)).status, 200, code);
+    t.is((await captions(ada, pin, words('x'), 'yyy')).status, 404, 'no more than that');
+    t.is((await captions(ada, pin, words('Changed'), 'xba')).status, 200);
+    t.is((await captions(ada, pin, '', 'xaa')).status, 200);
+    t.is((await captions(ada, pin, words('x'), 'yyy')).status, 200, 'there is room again');
+    for (const code of [...codes, 'yyy']) await captions(ada, pin, '', code);
   },
 );
 
