@@ -8,6 +8,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
+import { refusals } from '../refusals.ts';
 import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
 
 /** Where the chosen pins must be. Null for anywhere. */
@@ -58,18 +59,21 @@ export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarge
   return places;
 }
 
-/** Moves pins back to their previous places, all or none, under the rules of `moveChosenPins`. Returns how many. */
+/**
+ * Moves pins back to their previous places, all or none, under the rules of `moveChosenPins`. Returns how many. Throws
+ * `bad_input` for a pin that is named twice, so that there are no more places than pins.
+ */
 export async function movePinsBack(
   services: Pick<Services, 'db'>,
   memberId: string,
   places: FormerPlace[],
 ): Promise<number> {
   const all = places.flatMap(({ pinIds }) => pinIds);
-  requireChoice(all);
+  if (requireChoice(all).length < all.length) throw fieldError('places', refusals.organize.places);
   return services.db.transaction(async (tx) => {
     for (const { pinIds, ...target } of places)
       await moveChosenPinsIn(tx, { memberId, pinIds, source: null }, target);
-    return new Set(all).size;
+    return all.length;
   });
 }
 

@@ -44,12 +44,12 @@ export interface AllPinsEdit {
  * `no_pins_chosen`, `too_many_pins` for exclusions, `board_at_work`, and the refusals of board and target.
  */
 export async function editAllPins(services: Pick<Services, 'db'>, edit: AllPinsEdit): Promise<BoardJob> {
-  if (edit.excludedPinIds.length > limits.pinsAtOnce) throw tooManyPins('exclude_pin_ids');
   return startJob(services, edit.memberId, (tx) => allPinsJob(tx, edit));
 }
 
 /**
  * Creates a section from all pins of a board or of one of its sections. The section and the job are created together.
+ * Throws like `editAllPins`.
  */
 export async function makeSectionOfAllPins(
   services: Pick<Services, 'db'>,
@@ -67,6 +67,7 @@ export async function makeSectionOfAllPins(
 
 async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
   const { memberId, boardId, sectionId, act, target, removesSection = false, makesSection = false } = edit;
+  if (edit.excludedPinIds.length > limits.pinsAtOnce) throw tooManyPins('exclude_pin_ids');
   await lockBoards(tx, memberId, target === null ? [boardId] : [boardId, target.boardId], 'use');
   const board = await authorizeBoard({ db: tx }, memberId, boardId, removesSection ? 'organize' : 'read');
   if (sectionId !== null) await requireSectionOn(tx, boardId, sectionId);

@@ -2,6 +2,7 @@ import test from 'ava';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { expectConsistent } from '../../support/service/expect-consistent.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { boardOf, members, quickPins, rowCounts } from '../support/people.ts';
 
 let service: TestService;
@@ -220,5 +221,31 @@ test.serial(
     t.is((await ada.call('DELETE', '/v3/bulk_edit/all/', { board_id: board.id })).status, 400);
     t.is((await eve.call('DELETE', '/v3/bulk_edit/all/', { board_id: other.id })).status, 403);
     t.is((await eve.call('GET', `/v3/boards/jobs/${idOf(deleted)}/`)).status, 404);
+  },
+);
+
+test.serial(
+  '[BOARD-07] no more pins than a choice may have are left out, and none moves back twice',
+  async (t) => {
+    const from = await boardOf(ada, 'Of limits');
+    const [pin = '', other = ''] = await quickPins(service, ada.id, from.id, 2);
+    const many = Array.from({ length: limits.pinsAtOnce + 1 }, (_, index) => String(index + 1));
+    const made = await ada.call('POST', `/v3/boards/${from.id}/sections/`, {
+      name: 'Nearly all',
+      all: true,
+      exclude_pin_ids: many,
+    });
+    t.is(made.status, 400);
+    t.is(made.response?.error?.fields[0]?.field, 'exclude_pin_ids');
+    const back = (places: string[][]) =>
+      ada.call('PUT', '/v3/bulk_edit/places/', {
+        places: places.map((pin_ids) => ({ board_id: from.id, pin_ids })),
+      });
+    for (const places of [[[pin], [pin, other]], [[pin, pin]]]) {
+      const refused = await back(places);
+      t.is(refused.status, 400);
+      t.is(refused.response?.error?.fields[0]?.field, 'places');
+    }
+    t.is((await back([[pin], [other]])).status, 200);
   },
 );
