@@ -26,6 +26,7 @@ export const showsProducts = (rootPin: string, viewer: string): string => `
     WHERE pt.root_pin_id = ${rootPin} AND tp.rich_id IS NOT NULL AND ${boardVisible('tb', viewer)}
       AND ${notBlocked('tp.user_id', viewer)})`;
 
+const lock: Statement = { name: 'product_tags_lock', text: 'SELECT 1 FROM pins WHERE id = $1 FOR UPDATE' };
 const clear: Statement = {
   name: 'product_tags_clear',
   text: 'DELETE FROM pin_product_tags WHERE root_pin_id = $1',
@@ -35,13 +36,12 @@ const add: Statement = {
   text: `
     INSERT INTO pin_product_tags (root_pin_id, position, product_pin_id, x, y)
     SELECT $1, t.position - 1, t.pin_id, t.x, t.y
-    FROM unnest($2::bigint[], $3::real[], $4::real[]) WITH ORDINALITY AS t (pin_id, x, y, position)
-    ON CONFLICT (root_pin_id, position)
-      DO UPDATE SET product_pin_id = excluded.product_pin_id, x = excluded.x, y = excluded.y`,
+    FROM unnest($2::bigint[], $3::real[], $4::real[]) WITH ORDINALITY AS t (pin_id, x, y, position)`,
 };
 
-/** Replaces the tags. Needs a transaction. */
+/** Replaces the tags of a root, which stays locked until the transaction ends. */
 export async function putProductTags(tx: Sql, rootPinId: string, tags: ProductTagRow[]): Promise<void> {
+  await tx.rows(lock, [rootPinId]);
   await tx.rows(clear, [rootPinId]);
   if (tags.length > 0)
     await tx.rows(add, [

@@ -1,6 +1,8 @@
 import test from 'ava';
+import { putProductTags } from '../../../db/queries/products/product-tags.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
+import { lockAwaited } from '../../support/lock-awaited.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members } from '../support/people.ts';
 
@@ -132,6 +134,22 @@ test.serial(
     t.false((await ada.send('GET', `/pin/${scene}/`)).text.includes('Products in this picture'));
   },
 );
+
+test.serial('[UPLOAD-05] of two sets of products saved at once, one stays, whole', async (t) => {
+  const spoon = await make(bob, 348, { title: 'A spoon to buy', ...product });
+  let later: Promise<Answer> | undefined;
+  await service.db.transaction(async (tx) => {
+    await putProductTags(tx, scene, [
+      { pinId: pot, x: 0.1, y: 0.1 },
+      { pinId: pot, x: 0.2, y: 0.2 },
+    ]);
+    later = tag(ada, scene, { tag_pin: spoon });
+    await lockAwaited(service.db);
+  });
+  t.is((await later)?.status, 200);
+  t.like((await read(ada, scene)).product_tags, { length: 1, 0: { pin: { id: spoon } } });
+  t.is((await tag(ada, scene, {})).status, 200);
+});
 
 test.serial(
   '[UPLOAD-05] a draft keeps the products on its picture, and its Pin shows those still there',
