@@ -1,6 +1,7 @@
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { allInterests, type StoredInterestRow } from '../../db/queries/topics/interests.ts';
 import {
+  lockInterests,
   queuePinsOfInterest,
   renameInterest,
   setInterestHidden,
@@ -148,6 +149,7 @@ async function change(
   action: (tx: Sql, row: StoredInterestRow, rows: StoredInterestRow[]) => Promise<string>,
 ): Promise<Changed> {
   const name = await services.db.transaction(async (tx) => {
+    await lockInterests(tx);
     const rows = await allInterests(tx);
     const row = rows.find((each) => each.id === id);
     if (row === undefined) throw new AppError('not_found');

@@ -1,5 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
+const lock: Statement = { name: 'interests_lock', text: `SELECT pg_advisory_xact_lock(hashtext('topics'))` };
+
+/** Locks changes to the topics until the transaction ends, since what may be merged depends on all of them. */
+export async function lockInterests(tx: Sql): Promise<void> {
+  await tx.rows(lock);
+}
+
 const rename: Statement = {
   name: 'interest_rename',
   text: 'UPDATE interests SET name = $2, names = $3::jsonb WHERE id = $1',

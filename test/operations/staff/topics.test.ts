@@ -2,7 +2,8 @@ import test from 'ava';
 import { annotatePins } from '../../../server/topics/annotate-pins.ts';
 import { toTree } from '../../../server/topics/interest-tree.ts';
 import { namesOfText, textOfNames } from '../../../views/topics/names-of-text.ts';
-import type { Member } from '../../support/service/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { lockAwaited } from '../../support/lock-awaited.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
@@ -176,6 +177,21 @@ test.serial(
     t.deepEqual(tree.shown(['5', '4', '2', '3', '1']), ['4', '1']);
   },
 );
+
+test.serial('[SRCH-04] two topics merged into each other at once are merged one way', async (t) => {
+  const merge = ({ id }: Topic, into: Topic) =>
+    sam.call('PUT', `/v3/staff/topics/${id}/merge/`, { into: into.id });
+  let merges: Promise<Answer[]> | undefined;
+  await service.db.transaction(async (tx) => {
+    await tx.rows({ name: 'test_hold_acts', text: 'LOCK TABLE staff_acts IN EXCLUSIVE MODE' });
+    merges = Promise.all([merge(gardening, plants), merge(plants, gardening)]);
+    await lockAwaited(service.db, 2);
+  });
+  const statuses = ((await merges) ?? []).map(({ status }) => status);
+  t.deepEqual(statuses.toSorted(), [200, 400]);
+  const merged = statuses[0] === 200 ? gardening : plants;
+  t.is((await sam.call('DELETE', `/v3/staff/topics/${merged.id}/merge/`)).status, 200);
+});
 
 test.serial('[SRCH-04] names in other languages are lines of a language and a name', (t) => {
   t.deepEqual(namesOfText('de: Garten\r\n\npt-BR : O jardim '), { de: 'Garten', 'pt-BR': 'O jardim' });
