@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.get('/media/changes', changesRoute(options.blocked, options.changes));
-  app.use('/media', videoRoute(options.storage, config, services, logger), media);
+  app.use('/media', videoRoute(options.storage, config, services, logger, options.blocked), media);
   // Clients that know a picture's signature request it at the root of its host.
   app.use((request, response, next) => {
     if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))

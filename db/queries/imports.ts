@@ -33,13 +33,26 @@ const columns =
 const insert: Statement = {
   name: 'import_insert',
   text: `
-    INSERT INTO account_imports (user_id, origin) VALUES ($1, $2)
+    INSERT INTO account_imports (id, user_id, origin) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
 };
 
+const newId: Statement = { name: 'import_new_id', text: 'SELECT new_id() AS id' };
+
+/** Returns the id of an import that is yet to be started. */
+export async function newImportId(sql: Sql): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(newId);
+  return row?.id ?? '';
+}
+
 /** Starts an import. Null while another of the person is in progress. */
-export async function insertImport(sql: Sql, userId: string, origin: string): Promise<ImportRow | null> {
-  return firstRow<ImportRow>(sql, insert, [userId, origin]);
+export async function insertImport(
+  sql: Sql,
+  id: string,
+  userId: string,
+  origin: string,
+): Promise<ImportRow | null> {
+  return firstRow<ImportRow>(sql, insert, [id, userId, origin]);
 }
 
 const byId: Statement = {
@@ -128,26 +141,55 @@ const known: Statement = {
   text: `
     SELECT i.target_id AS id FROM account_import_items i
     WHERE i.user_id = $1 AND i.kind = $2 AND i.source = $3 AND CASE i.kind
-      WHEN 'board' THEN EXISTS (SELECT 1 FROM boards b WHERE b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL)
-      WHEN 'section' THEN EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = $4 AND s.id = i.target_id)
       WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
       WHEN 'origin' THEN EXISTS (SELECT 1 FROM pin_origins o WHERE o.root_pin_id = i.target_id)
       ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
 };
 
-/**
- * Returns the existing result of an item imported earlier. Sections are looked up on their board, videos among
- * uploads.
- */
+/** Returns the existing result of an item imported earlier. Videos are looked up among uploads. */
 export async function importedItem(
   sql: Sql,
   userId: string,
-  kind: ImportedKind,
+  kind: 'pin' | 'video' | 'origin',
   source: string,
-  boardId: string | null = null,
 ): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(known, [userId, kind, source, boardId]);
+  const [row] = await sql.rows<{ id: string }>(known, [userId, kind, source]);
   return row?.id ?? null;
+}
+
+const knownPlaces: Statement = {
+  name: 'import_known_places',
+  text: `
+    SELECT i.kind, i.source, i.target_id AS id, s.board_id AS "boardId"
+    FROM account_import_items i
+      LEFT JOIN boards b ON i.kind = 'board' AND b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
+      LEFT JOIN board_sections s ON i.kind = 'section' AND s.id = i.target_id
+    WHERE i.user_id = $1 AND i.kind IN ('board', 'section') AND i.source = ANY ($2)
+      AND (b.id IS NOT NULL OR s.id IS NOT NULL)`,
+};
+
+export interface KnownPlaces {
+  /** By source. */
+  boards: Map<string, string>;
+  /** By source. With the board that they are on now. */
+  sections: Map<string, { id: string; boardId: string }>;
+}
+
+/** Returns the boards and sections of these sources that exist from an earlier import, or from its earlier part. */
+export async function importedPlaces(
+  sql: Sql,
+  userId: string,
+  sources: readonly string[],
+): Promise<KnownPlaces> {
+  const rows = await sql.rows<{ kind: string; source: string; id: string; boardId: string | null }>(
+    knownPlaces,
+    [userId, sources],
+  );
+  const places: KnownPlaces = { boards: new Map(), sections: new Map() };
+  for (const { source, id, boardId } of rows)
+    if (boardId === null) places.boards.set(source, id);
+    else places.sections.set(source, { id, boardId });
+  return places;
 }
 
 const note: Statement = {

@@ -16,6 +16,8 @@ export const archiveLimits = {
   /** Limit for each of `export.json`, `boards.json` and `account.json`. */
   listBytes: 32 * 1024 ** 2,
   boards: 5000,
+  /** Of all boards together. */
+  sections: 20_000,
   pins: 200_000,
   /** Limit for a line of `pins.ndjson`, which includes captions. */
   lineBytes: 1024 ** 2,

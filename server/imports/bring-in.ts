@@ -1,4 +1,4 @@
-import { importedItem, noteImported } from '../../db/queries/imports.ts';
+import { importedItem, importedPlaces, noteImported } from '../../db/queries/imports.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { chooseLanguage } from '../../db/queries/pins/own-pins.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -19,20 +19,42 @@ import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 /** Names for what arrives without one. */
 const unnamed = catalog('boards', 'unnamed');
 
-/** Creates missing boards and sections. Private ones stay private. */
-export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Promise<Places> {
+/**
+ * Creates missing boards and sections. Private ones stay private. Null if time is over before all are made; the next
+ * call goes on.
+ */
+export async function bringBoards(
+  arrival: Arrival,
+  boards: ArchivedBoard[],
+  end: number,
+): Promise<Places | null> {
+  const { services, userId, row } = arrival;
+  const sources = boards.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]);
+  const known = await importedPlaces(
+    services.db,
+    userId,
+    sources.map((id) => sourceOf(arrival, id)),
+  );
   const places: Places = { boards: new Map(), sections: new Map() };
+  let isMade = false;
   for (const board of boards) {
-    const boardId = await bringBoard(arrival, board);
+    const before = known.boards.get(sourceOf(arrival, board.id));
+    if (isMade && Date.now() >= end) return null;
+    const boardId = before ?? (await bringBoard(arrival, board));
+    isMade ||= before === undefined && boardId !== null && board.layout !== 'quick_saves';
     if (boardId === null) {
-      listLeftOut(arrival.row, { kind: 'board', name: board.name, reason: 'refused' });
+      listLeftOut(row, { kind: 'board', name: board.name, reason: 'refused' });
       continue;
     }
     places.boards.set(board.id, boardId);
     for (const section of board.sections) {
-      const sectionId = await bringSection(arrival, boardId, section);
+      const same = known.sections.get(sourceOf(arrival, section.id));
+      const there = same?.boardId === boardId ? same.id : null;
+      if (isMade && Date.now() >= end) return null;
+      const sectionId = there ?? (await bringSection(arrival, boardId, section));
+      isMade ||= there === null && sectionId !== null;
       if (sectionId !== null) places.sections.set(`${board.id}/${section.id}`, sectionId);
-      else listLeftOut(arrival.row, { kind: 'section', name: section.title, reason: 'refused' });
+      else listLeftOut(row, { kind: 'section', name: section.title, reason: 'refused' });
     }
   }
   return places;
@@ -41,9 +63,6 @@ export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Pr
 async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<string | null> {
   const { services, userId, row } = arrival;
   if (board.layout === 'quick_saves') return quickSavesBoardId(services.db, userId);
-  const source = sourceOf(arrival, board.id);
-  const before = await importedItem(services.db, userId, 'board', source);
-  if (before !== null) return before;
   const id = await underFreeName(plain(board.name), (name) =>
     createBoard(services, {
       ownerId: userId,
@@ -55,7 +74,7 @@ async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<strin
     }),
   );
   if (id === null) return null;
-  await noteImported(services.db, userId, 'board', source, id);
+  await noteImported(services.db, userId, 'board', sourceOf(arrival, board.id), id);
   row.boards += 1;
   return id;
 }
@@ -83,13 +102,10 @@ async function bringSection(
   section: { id: string; title: string },
 ): Promise<string | null> {
   const { services, userId, row } = arrival;
-  const source = sourceOf(arrival, section.id);
-  const before = await importedItem(services.db, userId, 'section', source, boardId);
-  if (before !== null) return before;
   const title = cutText(plain(section.title), limits.sectionTitle) || unnamed.section;
   try {
     const id = await createSection(services, { memberId: userId, boardId, title });
-    await noteImported(services.db, userId, 'section', source, id);
+    await noteImported(services.db, userId, 'section', sourceOf(arrival, section.id), id);
     row.sections += 1;
     return id;
   } catch (error) {

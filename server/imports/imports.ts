@@ -1,4 +1,4 @@
-import { insertImport, latestImport, type ImportRow } from '../../db/queries/imports.ts';
+import { insertImport, latestImport, newImportId, type ImportRow } from '../../db/queries/imports.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -21,11 +21,16 @@ export async function beginImport(
   { file, origin }: { file: { path: string; bytes: number } | null; origin: string },
 ): Promise<Import> {
   if (file === null || file.bytes === 0) throw fieldError('file', refusals.imports.noZip);
+  const last = await latestImport(services.db, userId);
+  if (last?.status === 'waiting' || last?.status === 'working') throw new AppError('import_running');
+  const id = await newImportId(services.db);
+  // Gigabytes may go to the object store, for which no transaction is held open.
+  await services.exportFiles.keep(id, file.path);
   return services.db.transaction(async (tx) => {
-    const row = await insertImport(tx, userId, origin);
+    const row = await insertImport(tx, id, userId, origin);
+    // Of two at once, the file of the second is swept.
     if (row === null) throw new AppError('import_running');
-    await services.exportFiles.keep(row.id, file.path);
-    await insertJob(tx, importJobKind, { userId, importId: row.id }, { priority: importPriority });
+    await insertJob(tx, importJobKind, { userId, importId: id }, { priority: importPriority });
     return row;
   });
 }

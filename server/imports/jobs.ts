@@ -15,6 +15,12 @@ import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts'
 
 /** Time that one job runs before yielding to others. */
 const sliceMs = 2000;
+/**
+ * A job whose way to where the last one stopped is long runs for so many times as long, since that way is read again by
+ * each. Not longer than a worker that is stopped waits.
+ */
+const wayFactor = 4;
+const longestSliceMs = 20_000;
 /** Interval for checking whether a video is ready. */
 const videoWaitMs = 1500;
 
@@ -27,8 +33,8 @@ export async function resumeImport(
   services: Services,
   userId: string,
   importId: string,
-  forMs = sliceMs,
 ): Promise<void> {
+  const began = Date.now();
   const row = await importById(store.db, userId, importId);
   const name = nameOfImport(importId);
   if (row === null || row.status === 'done' || row.status === 'failed') {
@@ -43,7 +49,7 @@ export async function resumeImport(
     const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
     const arrival: Arrival = { services, userId, site, row, now: new Date() };
     const files = filesOfCopy(store, arrival, zip);
-    const state = await bringPins(store, arrival, { zip, files, end: Date.now() + forMs });
+    const state = await bringPins(store, arrival, { zip, files, began });
     if (state === 'done') {
       if (zip.entries.has('account.json'))
         await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
@@ -80,17 +86,26 @@ function problemOf(error: unknown): string | null {
 async function bringPins(
   store: ImportStore,
   arrival: Arrival,
-  { zip, files, end }: { zip: ZipReader; files: CopyFiles; end: number },
+  { zip, files, began }: { zip: ZipReader; files: CopyFiles; began: number },
 ): Promise<'done' | 'more' | 'waiting'> {
   const { row, userId } = arrival;
   const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
+  if (boards.reduce((sum, { sections }) => sum + sections.length, 0) > archiveLimits.sections)
+    throw new ZipRefused('tooMuch');
   // Counts and reads the whole list before creating anything.
   if (row.total === 0) for await (const _line of linesOf(zip)) row.total += 1;
-  const places = await bringBoards(arrival, boards);
+  const places = await bringBoards(arrival, boards, Date.now() + sliceMs);
+  if (places === null) {
+    await advanceImport(store.db, userId, row);
+    return 'more';
+  }
   let index = 0;
+  let end = 0;
   for await (const line of linesOf(zip)) {
     index += 1;
     if (index <= row.position) continue;
+    if (end === 0)
+      end = Date.now() + Math.min(longestSliceMs, Math.max(sliceMs, (Date.now() - began) * wayFactor));
     const parsed = pinShape.safeParse(JSON.parse(line));
     const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
     if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });

@@ -32,7 +32,7 @@ export async function runJobGroups({
   const { db } = options;
   const stopping = new AbortController();
   const handlers: Record<JobGroup, Record<string, JobHandler>> = {
-    image: imageJobs(store),
+    image: imageJobs(store, stopping.signal),
     video: videoJobs(store, stopping.signal),
     mail: accountJobs({ db, mailer, site: services.site }),
     copy: copyJobs(store, services),

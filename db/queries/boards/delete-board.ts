@@ -68,7 +68,7 @@ const removePins: Statement = {
     WITH doomed AS (
       SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = $1 ORDER BY bp.pin_id LIMIT $2
     ), pinned AS (
-      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id
+      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.board_id = $1
       RETURNING p.id, p.user_id, p.section_id, p.root_pin_id, p.parent_pin_id
     ), unplaced AS (
       DELETE FROM board_pins bp USING pinned WHERE bp.board_id = $1 AND bp.pin_id = pinned.id

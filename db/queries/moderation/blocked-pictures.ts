@@ -19,6 +19,32 @@ export async function blockPicture(tx: Sql, signature: string, reason: string): 
   return (await tx.rows(block, [signature, reason])).length > 0;
 }
 
+/** SQL query for the films of the pins that were taken down with picture `$1`, those within stories too. */
+const filmsTaken = `
+  SELECT DISTINCT film.signature #>> '{}' AS signature
+  FROM removed_pins r JOIN pin_media pm ON pm.id = (r.pin ->> 'media_id')::bigint AND pm.kind IN ('video', 'story'),
+    LATERAL (
+      SELECT jsonb_path_query(pm.card, '$.**.video.signature')
+      UNION SELECT jsonb_path_query(pm.details, '$.**.video.signature')) AS film (signature)
+  WHERE r.signature = $1 AND r.is_takedown`;
+const blockFilms: Statement = {
+  name: 'picture_block_films',
+  text: `INSERT INTO blocked_pictures (signature, reason) SELECT f.signature, $2 FROM (${filmsTaken}) f ON CONFLICT DO NOTHING`,
+};
+const allowFilms: Statement = {
+  name: 'picture_allow_films',
+  text: `DELETE FROM blocked_pictures WHERE signature IN (${filmsTaken})`,
+};
+
+/** Blocks the files of the films whose pins were taken down with an image. A film's cover is an image of its own. */
+export async function blockFilmsOf(tx: Sql, signature: string, reason: string): Promise<void> {
+  await tx.rows(blockFilms, [signature, reason]);
+}
+
+export async function allowFilmsOf(tx: Sql, signature: string): Promise<void> {
+  await tx.rows(allowFilms, [signature]);
+}
+
 const allow: Statement = {
   name: 'picture_allow',
   text: 'DELETE FROM blocked_pictures WHERE signature = $1 RETURNING signature',
@@ -39,7 +65,7 @@ export async function isPictureBlocked(sql: Sql, signature: string): Promise<boo
 
 const all: Statement = { name: 'pictures_blocked', text: 'SELECT signature FROM blocked_pictures' };
 
-/** Returns all blocked images, for web processes to cache. */
+/** Returns all blocked images and films, for web processes to cache. */
 export async function blockedSignatures(sql: Sql): Promise<Set<string>> {
   return new Set((await sql.rows<{ signature: string }>(all)).map(({ signature }) => signature));
 }

@@ -2,7 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
-import { videoKeyOfPath } from '../../media/video/video-keys.ts';
+import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
+import { signatureOfKey, videoKeyOfPath } from '../../media/video/video-keys.ts';
 import { readRange } from '../../media/video/read-range.ts';
 import type { Services } from '../../services.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
@@ -19,7 +20,8 @@ const directSeconds = 3600;
 const reusedSeconds = 1800;
 
 /**
- * Serves video files by signature, whole or as byte ranges. They never change. Other paths go to the next handler.
+ * Serves video files by signature, whole or as byte ranges, unless they are taken down. They never change. Other paths
+ * go to the next handler.
  * Films are answered by a redirect to the object store if browsers can reach it, unless a media host caches them.
  * Playlists and their pieces are small, and a playlist names its pieces relative to itself.
  */
@@ -28,6 +30,7 @@ export function videoRoute(
   { mediaOrigin }: Pick<Config, 'mediaOrigin'>,
   { site }: Pick<Services, 'site'>,
   logger: Logger,
+  blocked: BlockedSet,
 ) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!request.path.startsWith('/videos/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -35,7 +38,8 @@ export function videoRoute(
       return;
     }
     const key = videoKeyOfPath(request.path);
-    const file = key === null ? undefined : await storage.open(key);
+    const isBlocked = key !== null && blocked.has(signatureOfKey(key) ?? '');
+    const file = key === null || isBlocked ? undefined : await storage.open(key);
     response.set({
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',

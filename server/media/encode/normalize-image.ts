@@ -8,7 +8,7 @@ import { decodeHeicAside } from '../heic/decode-heic-aside.ts';
 import { ImageRefusal } from '../image-failure.ts';
 import type { ImageLimits } from '../image-limits.ts';
 import type { NormalizedImage } from '../process/image-messages.ts';
-import { isWholeGif } from '../is-whole-gif.ts';
+import { isWholeGif } from '../gif-blocks.ts';
 import type { OriginalFormat } from '../media-keys.ts';
 import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } from '../sniff-format.ts';
 

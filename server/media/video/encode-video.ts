@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../views/contract/limits.ts';
-import { inputOf, runFfmpeg, type FfmpegResult } from './ffmpeg/run-ffmpeg.ts';
+import { defaultFfmpegLimits, inputOf, runFfmpeg, type FfmpegResult } from './ffmpeg/run-ffmpeg.ts';
 import { readDuration, type VideoProperties } from './probe-video.ts';
 import type { VideoContainer } from './sniff-video.ts';
 import { VideoRefusal } from './video-failure.ts';
@@ -87,6 +87,9 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   return { ...made, files: (await readdir(folder)).filter((name) => name !== posterName) };
 }
 
+/** Pictures wait behind it, and the animation plays without it. */
+const gifWallMs = 60_000;
+
 /** Encodes an animation as a silent `720p.mp4`. Transparency becomes white. */
 export async function encodeGif(
   job: Omit<EncodeJob, 'properties' | 'container'> & { width: number; height: number },
@@ -100,7 +103,7 @@ export async function encodeGif(
       ...['-filter_complex', graph, '-map', '[v]', ...h264(rates.full, 23), ...clean],
       ...['-movflags', '+faststart', '720p.mp4'],
     ],
-    { cwd: job.folder, signal: job.signal },
+    { cwd: job.folder, signal: job.signal, limits: { ...defaultFfmpegLimits, wallMs: gifWallMs } },
   );
   requireSuccess(encoded);
   return { ...(await measure(job)), files: ['720p.mp4'] };

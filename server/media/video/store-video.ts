@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { imageBySignature } from '../../../db/queries/pins/images.ts';
 import { insertVideo, videoBySignature } from '../../../db/queries/media/videos.ts';
 import { keepOriginals } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Video } from '../../../views/contract/pins/media.ts';
+import { gifDurationMs } from '../gif-blocks.ts';
 import { originalKey } from '../media-keys.ts';
 import { storePicture, type PictureStore } from '../store-picture.ts';
 import { encodeGif, encodeVideo, takePoster, type EncodedVideo } from './encode-video.ts';
@@ -57,9 +58,12 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
   }
 }
 
+/** A longer round is a slide show, of which a video would be mostly repeated frames. */
+const longestGifMs = 2 * 60 * 1000;
+
 /**
  * Makes a video from a stored animation, under the animation's signature. The image itself is unchanged ([CARD-08]).
- * Does nothing without ffmpeg.
+ * Does nothing without ffmpeg, or for an animation of more than two minutes.
  */
 export async function storeGifVideo(
   store: VideoStore,
@@ -71,6 +75,7 @@ export async function storeGifVideo(
   if ((await videoBySignature(store.db, signature)) !== null) return;
   const program = store.ffmpeg;
   await store.storage.withLocalFile(originalKey(signature, 'gif'), async (file) => {
+    if (gifDurationMs(await readFile(file)) > longestGifMs) return;
     const folder = await store.storage.makeTemporaryFolder();
     try {
       const encoded = await encodeGif({

@@ -1,6 +1,8 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import {
+  allowFilmsOf,
   allowPicture,
+  blockFilmsOf,
   blockPicture,
   isPictureBlocked,
 } from '../../../db/queries/moderation/blocked-pictures.ts';
@@ -20,13 +22,14 @@ const atOnce = 500;
 const savesEndMs = 60_000;
 
 /**
- * Takes an image down in the caller's transaction: its files are no longer served, it cannot be used for anything new,
- * and its pins are removed, including saved copies, as are those being saved meanwhile once they are there. Returns the
+ * Takes an image down in the caller's transaction: its files are no longer served, nor those of its pins' films, it
+ * cannot be used for anything new, and its pins are removed, including saved copies, as are those being saved meanwhile once they are there. Returns the
  * pins removed immediately.
  */
 export async function takePictureDown(tx: Sql, signature: string, reason: string): Promise<TakenPin[]> {
   await blockPicture(tx, signature, reason);
   const gone = await takePicturesPins(tx, signature, reason, atOnce);
+  await blockFilmsOf(tx, signature, reason);
   await notifyOwners(tx, gone);
   const job = { signature, reason };
   if (gone.length === atOnce) await insertJob(tx, 'take-picture-down', job, { priority: 2 });
@@ -45,6 +48,7 @@ export async function resumeTakeDown(
     const gone = await db.transaction(async (tx) => {
       if (!(await isPictureBlocked(tx, signature))) return 0;
       const pins = await takePicturesPins(tx, signature, reason, atOnce);
+      if (pins.length > 0) await blockFilmsOf(tx, signature, reason);
       await notifyOwners(tx, pins);
       if (pins.length > 0) await forgetKeptPages(tx);
       return pins.length;
@@ -56,6 +60,7 @@ export async function resumeTakeDown(
 /** Unblocks an image and restores its pins, in the caller's transaction. */
 export async function allowPictureAgain(tx: Sql, signature: string): Promise<boolean> {
   const wasBlocked = await allowPicture(tx, signature);
+  await allowFilmsOf(tx, signature);
   while ((await putPicturesPinsBack(tx, signature, atOnce)) === atOnce);
   await forgetKeptPages(tx);
   return wasBlocked;

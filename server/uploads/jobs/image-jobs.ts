@@ -11,11 +11,12 @@ const picturesDescribedFirst = 2;
 /** Returns the handlers of jobs that decode pictures. */
 export function imageJobs(
   store: Parameters<typeof processUpload>[0] & Parameters<typeof takeFrame>[0] & PictureStore,
+  stopping: AbortSignal,
 ): Record<string, JobHandler> {
   const tooSlow: JobHandler['giveUp'] = (payload) =>
     finishUpload(store.db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' });
   return {
-    'process-upload': { run: (payload) => processUpload(store, payload), giveUp: tooSlow },
+    'process-upload': { run: (payload) => processUpload(store, payload, stopping), giveUp: tooSlow },
     'take-frame': { run: (payload) => takeFrame(store, payload), giveUp: tooSlow },
     'make-variants': {
       async run(payload) {

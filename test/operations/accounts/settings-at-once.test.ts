@@ -1,6 +1,6 @@
 import test from 'ava';
+import { lockAwaited } from '../../support/lock-awaited.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
 import { member } from '../support/people.ts';
 
 let service: TestService;
@@ -19,15 +19,7 @@ test.serial('[USER-02] settings that are changed at the same time are all kept',
     ada.call('PUT', '/v3/users/me/settings/', { about: 'Potter' }),
     ada.call('PUT', '/v3/users/me/settings/', { location: 'Turin' }),
   ];
-  await waitFor(
-    async () => {
-      const { rows } = await service.db.pool.query<{ n: number }>(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-      return (rows[0]?.n ?? 0) >= 2;
-    },
-    { what: 'both changes to wait' },
-  );
+  await lockAwaited(service.db, 2);
   await holder.query('COMMIT');
   holder.release();
   for (const { status } of await Promise.all(changes)) t.is(status, 200);

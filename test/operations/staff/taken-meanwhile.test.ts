@@ -1,4 +1,5 @@
 import test from 'ava';
+import { removePinsOfBoard } from '../../../db/queries/boards/delete-board.ts';
 import { removePinsOf } from '../../../db/queries/accounts/purge.ts';
 import { movePins } from '../../../db/queries/organize/change-pins.ts';
 import { lockPins } from '../../../db/queries/organize/find-pins.ts';
@@ -121,5 +122,14 @@ test.serial('[USER-06] a pin that is moved while its owner’s are purged leaves
   const purge = () => service.db.transaction((tx) => removePinsOf(tx, ada.id, 500));
   await whileMoving([pin], from.id, to.id, purge);
   t.is(await statusOf(bob, pin), 404);
+  await expectConsistent(service.db);
+});
+
+test.serial('[BOARD-05] a pin that is moved off while its board’s pins are purged stays', async (t) => {
+  const [from, to] = [await boardOf(bob, 'To be purged'), await boardOf(bob, 'To stay')];
+  const [pin = ''] = await quickPins(service, bob.id, from.id, 1);
+  const removed = await whileMoving([pin], from.id, to.id, () => removePinsOfBoard(service.db, from.id, 500));
+  t.is(removed, 0);
+  t.is(await statusOf(bob, pin), 200);
   await expectConsistent(service.db);
 });

@@ -32,14 +32,15 @@ const noRoom = /^\S.*(No space left on device|Disk quota exceeded|Read-only file
 /**
  * Runs ffmpeg on received bytes: no environment, no standard input, in its working folder, at low priority, with
  * kernel-enforced limits and a timeout that kills it. `arguments_` must name its inputs' demuxer and allow only the
- * file protocol; see `inputOf`. Ends when `signal` aborts. Throws with the code `ENOSPC` if there was no room for its
- * output.
+ * file protocol; see `inputOf`. Ends when `signal` aborts, and does not begin after that. Throws with the code `ENOSPC`
+ * if there was no room for its output.
  */
 export async function runFfmpeg(
   program: string,
   arguments_: string[],
   options: { cwd: string; limits?: FfmpegLimits; signal?: AbortSignal | undefined },
 ): Promise<FfmpegResult> {
+  options.signal?.throwIfAborted();
   const limits = options.limits ?? defaultFfmpegLimits;
   const [command, ...rest] = confined(program, ['-hide_banner', '-nostdin', '-y', ...arguments_], limits);
   const result = await new Promise<FfmpegResult>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
-import { boardOf, members } from '../../support/people.ts';
+import { boardOf, member, members } from '../../support/people.ts';
 import { employ } from '../../support/staff.ts';
-import { download, exportOf, opened } from './copies.ts';
+import { bringIn, download, exportOf, opened, zipOf } from './copies.ts';
 
 let service: TestService;
 let ada: Member;
@@ -60,3 +60,36 @@ test.serial(
     t.false('decided_by' in (application ?? {}));
   },
 );
+
+test.serial('[USER-06] boards come in slices, each once, and too many sections are refused', async (t) => {
+  const eve = await member(service, 'eve');
+  const boards = (many: number, sections: number): string =>
+    JSON.stringify(
+      Array.from({ length: many }, (_one, at) => ({
+        id: String(at + 1),
+        name: `Board ${at + 1}`,
+        privacy: 'public',
+        sections: Array.from({ length: sections }, (_other, place) => ({
+          id: String((at + 1) * 1000 + place),
+          title: `Section ${place + 1}`,
+        })),
+      })),
+    );
+  const zip = (list: string): Promise<Buffer> =>
+    zipOf({
+      'export.json': JSON.stringify({
+        format: 'account-export',
+        version: 1,
+        site: 'https://other.example',
+      }),
+      'boards.json': list,
+      'pins.ndjson': '',
+    });
+  t.is((await bringIn(service, eve, await zip(boards(50, 500)))).problem, 'tooMuch');
+  t.like(await bringIn(service, eve, await zip(boards(20, 200))), {
+    status: 'done',
+    boards: 20,
+    sections: 4000,
+  });
+  t.like(await bringIn(service, eve, await zip(boards(20, 200))), { status: 'done', boards: 0, sections: 0 });
+});

@@ -36,3 +36,20 @@ function afterSubBlocks(bytes: Buffer, start: number): number {
   for (let length = bytes[at]; length; length = bytes[at]) at += length + 1;
   return at + 1;
 }
+
+const graphicControl = 0xf9;
+
+/** Returns how long one round of a whole GIF takes, in milliseconds. */
+export function gifDurationMs(bytes: Buffer): number {
+  let hundredths = 0;
+  let at = 13 + colorTableBytes(bytes[10]);
+  while (at < bytes.length && bytes[at] !== trailer) {
+    if (bytes[at] === extension) {
+      if (bytes[at + 1] === graphicControl && at + 6 <= bytes.length)
+        hundredths += bytes.readUInt16LE(at + 4);
+      at = afterSubBlocks(bytes, at + 2);
+    } else if (bytes[at] === image) at = afterSubBlocks(bytes, at + 11 + colorTableBytes(bytes[at + 9]));
+    else at += 1;
+  }
+  return hundredths * 10;
+}
