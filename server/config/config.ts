@@ -173,7 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingError('COUNTRY_HEADER', t.needsProxies);
   if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
     throw new SettingError('SESSION_COOKIE', t.needsHttps);
-  const [secret = '', ...formerSecrets] =
+  const [secret, ...formerSecrets] =
     values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   const s3 = s3OfSettings(values);
   return {

@@ -4,6 +4,7 @@ import { locales } from '../../views/languages/languages.ts';
 import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups } from '../jobs/job-groups.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
+import { minSecretLength } from './secrets-of-file.ts';
 import {
   addressAndPort,
   headerName,
@@ -46,11 +47,11 @@ export const settings = z.object({
   DATABASE_REPLICA_LAG_MS: z.coerce.number().int().min(1000).max(60_000).default(2000),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_KEPT_CONNECTIONS: z.coerce.number().int().min(0).max(200).default(4),
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(minSecretLength).optional(),
   SESSION_SECRET_FORMER: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().min(32, { error: () => t.secrets({ min: 32 }) })))
+    .pipe(z.array(z.string().min(minSecretLength, { error: () => t.secrets({ min: minSecretLength }) })))
     .default([]),
   SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
   PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),

@@ -1645,6 +1645,7 @@ export interface Messages {
       noPath: string;
       bucket: string;
       secrets: (values: { min: string | number }) => string;
+      secretCutOff: (values: { file: string | number; min: string | number }) => string;
       notZero: string;
       networks: string;
       hostOrPath: string;
