@@ -33,8 +33,8 @@ async function main(): Promise<void> {
         connectionString: source.connectionString,
         storage: null,
         folder: backup,
-        secret: benchSecret,
-        keepSecret: false,
+        secrets: [benchSecret],
+        keepSecrets: false,
         now: new Date(),
         say: () => undefined,
       }),
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
         connectionString: target.connectionString,
         storage,
         folder: backup,
+        secretsDir: null,
         say: () => undefined,
       }),
     );

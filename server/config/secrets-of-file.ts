@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,11 @@ export function secretsOfFile(dataDir: string): [string, ...string[]] {
   if (secret === undefined || [secret, ...former].some((each) => each.length < minSecretLength))
     throw new SettingError('DATA_DIR', t.secretCutOff({ file, min: String(minSecretLength) }));
   return [secret, ...former];
+}
+
+/** Puts secrets in place of those stored beside the data, the current one first: all of them or, on failure, none. */
+export function replaceSecretsOfFile(dataDir: string, secrets: readonly string[]): void {
+  withWholeFile(dataDir, secrets, renameSync);
 }
 
 function readSecrets(file: string): string[] | null {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import test from 'ava';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
+import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { readBackupCommand } from '../../server/cli/backup/command.ts';
+import { restoreBackup } from '../../server/cli/backup/restore-backup.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { Client, signUp, type Member } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { picture } from '../support/data/pictures.ts';
@@ -15,6 +18,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const folder = join(tmpdir(), `pinfold-backup-${randomUUID().slice(0, 8)}`);
 const restoredData = `${folder}-data`;
+const formerSecret = 'a former secret of more than thirty-two characters'.replaceAll(' ', '-');
 let service: TestService;
 let ada: Member;
 let restoredUrl: string;
@@ -91,6 +95,7 @@ async function form(board: string, turn: number): Promise<FormData> {
 test.serial('a backup under load of saves is one moment of the database and every file of it', async (t) => {
   const board = (await ada.call('POST', '/v3/boards/', { name: 'Found' })).response?.data as { id: string };
   await ada.send('POST', '/v3/pins/', { body: await form(board.id, 0) });
+  await appendFile(join(service.dataDir, 'secret'), `\n${formerSecret}\n`);
   let isOver = false;
   const work = keepSaving(() => isOver, board.id);
   const { code, out } = await admin(live(), 'backup', folder);
@@ -147,6 +152,22 @@ test.serial(
   },
 );
 
+test.serial('a restore that cannot write the secret is not taken for a whole database', async (t) => {
+  t.timeout(240_000);
+  const noFolder = join(folder, 'manifest.json');
+  await t.throwsAsync(
+    restoreBackup({
+      connectionString: restoredUrl,
+      storage: createFileStorage(join(restoredData, 'media')),
+      folder,
+      secretsDir: noFolder,
+      say: () => undefined,
+    }),
+    { code: 'EEXIST' },
+  );
+  t.regex((await admin(restored(), 'role', 'list', 'ada')).out, /A restore into this database was cut off/);
+});
+
 test.serial('restored counts and hashes equal those of the backup, and the service runs on it', async (t) => {
   t.timeout(240_000);
   const { code, out } = await admin(restored(), 'restore', folder);
@@ -174,6 +195,9 @@ test.serial('restored counts and hashes equal those of the backup, and the servi
     await shapeOf(service.connectionString),
     'nothing is left off a table',
   );
+  const given = readConfig({ DATA_DIR: service.dataDir });
+  t.deepEqual(given.formerSecrets, [formerSecret]);
+  t.like(readConfig({ DATA_DIR: restoredData }), { secret: given.secret, formerSecrets: [formerSecret] });
   const db = openDatabase({ connectionString: restoredUrl, maxConnections: 2 });
   try {
     await expectConsistent(db);

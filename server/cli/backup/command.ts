@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   databaseForAdministrators,
   embeddedDir,
@@ -10,7 +9,7 @@ import { readConfig } from '../../config/config.ts';
 import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { findDamage } from './read-backup.ts';
-import { fingerprintOf, readManifest, secretFile, type Manifest } from './manifest.ts';
+import { fingerprintOf, readManifest, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -41,8 +40,8 @@ async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome>
     connectionString: await databaseForAdministrators(process.env),
     storage: isWithoutMedia ? null : await openStorage(config),
     folder,
-    secret: config.secret,
-    keepSecret: !process.env['SESSION_SECRET'],
+    secrets: [config.secret, ...config.formerSecrets],
+    keepSecrets: !process.env['SESSION_SECRET'],
     now: new Date(),
     say: (line) => console.log(line),
   });
@@ -61,17 +60,17 @@ async function check(folder: string): Promise<Outcome> {
 
 async function restore(folder: string): Promise<Outcome> {
   const config = readConfig();
+  const isSecretOfFile = !process.env['SESSION_SECRET'];
   const manifest = await restoreBackup({
     connectionString: await databaseForAdministrators(process.env),
     storage: await openStorage(config),
     folder,
+    secretsDir: isSecretOfFile ? config.dataDir : null,
     say: (line) => console.log(line),
   });
   const lines = [backups.restored({ contents: told(manifest), when: manifest.createdAt })];
-  const kept = await readFile(join(folder, secretFile), 'utf8').catch(() => null);
-  if (kept !== null && !process.env['SESSION_SECRET'])
-    await writeFile(join(config.dataDir, 'secret'), kept, { mode: 0o600 });
-  else if (fingerprintOf(config.secret) !== manifest.secretFingerprint) lines.push(backups.otherSecret);
+  const { secret } = isSecretOfFile ? readConfig() : config;
+  if (fingerprintOf(secret) !== manifest.secretFingerprint) lines.push(backups.otherSecret);
   return { lines, failure: null };
 }
 

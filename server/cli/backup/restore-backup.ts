@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -28,15 +29,18 @@ import {
 import { whileMigratingAlone } from '../../../db/queries/maintenance/schema.ts';
 import { makeEventPartitions } from '../../../db/queries/events/event-partitions.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { replaceSecretsOfFile } from '../../config/secrets-of-file.ts';
 import { backups } from '../admin/command/cli-texts.ts';
 import { measure } from './measure.ts';
 import { findDamage, isSame, linesOf, mediaOf, nowhere } from './read-backup.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { readManifest, secretFile, type Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
   connectionString: string;
   storage: Storage;
   folder: string;
+  /** Data folder that the backup's secrets go into. Null if they come from the environment. */
+  secretsDir: string | null;
   say: (line: string) => void;
 }
 
@@ -69,6 +73,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       say(backups.restoredTables({ count: manifest.tables.length }));
       for (const { name, value } of manifest.sequences)
         if (value !== null) await setSequence(copy, name, value);
+      // Last: a database that counts as restored has what its contents are sealed with.
+      await restoreSecrets(options);
       await endRestore(copy);
     } finally {
       await copy.end();
@@ -150,6 +156,16 @@ async function sideBySide<T>(
     }),
   );
   if (failures.length > 0) throw failures[0];
+}
+
+/** Does nothing if the backup has none, whose site had them in the environment. */
+async function restoreSecrets({ folder, secretsDir }: RestoreOptions): Promise<void> {
+  const kept = await readFile(join(folder, secretFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  const secrets = kept?.split(/\s+/).filter(Boolean) ?? [];
+  if (secrets.length > 0 && secretsDir !== null) replaceSecretsOfFile(secretsDir, secrets);
 }
 
 async function restoreMedia({ storage, folder, say }: RestoreOptions): Promise<void> {

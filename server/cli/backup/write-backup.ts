@@ -26,9 +26,10 @@ export interface BackupOptions {
   /** Null excludes the media. */
   storage: Storage | null;
   folder: string;
-  secret: string;
-  /** Whether to store the secret with the backup. False if it comes from the environment. */
-  keepSecret: boolean;
+  /** The current one first, then former ones. */
+  secrets: readonly [string, ...string[]];
+  /** Whether to store the secrets with the backup. False if they come from the environment. */
+  keepSecrets: boolean;
   now: Date;
   say: (line: string) => void;
 }
@@ -67,10 +68,14 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
       sequences: await readSequences(copy),
       eventDays: await eventDays(copy),
       media,
-      secretFingerprint: fingerprintOf(options.secret),
+      secretFingerprint: fingerprintOf(options.secrets[0]),
     };
     await endSnapshot(copy);
-    if (options.keepSecret) await writeFile(join(folder, secretFile), options.secret, { mode: 0o600 });
+    if (options.keepSecrets)
+      await writeFile(join(folder, secretFile), `${options.secrets.join('\n')}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
     await writeWhole(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
     return { manifest, missing };
   } finally {
