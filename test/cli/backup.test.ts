@@ -6,8 +6,11 @@ import test from 'ava';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
+import type { Storage } from '../../server/adapters/storage/storage.ts';
 import { readBackupCommand } from '../../server/cli/backup/command.ts';
+import { findDamage } from '../../server/cli/backup/read-backup.ts';
 import { restoreBackup } from '../../server/cli/backup/restore-backup.ts';
+import { writeBackup } from '../../server/cli/backup/write-backup.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { Client, signUp, type Member } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
@@ -33,7 +36,8 @@ test.before(async () => {
 });
 test.after.always(async () => {
   await service.stop();
-  for (const each of [folder, restoredData]) await rm(each, { recursive: true, force: true });
+  for (const each of [folder, `${folder}-quiet`, restoredData])
+    await rm(each, { recursive: true, force: true });
 });
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
@@ -96,6 +100,7 @@ test.serial('a backup under load of saves is one moment of the database and ever
   const board = (await ada.call('POST', '/v3/boards/', { name: 'Found' })).response?.data as { id: string };
   await ada.send('POST', '/v3/pins/', { body: await form(board.id, 0) });
   await appendFile(join(service.dataDir, 'secret'), `\n${formerSecret}\n`);
+  await createFileStorage(join(service.dataDir, 'media')).put('exports/a.zip', Buffer.from('of a member'));
   let isOver = false;
   const work = keepSaving(() => isOver, board.id);
   const { code, out } = await admin(live(), 'backup', folder);
@@ -113,6 +118,33 @@ test.serial('a backup under load of saves is one moment of the database and ever
     (await readdir(join(folder, 'media'))).some((name) => /^\d+x/.test(name)),
     'sizes are made again',
   );
+  t.false((await readdir(join(folder, 'media'))).includes('exports'), 'exports are asked for again');
+});
+
+test.serial('a file that is deleted while it is copied is left out', async (t) => {
+  const storage = createFileStorage(join(restoredData, 'sweeping'));
+  for (const key of ['originals/aa/gone.jpg', 'originals/aa/stays.jpg'])
+    await storage.put(key, Buffer.from(key));
+  const sweeping: Storage = {
+    ...storage,
+    async open(key) {
+      const stored = await storage.open(key);
+      if (key.endsWith('gone.jpg')) await storage.delete(key);
+      return stored;
+    },
+  };
+  const { manifest } = await writeBackup({
+    connectionString: service.connectionString,
+    storage: sweeping,
+    folder: `${folder}-quiet`,
+    secrets: [formerSecret],
+    keepSecrets: false,
+    now: new Date(),
+    say: () => undefined,
+  });
+  t.is(manifest.media?.files, 1);
+  t.deepEqual(await readdir(join(`${folder}-quiet`, 'media/originals/aa')), ['stays.jpg']);
+  t.deepEqual(await findDamage(`${folder}-quiet`, manifest), []);
 });
 
 test.serial('a database that holds something is never restored into', async (t) => {

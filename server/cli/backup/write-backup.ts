@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -99,8 +99,11 @@ async function writeTable(
   return { rows: lines, bytes, sha256 };
 }
 
-/** Folders whose files are regenerated from originals, and those that only the running service needs. */
-const leftOut = new Set<string>([...mediaSizes, 'light', 'staging', 'store-id']);
+/**
+ * Folders whose files are regenerated from originals, or by whoever asks for them again, and those that only the
+ * running service needs.
+ */
+const leftOut = new Set<string>([...mediaSizes, 'light', 'exports', 'staging', 'store-id']);
 
 async function writeMedia(
   storage: Storage,
@@ -113,13 +116,9 @@ async function writeMedia(
   let total = 0;
   for await (const { key } of storage.list('')) {
     if (leftOut.has(key.split('/', 1)[0] ?? '')) continue;
-    const stored = await storage.open(key);
-    if (stored === undefined) continue;
-    const target = join(folder, 'media', key);
-    await mkdir(dirname(target), { recursive: true });
-    const measured = measure();
-    await pipeline(stored.stream(), measured.through, createWriteStream(target, { flush: true }));
-    const { bytes, sha256 } = measured.result();
+    const copied = await copyFile(storage, key, join(folder, 'media', key));
+    if (copied === null) continue;
+    const { bytes, sha256 } = copied;
     list.through.write(`${JSON.stringify({ key, bytes, sha256 })}\n`);
     files += 1;
     total += bytes;
@@ -128,6 +127,26 @@ async function writeMedia(
   list.through.end();
   await listed;
   return { files, bytes: total, sha256: list.result().sha256 };
+}
+
+/** Returns null if the file is gone meanwhile: the running service deletes what is no longer used. */
+async function copyFile(
+  storage: Storage,
+  key: string,
+  target: string,
+): Promise<{ bytes: number; sha256: string } | null> {
+  const stored = await storage.open(key);
+  if (stored === undefined) return null;
+  await mkdir(dirname(target), { recursive: true });
+  const measured = measure();
+  try {
+    await pipeline(stored.stream(), measured.through, createWriteStream(target, { flush: true }));
+  } catch (error) {
+    if (await storage.exists(key)) throw error;
+    await rm(target, { force: true });
+    return null;
+  }
+  return measured.result();
 }
 
 async function missingPictures(copy: CopyConnection, folder: string): Promise<string[]> {
