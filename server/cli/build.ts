@@ -2,6 +2,7 @@ import { catalog } from '../../views/languages/catalog.ts';
 import { forTerminal } from '../terminal/terminal-locale.ts';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './build/bundle-server.ts';
 import { compressAssets } from './build/compress-assets.ts';
@@ -46,7 +47,7 @@ async function build(log: (line: string) => void): Promise<void> {
 }
 
 // Vike handles errors that nobody catches, and ends as if all were well.
-if (import.meta.url === `file://${process.argv[1]}`)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await buildAll((line) => console.log(line)).catch((error: unknown) => {
     console.error(error);
     process.exit(1);

@@ -115,6 +115,23 @@ test.serial('a build that fails says why and ends as failed, so that no image is
   t.false(isBuilt());
 });
 
+test.serial('a build is made in a folder of any name', async (t) => {
+  const tree = join(folder, 'Ménage à trois');
+  for (const path of ['server', 'views', 'db', 'tsconfig.json', 'package.json'])
+    cpSync(join(here, path), join(tree, path), { recursive: true });
+  symlinkSync(join(here, 'node_modules'), join(tree, 'node_modules'));
+  process.chdir(tree);
+  mkdirSync(buildInProgress, { recursive: true });
+  await keepBuild(nameOfBuild());
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import=tsx', 'server/cli/build.ts'], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  t.is(status, 0, stderr);
+  t.is(stdout, 'These sources are already built.\n');
+});
+
 test.serial('assets are compressed where a process may open few files', (t) => {
   for (let i = 0; i < 600; i++) writeFileSync(`${i}.js`, `export const answer = ${i};`.repeat(200));
   const script = `import('./server/cli/build/compress-assets.ts').then((m) => m.compressAssets('${folder}'))`;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
@@ -148,4 +149,4 @@ async function main(): Promise<void> {
 }
 
 /** `npx tsx test/faults/kill-nine.ts --rounds 10` after `npm run build`. */
-if (import.meta.url === `file://${process.argv[1]}`) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
