@@ -48,6 +48,18 @@ test.serial('ports agree between image, compose file and proxies', (t) => {
   t.true(compose.includes(`GRAPH_LISTEN: 0.0.0.0:${graph}`));
 });
 
+test.serial('pages, and the worker, which makes related Pins ahead, ask the graph', (t) => {
+  for (const [name, text] of Object.entries({ 'compose.yaml': compose, 'compose.machines.yaml': machines })) {
+    const shared = /^x-settings: &settings\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '';
+    for (const role of ['web', 'worker']) {
+      const service = new RegExp(`^ {2}${role}:\\n((?: {4}.*\\n)+)`, 'm').exec(text)?.[1] ?? '';
+      t.true(service.includes(`ROLE: ${role}\n`), `${name} ${role}`);
+      const own = service.includes('<<: *settings\n') ? service + shared : service;
+      t.regex(own, /^ +GRAPH_ADDRESS: (graph:3100|\$\{GRAPH_ADDRESS:.*)$/m, `${name} ${role}`);
+    }
+  }
+});
+
 test.serial('proxies let the largest upload through and say whose request it is', (t) => {
   t.regex(proxies['nginx.conf'], /^ {2}client_max_body_size 0;$/m);
   t.regex(proxies['nginx.conf'], /^ {2}proxy_request_buffering off;$/m);
