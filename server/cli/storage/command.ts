@@ -3,6 +3,7 @@ import { databaseForAdministrators } from '../../../db/connection/database-for-a
 import { openDatabase } from '../../../db/connection/database.ts';
 import { createFileStorage } from '../../adapters/storage/file-storage.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
+import type { S3Settings } from '../../adapters/storage/s3-settings.ts';
 import { readConfig } from '../../config/config.ts';
 import { markStore } from '../../uploads/expect-shared-store.ts';
 import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
@@ -23,12 +24,18 @@ export function readStorageCommand(words: string[]): (() => Promise<Outcome>) | 
   return () => copy(direction);
 }
 
+/** Stores at different addresses may have buckets of one name. */
+function nameOfStore({ endpoint, region, bucket }: S3Settings): string {
+  const address = endpoint === null ? region : new URL(endpoint).host;
+  return `${address.replaceAll(/[^\w.-]/g, '_')}-${bucket}`;
+}
+
 async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome> {
   const config = readConfig();
   if (config.s3 === null) return { lines: [], failure: backups.setBucket };
   const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
   const [from, to] = direction === 'folder-to-s3' ? [folder, bucket] : [bucket, folder];
-  const journal = join(config.dataDir, `storage-copied-${direction}-${config.s3.bucket}`);
+  const journal = join(config.dataDir, `storage-copied-${direction}-${nameOfStore(config.s3)}`);
   const { copied, bytes, before, different } = await copyStorage({
     from,
     to,

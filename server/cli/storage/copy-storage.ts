@@ -10,7 +10,7 @@ import { nowhere } from '../backup/read-backup.ts';
 export interface StorageCopy {
   from: Storage;
   to: Storage;
-  /** File with the keys that are already copied and compared, so that the next run goes on from there. */
+  /** File with the keys that were copied and compared, so that the next run goes on from there. */
   journal: string;
   say: (line: string) => void;
 }
@@ -36,7 +36,7 @@ const sizes = new Set<string>([...mediaSizes, 'light']);
  * stopped at any time and run again: files already compared are skipped, new ones are added. Deletes nothing.
  */
 export async function copyStorage({ from, to, journal, say }: StorageCopy): Promise<CopyOutcome> {
-  const done = await keysOf(journal);
+  const done = await stillIn(to, await keysOf(journal));
   const outcome: CopyOutcome = { copied: 0, bytes: 0, before: 0, different: [] };
   const one = async (key: string): Promise<void> => {
     const bytes = await copyFile(from, to, key);
@@ -86,6 +86,14 @@ async function measured(storage: Storage, key: string): Promise<{ bytes: number;
   const read = measure();
   await pipeline(stored.stream(), read.through, nowhere());
   return read.result();
+}
+
+/** Returns those of the keys that the store has: its files may have been deleted since, or it may be another one. */
+async function stillIn(store: Storage, keys: Set<string>): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (keys.size === 0) return found;
+  for await (const { key } of store.list('')) if (keys.has(key)) found.add(key);
+  return found;
 }
 
 /** A line cut off by a crash names no file. */

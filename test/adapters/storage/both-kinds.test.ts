@@ -198,6 +198,22 @@ test.serial(
   },
 );
 
+test.serial('a copy puts back what another run had copied and the target has no longer', async (t) => {
+  const from = createFileStorage(join(root, 'moving-again'));
+  const journal = join(root, 'journal-of-two');
+  const say = (): void => undefined;
+  const keys = ['originals/aa/1.jpg', 'originals/aa/2.jpg'];
+  for (const key of keys) await from.put(key, Buffer.from(key));
+  const first = createFileStorage(join(root, 'target'));
+  t.like(await copyStorage({ from, to: first, journal, say }), { copied: 2, before: 0 });
+  await first.delete('originals/aa/1.jpg');
+  t.like(await copyStorage({ from, to: first, journal, say }), { copied: 1, before: 1 });
+  t.deepEqual(await keysOf(first, ''), keys);
+  const second = createFileStorage(join(root, 'another-target'));
+  t.like(await copyStorage({ from, to: second, journal, say }), { copied: 2, before: 0 });
+  t.deepEqual(await keysOf(second, ''), keys);
+});
+
 async function found(storage: Storage, key: string) {
   const file = await storage.open(key);
   if (file === undefined) throw new Error(`${key} is missing.`);
