@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     process.env['NODE_ENV'] = 'development';
     (await import('./route-words.ts')).writeRouteWords();
   }
+  const restarts = listenForRestarts();
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   const progress = progressOfSteps();
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
     // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
     for (const child of processes.all.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.all.map((child) => child.ready));
-    if (processes.web !== null) restartOnSignal(processes.web, assets, progress.say);
+    if (processes.web !== null) restarts.use(restartOf(processes.web, assets, progress.say));
     const port = typeof web?.['port'] === 'number' ? web['port'] : config.port;
     announce(config, port, demo.lines, progress.say);
     if (config.role === 'all' || config.role === 'web')
@@ -216,15 +217,27 @@ function rolesOfAll({ graphAddresses, graphListen }: Config): Exclude<Role, 'all
 }
 
 /**
- * Moves to the build of the current sources if there is one by then. Uses a dedicated signal, because closing a
- * terminal sends SIGHUP.
+ * Notes a wish to restart the web processes, which would end this process otherwise, until `use` says how; without
+ * web processes, for good. Uses a dedicated signal, because closing a terminal sends SIGHUP.
  */
-function restartOnSignal(
+function listenForRestarts(): { use(restart: () => void): void } {
+  let isWished = false;
+  let restart = (): void => void (isWished = true);
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => restart());
+  return {
+    use(how) {
+      restart = how;
+      if (isWished) how();
+    },
+  };
+}
+
+/** Moves to the build of the current sources if there is one by then. */
+function restartOf(
   web: SupervisedWeb,
   assets: ReturnType<typeof shareAssetsWhileUsed>,
   say: (line: string) => void,
-): void {
-  if (process.platform === 'win32') return;
+): () => void {
   const restart = async (): Promise<void> => {
     const name = nameOfBuild();
     if (isBuilt(name)) {
@@ -233,13 +246,13 @@ function restartOnSignal(
     } else say(t.notBuilt);
     await web.restart();
   };
-  process.on('SIGUSR2', () => {
+  return () => {
     say(t.restarting);
     restart().then(
       () => say(t.restarted),
       (error: unknown) => console.error(sentenceOf(error)),
     );
-  });
+  };
 }
 
 /** A site that nobody administers names the page that makes the first administrator. Demo content brings its own cast. */

@@ -131,6 +131,39 @@ test.serial('a start after everything was killed works', async (t) => {
   t.false(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), 'PostgreSQL was closed properly');
 });
 
+test.serial('a wish to restart while the site still starts waits until it has started', async (t) => {
+  t.timeout(240_000);
+  if (process.platform === 'win32') return t.pass();
+  const database = await createTestDatabase();
+  t.teardown(() => database.drop());
+  const settings = {
+    DATA_DIR: join(folder.path, 'reloaded'),
+    DATABASE_URL: database.connectionString,
+    GRAPH_ADDRESS: 'off',
+    WEB_PROCESSES: '1',
+  };
+  const web = startCommand({ ...settings, ROLE: 'web' });
+  t.teardown(() => void web.process.kill('SIGTERM'));
+  await waitFor(() => web.output() !== '', { what: 'its first words' });
+  web.process.kill('SIGUSR2');
+  await web.address;
+  await waitFor(() => web.output().includes('All web processes have been restarted.'), {
+    what: 'the restart',
+    timeoutMs: 60_000,
+  });
+  const worker = startCommand({ ...settings, ROLE: 'worker' });
+  t.teardown(() => void worker.process.kill('SIGKILL'));
+  await waitFor(() => worker.output().includes('The worker is running.'), {
+    what: 'the worker',
+    timeoutMs: 60_000,
+  });
+  worker.process.kill('SIGUSR2');
+  worker.process.kill('SIGTERM');
+  t.is(await worker.ended, 0, 'it had nothing to restart');
+  web.process.kill('SIGTERM');
+  t.is(await web.ended, 0, web.output());
+});
+
 test.serial('a port that is taken is told in a sentence', async (t) => {
   t.timeout(120_000);
   const server = createServer().listen(0, '127.0.0.1');
