@@ -47,6 +47,8 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
         const isFollowed = place.worker !== worker;
         if (!isReady) {
           if (!isFollowed) place.worker = former;
+          // Nobody followed the former one while this one was to replace it.
+          if (!stopping && !isFollowed && former?.isDead() === true) again(place);
           reject(new ExplainedError(t.endedEarly({ script, how })));
         } else if (!stopping && !isFollowed) {
           console.error(t.endedAgain({ script, how }));
