@@ -165,8 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     (group) => values.WORKER_CONCURRENCY[group] !== undefined && !values.WORKER_JOBS.includes(group),
   );
   if (leftOut !== undefined) throw new SettingError('WORKER_CONCURRENCY', t.leftOut({ group: leftOut }));
-  const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
-  const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
+  const origin = values.ORIGIN ?? null;
+  const mediaOrigin = values.MEDIA_ORIGIN ?? null;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
     throw new SettingError('MEDIA_ORIGIN', t.otherHost);
   if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0)

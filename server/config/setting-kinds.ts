@@ -3,6 +3,8 @@ import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups, maxConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
 
 const oneHost = '[^\\s:,]+:\\d{1,5}';
+const maxPort = 65_535;
+const hasPort = ({ port }: { port: number }): boolean => port <= maxPort;
 const hostOf = (value: string): { host: string; port: number } => {
   const [host = '', port = ''] = value.split(':');
   return { host, port: Number(port) };
@@ -12,13 +14,15 @@ const hostOf = (value: string): { host: string; port: number } => {
 export const hostAndPort = z
   .string()
   .regex(new RegExp(`^${oneHost}$`), { error: () => t.hostAndPort })
-  .transform(hostOf);
+  .transform(hostOf)
+  .refine(hasPort, { error: () => t.hostAndPort });
 
 /** `host:port`, or several separated by commas; or `off`, which is none. */
 export const hostsOrOff = z
   .string()
   .regex(new RegExp(`^(off|${oneHost}(, *${oneHost})*)$`), { error: () => t.hostsOrOff })
-  .transform((value) => (value === 'off' ? [] : value.split(/, */).map(hostOf)));
+  .transform((value) => (value === 'off' ? [] : value.split(/, */).map(hostOf)))
+  .refine((hosts) => hosts.every(hasPort), { error: () => t.hostsOrOff });
 
 /** Kinds of work, separated by commas. */
 export const jobGroupList = z
@@ -51,7 +55,8 @@ export const addressAndPort = z
   .transform((value) => {
     const colon = value.lastIndexOf(':');
     return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
-  });
+  })
+  .refine(hasPort, { error: () => t.addresses });
 
 /** Three comma-separated numbers for red, green and blue. A single number applies to all three. */
 export const threeNumbers = z
@@ -72,8 +77,12 @@ export const headerName = z
 
 export const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: () => t.postgres });
 
-/** `https://host`, without a path. */
+/** `https://host`, without a path or query. */
 export const httpOrigin = z
   .url({ protocol: /^https?$/, error: () => t.http })
-  .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', { error: () => t.noPath })
+  .refine((value) => URL.canParse(value) && isBare(new URL(value)), { error: () => t.noPath })
   .transform((value) => new URL(value).origin);
+
+function isBare({ pathname, search, hash }: URL): boolean {
+  return pathname === '/' && search === '' && hash === '';
+}

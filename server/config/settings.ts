@@ -24,7 +24,7 @@ export const settings = z.object({
   ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  ORIGIN: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
+  ORIGIN: httpOrigin.optional(),
   HSTS_SUBDOMAINS: truthy.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DEFAULT_LOCALE: z.enum(locales).default('en-US'),
@@ -56,7 +56,7 @@ export const settings = z.object({
   SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
   PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  MEDIA_ORIGIN: z.url({ protocol: /^https?$/, error: () => t.http }).optional(),
+  MEDIA_ORIGIN: httpOrigin.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: () => t.smtp })
