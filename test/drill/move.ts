@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -217,16 +217,19 @@ async function copy(
     if (code !== 0) throw new Error(`The copy ended with ${code}.`);
     return;
   }
-  const journal = join(env['DATA_DIR'] ?? '', `storage-copied-folder-to-s3-${env['S3_BUCKET']}`);
-  while (child.exitCode === null && (await noted(journal)) < killedAfter) await pause(50);
+  const dataDir = env['DATA_DIR'] ?? '';
+  while (child.exitCode === null && (await noted(dataDir)) < killedAfter) await pause(50);
   await endProcess(child, 'SIGKILL');
-  say(`The copy was killed after ${await noted(journal)} files.`);
+  say(`The copy was killed after ${await noted(dataDir)} files.`);
 }
 
-async function noted(journal: string): Promise<number> {
+async function noted(dataDir: string): Promise<number> {
+  const journal = (await readdir(dataDir)).find((name) => name.startsWith('storage-copied-folder-to-s3-'));
+  if (journal === undefined) return 0;
   let lines = 0;
   try {
-    for await (const part of createReadStream(journal)) lines += String(part).split('\n').length - 1;
+    for await (const part of createReadStream(join(dataDir, journal)))
+      lines += String(part).split('\n').length - 1;
   } catch {
     return 0;
   }
