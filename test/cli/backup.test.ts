@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
@@ -255,9 +255,23 @@ test.serial('restored counts and hashes equal those of the backup, and the servi
   t.is((await client.send('GET', url.pathname)).status, 200, 'a size is made again');
 });
 
-test.serial('a damaged backup is told and leaves the database empty', async (t) => {
+async function emptyRestored(): Promise<void> {
   await query(service.connectionString, 'DROP DATABASE restored WITH (FORCE)');
   await query(service.connectionString, 'CREATE DATABASE restored');
+}
+
+test.serial('a backup of before, with one secret and no end of line, is restored', async (t) => {
+  t.timeout(240_000);
+  await emptyRestored();
+  const { secret } = readConfig({ DATA_DIR: service.dataDir });
+  await writeFile(join(folder, 'secret'), secret);
+  const { code, out } = await admin(restored(), 'restore', folder);
+  t.is(code, 0, out);
+  t.like(readConfig({ DATA_DIR: restoredData }), { secret, formerSecrets: [] });
+});
+
+test.serial('a damaged backup is told and leaves the database empty', async (t) => {
+  await emptyRestored();
   await appendFile(join(folder, 'tables/pins.copy.gz'), 'x');
   const [first = ''] = (await readdir(join(folder, 'media'), { recursive: true })).filter((name) =>
     name.endsWith('.jpg'),
