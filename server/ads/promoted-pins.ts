@@ -1,4 +1,4 @@
-import { runningCampaigns } from '../../db/queries/ads/campaigns-for.ts';
+import { firstPlace, runningCampaigns, type CampaignPlace } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
 import { isThirdPartyLink } from '../../views/ads/third-party.ts';
@@ -12,8 +12,10 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import { readAdBookmark, writeAdBookmark } from './ad-bookmark.ts';
 import { signAdPlace } from './ad-place.ts';
 
-/** Number of campaigns considered per page. */
+/** Number of campaigns considered for a page, where enough of them fit it. */
 const considered = 20;
+/** Number read at a time beyond them, and in all. */
+const [furtherAtOnce, mostConsidered] = [90, 200];
 
 interface UnpaidFeed {
   /** Loads a page of the underlying feed by its own bookmark. */
@@ -37,25 +39,17 @@ export async function withPromotedPins(
   const { inner, shown } = readAdBookmark(services.signer, request.bookmark);
   const asked = { ...request, bookmark: inner };
   const isOn = services.switches.isOn('promoted_pins');
-  const day = services.clock.now().toISOString().slice(0, 10);
+  const campaigns = campaignsFor(services, request.saver.userId);
   const [unpaid, running] = await Promise.all([
     load(asked),
-    isAny.then((any) =>
-      any && isOn
-        ? runningCampaigns(
-            services.db,
-            request.saver.userId,
-            day,
-            perThousand,
-            unusualMinorUnits(),
-            considered,
-          )
-        : [],
-    ),
+    isAny.then((any) => (any && isOn ? campaigns(firstPlace, considered) : [])),
   ]);
   const page = { ...unpaid, items: unpaid.items.filter((pin) => !shown.has(pin.picture.signature)) };
+  const isNew = (pin: PinRecord): boolean => !shown.has(pin.picture.signature) && !wasShown(asked, pin);
   const items =
-    running.length === 0 ? page.items : await mixed(services, asked, page.items, running, shown, wasShown);
+    running.length === 0
+      ? page.items
+      : await mixed(services, asked, page.items, { running, campaigns, isNew });
   for (const { promotion, picture } of items) if (promotion !== undefined) shown.add(picture.signature);
   return {
     items,
@@ -63,40 +57,59 @@ export async function withPromotedPins(
   };
 }
 
+type ReadCampaigns = (after: CampaignPlace, limit: number) => ReturnType<typeof runningCampaigns>;
+
+function campaignsFor({ db, clock }: Pick<Services, 'db' | 'clock'>, viewerId: string | null): ReadCampaigns {
+  const day = clock.now().toISOString().slice(0, 10);
+  return (after, limit) =>
+    runningCampaigns(db, viewerId, day, perThousand, unusualMinorUnits(), after, limit);
+}
+
+interface Promotions {
+  /** The first campaigns. */
+  running: Awaited<ReturnType<ReadCampaigns>>;
+  /** Reads further ones, if too few of the first fit. */
+  campaigns: ReadCampaigns;
+  isNew: (pin: PinRecord) => boolean;
+}
+
 async function mixed(
   services: Services,
   request: FeedRequest,
   items: PinRecord[],
-  running: Awaited<ReturnType<typeof runningCampaigns>>,
-  shown: ReturnType<typeof readAdBookmark>['shown'],
-  wasShown: UnpaidFeed['wasShown'],
+  { running, campaigns, isNew }: Promotions,
 ): Promise<PinRecord[]> {
-  if (items.length <= (promotedSlots[0] ?? 0)) return items;
+  const places = promotedSlots.filter((slot, index) => slot < items.length + index).length;
+  if (places === 0) return items;
   const texts = items.map((pin) => `${pin.title} ${pin.description}`);
-  const onPage = new Set(items.map((pin) => pin.picture.signature));
   const domains = items.map(({ domain }) => domain);
-  const fitting = running.filter(
-    ({ words, keptFrom }) => fitsBeside(words, texts) && !isKeptFrom(keptFrom, texts, domains),
-  );
-  const pinIds = [...new Set(fitting.map(({ pinId }) => pinId))];
-  const pins = new Map(
-    (await pinsByIds(services, request.saver, pinIds))
-      .filter((pin) => {
-        const { signature } = pin.picture;
-        return !onPage.has(signature) && !shown.has(signature) && !wasShown(request, pin);
-      })
-      .map((pin) => [pin.id, pin]),
-  );
-  const chosen = fitting
-    .flatMap((campaign) => {
+  // Shows a pin of two campaigns once.
+  const seen = new Set(items.map((pin) => pin.picture.signature));
+  const chosen: { campaign: (typeof running)[number]; pin: PinRecord }[] = [];
+  let batch = running;
+  let asked = considered;
+  for (let read = 0; ;) {
+    read += batch.length;
+    const fitting = batch.filter(
+      ({ words, keptFrom }) => fitsBeside(words, texts) && !isKeptFrom(keptFrom, texts, domains),
+    );
+    const pinIds = [...new Set(fitting.map(({ pinId }) => pinId))];
+    const pins = new Map((await pinsByIds(services, request.saver, pinIds)).map((pin) => [pin.id, pin]));
+    for (const campaign of fitting) {
       const pin = pins.get(campaign.pinId);
-      // Shows a pin of two campaigns once.
-      return pin !== undefined && pins.delete(pin.id) ? [{ campaign, pin }] : [];
-    })
-    .slice(0, promotedSlots.length);
+      if (pin === undefined || seen.has(pin.picture.signature) || !isNew(pin)) continue;
+      seen.add(pin.picture.signature);
+      chosen.push({ campaign, pin });
+    }
+    const last = batch.at(-1);
+    if (chosen.length >= places || last === undefined || batch.length < asked || read >= mostConsidered)
+      break;
+    asked = furtherAtOnce;
+    batch = await campaigns(last, asked);
+  }
   return withPromoted(
     items,
-    chosen.map(({ campaign, pin }) => ({
+    chosen.slice(0, places).map(({ campaign, pin }) => ({
       ...pin,
       type: typeInSlot(pin.type, campaign.opensSite && outsideAddress(pin.link) !== null),
       promotion: {

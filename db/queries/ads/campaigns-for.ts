@@ -12,7 +12,15 @@ export interface RunningCampaignRow {
   website: string;
   /** Words and sites that the business keeps its promotions away from. */
   keptFrom: string[];
+  /** How much of the day's budget is spent, in the order of which campaigns are read. */
+  share: number;
 }
+
+/** The last campaign read. */
+export type CampaignPlace = Pick<RunningCampaignRow, 'share' | 'id'>;
+
+/** Before all campaigns. */
+export const firstPlace: CampaignPlace = { share: -1, id: '0' };
 
 const inUse = (kind: string, id: string): string =>
   `it.business_id = c.owner_id AND it.id = ${id} AND it.kind = '${kind}' AND it.status = 'active'`;
@@ -35,15 +43,18 @@ const running: Statement = {
     SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
       ARRAY(SELECT it.name FROM business_items it
-        WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom"
+        WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom",
+      spent.share
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
     LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $2::date
     CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($3::float8 * CASE
       WHEN c.currency = ANY ($4) THEN 1 WHEN c.currency = ANY ($5) THEN 1000 ELSE 100 END) AS impressions) budget
+    CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
     WHERE c.status = 'active' AND c.starts_on <= $2::date AND c.ends_on >= $2::date AND ${boardDiscoverable('b')}
       AND p.user_id IS DISTINCT FROM $1 AND ${notBlocked('p.user_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
       AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid} AND ${isReached('$1')}
-    ORDER BY coalesce(r.impressions, 0) / budget.impressions, c.id LIMIT $6`,
+      AND (spent.share, c.id) > ($7::float8, $8::bigint)
+    ORDER BY spent.share, c.id LIMIT $6`,
 };
 
 /** ISO codes of the currencies without a minor unit and of those with thousandths. */
@@ -53,8 +64,8 @@ export interface MinorUnits {
 }
 
 /**
- * Returns the campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first. Spend
- * is derived from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's
+ * Returns the campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first, from
+ * `after` on. Spend is derived from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's
  * currency.
  */
 export async function runningCampaigns(
@@ -63,9 +74,11 @@ export async function runningCampaigns(
   day: string,
   perThousand: number,
   { none, thousandths }: MinorUnits,
+  after: CampaignPlace,
   limit: number,
 ): Promise<RunningCampaignRow[]> {
-  return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousand, none, thousandths, limit]);
+  const prices = [perThousand, none, thousandths];
+  return sql.rows<RunningCampaignRow>(running, [viewerId, day, ...prices, limit, after.share, after.id]);
 }
 
 const website: Statement = {

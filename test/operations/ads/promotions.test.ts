@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
@@ -43,6 +44,17 @@ const promote = (fields: Record<string, unknown> = {}): Promise<string> =>
   make(ada, `${business}campaigns/`, { pin_id: pin, ...fields });
 const end = async (id: string): Promise<void> =>
   void (await ada.call('PUT', `${business}campaigns/${id}/`, { status: 'ended' }));
+
+const repeatCampaign: Statement = {
+  name: 'test_repeat_campaign',
+  text: `INSERT INTO campaigns (owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor)
+    SELECT owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor
+    FROM campaigns, generate_series(1, $2) WHERE id = $1`,
+};
+const endAll: Statement = {
+  name: 'test_end_campaigns',
+  text: `UPDATE campaigns SET status = 'ended' WHERE owner_id = $1 AND status = 'active'`,
+};
 
 /** Campaigns that a member sees at home. */
 const seenBy = async (who: Client): Promise<(string | undefined)[]> =>
@@ -140,6 +152,15 @@ test.serial('[BIZ-02] employees of an asset group see its promotions alone', asy
   t.regex(await page(bob, '/business/hub/'), /Wheat weeks/);
   t.is((await ada.call('DELETE', `${business}items/${group}/`)).status, 200);
   for (const id of [rye, other]) await end(id);
+});
+
+test.serial('[BIZ-03] campaigns that do not fit a page do not hold up those that do', async (t) => {
+  const misfit = await promote({ words: 'nowhere' });
+  await service.db.rows(repeatCampaign, [misfit, 45]);
+  const fitting = await promote();
+  t.deepEqual(await seenBy(eve), [fitting]);
+  await service.db.rows(endAll, [business.split('/')[3]]);
+  t.deepEqual(await seenBy(eve), []);
 });
 
 test.serial('[BIZ-02] a shared tag is seen by partners, and by nobody else', async (t) => {
