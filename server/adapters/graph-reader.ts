@@ -26,11 +26,22 @@ const defaultRestMs = 1000;
 /** Default for a response that does not say. */
 const enough = 2;
 
+/** A process loads the graph to walk on and the descriptors to compare apart from each other. */
+type Part = 'walks' | 'looks';
+const parts = ['walks', 'looks'] as const;
+const paths = { '/near': 'walks', '/paths': 'walks', '/like': 'looks' } as const satisfies Record<
+  string,
+  Part
+>;
+type Path = keyof typeof paths;
+/** Error of a process of which this part alone does not answer yet. */
+const notLoaded = 'loading';
+
 interface Graph {
   name: string;
   pool: Promise<Pool>;
-  restsUntil: number;
-  isAway: boolean;
+  restsUntil: Record<Part, number>;
+  failures: Map<Part, string>;
 }
 
 /**
@@ -49,13 +60,15 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
     };
   const graphs = addresses.map((address): Graph => {
     const name = 'path' in address ? address.path : `${address.host}:${address.port}`;
-    return { name, pool: connectToGraph(address), restsUntil: 0, isAway: false };
+    return { name, pool: connectToGraph(address), restsUntil: { walks: 0, looks: 0 }, failures: new Map() };
   });
-  let areAway = false;
+  /** What no process answers. */
+  const failures: Graph['failures'] = new Map();
 
-  async function answerOf(path: string, request: unknown): Promise<GraphAnswer | null> {
+  async function answerOf(path: Path, request: unknown): Promise<GraphAnswer | null> {
+    const part = paths[path];
     const began = now();
-    const awake = graphs.filter(({ restsUntil }) => restsUntil <= began);
+    const awake = graphs.filter(({ restsUntil }) => restsUntil[part] <= began);
     let failure: string | null = null;
     for (const [index, graph] of awake.entries()) {
       const leftMs = timeoutMs - (now() - began);
@@ -66,41 +79,45 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       failure = 'failure' in answer ? answer.failure : null;
       if (!('failure' in answer)) {
         counters.increment('graph_answered');
-        report(null);
+        report(part, null);
         return answer;
       }
     }
     counters.increment('graph_unavailable');
-    if (failure !== null) report(failure);
+    if (failure !== null) report(part, failure);
     return null;
   }
 
   async function ask(
     graph: Graph,
-    path: string,
+    path: Path,
     request: unknown,
     limitMs: number,
   ): Promise<GraphAnswer | { failure: string }> {
+    const part = paths[path];
     // One request tries a process that was away. Others pass it by until it has answered.
-    if (graph.isAway) graph.restsUntil = now() + restMs;
+    const known = graph.failures.get(part);
+    if (known !== undefined)
+      for (const each of known === notLoaded ? [part] : parts) graph.restsUntil[each] = now() + restMs;
     const pool = await graph.pool;
     const ms = Math.ceil(limitMs);
     const answer = await (tracing === null
       ? askGraph(pool, path, request, ms, null)
       : tracing.call(`graph ${path}`, (parent) => askGraph(pool, path, request, ms, parent)));
     const failure = 'failure' in answer ? answer.failure : null;
-    graph.restsUntil = failure === null ? 0 : now() + restMs;
-    if ((failure !== null) !== graph.isAway) {
-      graph.isAway = failure !== null;
-      if (graphs.length > 1) onGraph?.(graph.name, failure);
+    const isChanged = note(graph.failures, part, failure);
+    for (const each of parts) {
+      if (!graph.failures.has(each)) graph.restsUntil[each] = 0;
+      else if (each === part || failure !== notLoaded) graph.restsUntil[each] = now() + restMs;
     }
+    if (isChanged && graphs.length > 1) onGraph?.(graph.name, failure);
     return answer;
   }
 
-  function report(failure: string | null): void {
-    if ((failure !== null) === areAway) return;
-    areAway = failure !== null;
-    onChange(failure);
+  /** Feeds go on without likenesses that are loading. */
+  function report(part: Part, failure: string | null): void {
+    if (part === 'looks' && failure === notLoaded) return;
+    if (note(failures, part, failure)) onChange(failure);
   }
 
   return {
@@ -130,6 +147,19 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       await Promise.all(graphs.map(async ({ pool }) => (await pool).destroy()));
     },
   };
+}
+
+/**
+ * Notes a part's failure, or null. A process that answers for one part is there for the other, too, and one that does
+ * not is there for neither. Returns whether all is well again, or no longer.
+ */
+function note(failures: Map<Part, string>, part: Part, failure: string | null): boolean {
+  const wasAway = failures.size > 0;
+  const isThere = failure === null || failure === notLoaded;
+  if (isThere) for (const each of parts) if (failures.get(each) !== notLoaded) failures.delete(each);
+  if (failure === null) failures.delete(part);
+  else for (const each of isThere ? [part] : parts) failures.set(each, failure);
+  return wasAway !== failures.size > 0;
 }
 
 const texts = (list: unknown): string[] =>
