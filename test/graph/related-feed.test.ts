@@ -4,10 +4,13 @@ import { sweepRelated } from '../../db/queries/graph/related.ts';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
 import { graphSocket } from '../../server/config/graph-address.ts';
 import { makeRelatedAhead } from '../../server/feeds/near/related-feed.ts';
+import type { NearFound, Nearness } from '../../server/feeds/stages/kept-near.ts';
+import { keptRelated, makeRelated } from '../../server/feeds/stages/kept-related.ts';
 import { createWordStore } from '../../server/words/word-store.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { manyPins } from '../support/data/many-pins.ts';
 import { Client, type Member } from '../support/service/client.ts';
+import { freePort } from '../support/service/free-port.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphStatus } from './support/graph-process.ts';
@@ -197,6 +200,14 @@ test.serial(
         },
         { what: `${count} lists`, timeoutMs: 10_000 },
       );
+    const away = createGraphReader({
+      addresses: [{ host: '127.0.0.1', port: await freePort() }],
+      counters: { increment: () => undefined },
+      onChange: () => undefined,
+      timeoutMs: 5000,
+    });
+    t.teardown(() => away.close());
+    t.is(await makeRelatedAhead({ ...services, graph: away }, '0', 3), '0', 'they wait for the graph');
     const third = await makeRelatedAhead(services, '0', 3);
     await keptUntil(third, 3);
     const all = await keptUntil(await makeRelatedAhead(services, third, 2), 5);
@@ -216,5 +227,52 @@ test.serial(
     await service.db.rows(ageList, [old, '31 days']);
     t.is(await sweepRelated(service.db, 10), 1);
     t.deepEqual(await kept(), all.slice(2));
+  },
+);
+
+const picturesOfBoard: Statement = {
+  name: 'test_pictures_of_board',
+  text: 'SELECT image_signature AS signature FROM pins WHERE board_id = $1 ORDER BY id',
+};
+const listOf: Statement = {
+  name: 'test_related_list',
+  text: `SELECT cardinality(pin_ids) AS pins, cardinality(worded_ids) AS worded FROM related_pins
+    WHERE signature = $1 AND language = 'xx'`,
+};
+
+test.serial(
+  '[FEED-09] while the graph is away, a list is neither replaced by one that words alone make, nor dropped',
+  async (t) => {
+    const board = await boardOf(ada, 'Away');
+    await manyPins(service.db, ada.id, board.id, 60);
+    const rows = await service.db.rows<{ signature: string }>(picturesOfBoard, [board.id]);
+    const [of = '', ...others] = rows.map((row) => row.signature);
+    const services = { db: service.db, clock: { now: () => new Date() } };
+    const found = (count: number, nearness: Nearness, isGraphAway: boolean): NearFound => ({
+      candidates: others.slice(0, count).map((each) => ({ signature: each, nearness })),
+      isGraphAway,
+    });
+    /** Makes a list once an earlier one of the picture is stored. */
+    const make = (made: NearFound) =>
+      waitFor(async () => {
+        let isMade = false;
+        await makeRelated(services, of, 'xx', () => {
+          isMade = true;
+          return Promise.resolve(made);
+        });
+        return isMade;
+      });
+    const kept = async () => (await service.db.rows(listOf, [of]))[0];
+    const walked = { pins: 59, worded: 0 };
+    await make(found(59, 'saved', false));
+    await make(found(59, 'words', true));
+    await make(found(5, 'words', true));
+    t.deepEqual(await kept(), walked);
+    const outdated = { pinIds: '1', alikeIds: '', wordedIds: '', isOutdated: true };
+    await keptRelated(services, of, 'xx', outdated, () => Promise.resolve(found(5, 'words', true)));
+    await make(found(5, 'words', true));
+    t.deepEqual(await kept(), walked);
+    await keptRelated(services, of, 'xx', outdated, () => Promise.resolve(found(5, 'saved', false)));
+    await waitFor(async () => (await kept()) === undefined, { what: 'a short list to be dropped' });
   },
 );

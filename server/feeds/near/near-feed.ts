@@ -163,6 +163,7 @@ interface FoundNear {
   others: Others;
   support: number;
   isWalked: boolean;
+  isGraphAway: boolean;
   nearnessOf: (signature: string) => Nearness;
 }
 
@@ -185,6 +186,7 @@ async function findNear(
     others,
     support: walk.support,
     isWalked,
+    isGraphAway: walk.isGraphAway,
     nearnessOf: nearnessIn(candidates, others),
   };
 }
@@ -206,8 +208,9 @@ export async function findFirst(
   return nearFound(await findNear(services, source, request, walkedFirst));
 }
 
-const nearFound = ({ candidates, nearnessOf }: FoundNear): NearFound => ({
+const nearFound = ({ candidates, isGraphAway, nearnessOf }: FoundNear): NearFound => ({
   candidates: candidates.map(({ signature }) => ({ signature, nearness: nearnessOf(signature) })),
+  isGraphAway,
 });
 
 /** Returns why each picture is a candidate: the first of its places counts. */
@@ -231,9 +234,9 @@ async function walkCandidates(
   pictures: string[],
   { language = null }: Pick<FeedRequest, 'language'>,
   limit: number,
-): Promise<{ candidates: Candidate[]; support: number }> {
+): Promise<Pick<FoundNear, 'candidates' | 'support' | 'isGraphAway'>> {
   const [first] = pictures;
-  if (first === undefined) return { candidates: [], support: 0 };
+  if (first === undefined) return { candidates: [], support: 0, isGraphAway: false };
   const near = await services.graph.near({
     queries: pictures.map((signature) => [signature, 1]),
     limit,
@@ -245,5 +248,6 @@ async function walkCandidates(
   return {
     candidates: (near?.pictures ?? []).map((signature) => ({ signature })),
     support: near?.support ?? 0,
+    isGraphAway: near === null,
   };
 }

@@ -20,6 +20,9 @@ const looked = 80;
 /** Number of a board's pins that its related feed starts from. */
 const boardSeeds = 12;
 
+/** So many walks without an answer are not the pins' fault. */
+const mostMissed = 3;
+
 /** Returns pins related to a pin: saved together, or visually similar. */
 export function relatedFeed(
   services: Services,
@@ -50,7 +53,7 @@ function sourceOf(services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>, 
 
 /**
  * Makes the lists of new pins before anyone requests them. `after` is the last pin looked at, and the result is the
- * next one. At most `limit` pins are looked at.
+ * next one: the same while the graph is unavailable. At most `limit` pins are looked at.
  */
 export async function makeRelatedAhead(
   services: Pick<Services, 'db' | 'words' | 'clock' | 'graph'>,
@@ -58,11 +61,22 @@ export async function makeRelatedAhead(
   limit: number,
 ): Promise<string> {
   const pins = await newPins(services.db, after, limit);
+  let isAnswered = false;
+  let missed = 0;
   for (const { signature, locale } of pins) {
-    const find = (): Promise<NearFound> =>
-      findFirst(services, sourceOf(services, signature), { language: locale === '' ? null : locale });
+    let isGraphAway = false;
+    const find = async (): Promise<NearFound> => {
+      const language = locale === '' ? null : locale;
+      const found = await findFirst(services, sourceOf(services, signature), { language });
+      isGraphAway = found.isGraphAway;
+      return found;
+    };
     await makeRelated(services, signature, relatedLanguage(locale), find);
+    if (isGraphAway) missed += 1;
+    else isAnswered = true;
+    if (!isAnswered && missed >= mostMissed) break;
   }
+  if (!isAnswered) return after;
   return pins.at(-1)?.id ?? after;
 }
 

@@ -17,6 +17,8 @@ export interface NearPick {
 /** Candidates from walks and embeddings, best first. */
 export interface NearFound {
   candidates: { signature: string; nearness: Nearness }[];
+  /** Whether the graph was unavailable, so that these are what could be found without walks. */
+  isGraphAway: boolean;
 }
 
 interface Kept {
@@ -74,7 +76,7 @@ export async function keptNear(
 export async function picksOf(
   services: Pick<Services, 'db' | 'clock'>,
   pictures: readonly string[],
-  { candidates }: NearFound,
+  { candidates }: Pick<NearFound, 'candidates'>,
 ): Promise<NearPick[] | null> {
   if (candidates.length < least) return null;
   const shown = readShown('');

@@ -37,16 +37,16 @@ async function remake(
   language: string,
   find: () => Promise<NearFound>,
 ): Promise<void> {
-  let count = 0;
+  let isTooShort = false;
   const picks = await makeRelated(services, signature, language, async () => {
     const found = await find();
-    count = found.candidates.length;
+    isTooShort = found.candidates.length > 0 && !found.isGraphAway;
     return found;
   });
-  if (picks === null && count > 0) await dropRelated(services.db, signature, language);
+  if (picks === null && isTooShort) await dropRelated(services.db, signature, language);
 }
 
-/** Makes a picture's list and has the database keep it. */
+/** Makes a picture's list and has the database keep it, unless the graph was unavailable. */
 export function makeRelated(
   services: Pick<Services, 'db' | 'clock'>,
   signature: string,
@@ -66,8 +66,9 @@ export function makeRelated(
   async function make(): Promise<NearPick[] | null> {
     let stored: Promise<void> | null = null;
     try {
-      const picks = await picksOf(services, [signature], await find());
-      if (picks !== null) stored = store(picks).catch(() => undefined);
+      const found = await find();
+      const picks = await picksOf(services, [signature], found);
+      if (picks !== null && !found.isGraphAway) stored = store(picks).catch(() => undefined);
       return picks;
     } finally {
       // Until the database has it.
