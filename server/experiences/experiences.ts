@@ -103,37 +103,50 @@ export async function actOnExperience(
   const row = rows.find((each) => placedId(each) === placed);
   if (row === undefined || place === null) throw new AppError('experience_not_found');
   const step = experienceStep(row.status, action, place.placementId);
-  if (step.status !== row.status || Object.keys(extraContext).length > 0)
-    await putState(services, owner, place, step.status, extraContext);
-  if (step.status === 'completed' && row.status !== 'completed')
+  const isNothing = step.status === row.status && Object.keys(extraContext).length === 0;
+  const { status, isChanged } = isNothing
+    ? { status: row.status, isChanged: false }
+    : await putState(services, owner, place, step.status, extraContext);
+  if (isChanged && status === 'completed')
     for (const other of rows)
       if (other.needsTrigger && other.status === 'new' && row.triggerable.includes(placedId(other)))
         await putState(services, owner, other, 'triggered', { triggered_by: placed });
-  if (step.event !== null && action !== 'trigger')
+  if (isChanged && step.event !== null && action !== 'trigger')
     await recordEvent(services, eventNames[action], {
       userId: owner.userId,
       objectId: place.experienceId,
       aux: { placement_id: place.placementId, action },
     });
-  const experiences = step.refetches ? await listExperiences(services, owner, [place.placementId]) : null;
-  return { status: step.status, experiences, href: row.displayData.action?.href ?? null };
+  const isRefetched = isChanged && step.refetches;
+  const experiences = isRefetched ? await listExperiences(services, owner, [place.placementId]) : null;
+  return { status, experiences, href: row.displayData.action?.href ?? null };
 }
 
-/** Once a visitor has a session, it takes over what the browser owned. */
+/**
+ * Stores a status unless the one kept is final. Once a visitor has a session, it takes over what the browser owned. For
+ * visitors who must not be tracked, every action is the first.
+ */
 async function putState(
   { db }: Pick<Services, 'db'>,
   owner: ExperienceOwner,
   { placementId, experienceId }: { placementId: string; experienceId: string },
   status: ExperienceStatus,
   extraContext: Record<string, unknown>,
-): Promise<void> {
+): Promise<{ status: ExperienceStatus; isChanged: boolean }> {
   const id = ownerId(owner);
-  if (id === null) return;
+  if (id === null) return { status, isChanged: true };
   const { userId, sessionId, browserId } = owner;
-  await db.transaction(async (tx) => {
-    await putExperienceState(tx, { ownerId: id, placementId, experienceId, status, extraContext });
+  return db.transaction(async (tx) => {
+    const kept = await putExperienceState(tx, {
+      ownerId: id,
+      placementId,
+      experienceId,
+      status,
+      extraContext,
+    });
     if (userId === null && sessionId !== null && browserId !== null)
       await dropExperienceState(tx, browserOwner(browserId), { placementId, experienceId });
+    return kept;
   });
 }
 

@@ -150,7 +150,7 @@ test.serial('an original that is being given its row is not swept', async (t) =>
 });
 
 test.serial('[EXP-02] what a visitor did with notices is forgotten a day after their session', async (t) => {
-  const seen = { placementId: '11', experienceId: '70', status: 'viewed', extraContext: {} };
+  const seen = { placementId: '11', experienceId: '70', status: 'viewed' as const, extraContext: {} };
   for (const owner of ['session:alive', 'session:ended', 'user:7', 'browser:b'])
     await putExperienceState(db, { ...seen, ownerId: owner });
   for (const [sid, hours] of [

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { Experience, ExperienceDefinition } from '../../../views/contract/staff/experiences.ts';
 
 export interface ExperienceRow extends Omit<ExperienceDefinition, 'startsAt' | 'endsAt'> {
@@ -31,7 +32,15 @@ const putState: Statement = {
   text: `INSERT INTO experience_states AS s (owner_id, placement_id, experience_id, status, extra_context)
     VALUES ($1, $2, $3, $4, $5::jsonb)
     ON CONFLICT (owner_id, placement_id, experience_id) DO UPDATE SET status = EXCLUDED.status,
-      extra_context = s.extra_context || EXCLUDED.extra_context, changed_at = now()`,
+      extra_context = s.extra_context || EXCLUDED.extra_context, changed_at = now()
+    WHERE s.status <> EXCLUDED.status
+      AND (EXCLUDED.status = 'triggered' OR s.status NOT IN ('completed', 'dismissed'))
+    RETURNING s.status`,
+};
+const putContext: Statement = {
+  name: 'experience_states_put_context',
+  text: `UPDATE experience_states s SET extra_context = s.extra_context || $4::jsonb, changed_at = now()
+    WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3 RETURNING s.status`,
 };
 const dropState: Statement = {
   name: 'experience_states_drop',
@@ -60,12 +69,23 @@ export async function experiencesFor(sql: Sql, ownerId: string, now: Date): Prom
   return sql.rows(forOwner, [ownerId, now]);
 }
 
+type Status = Experience['status'];
+
+/**
+ * Stores a status and what was sent along. Returns the status that is kept: completed and dismissed are final
+ * unless triggered again. `isChanged` tells whether this call changed it.
+ */
 export async function putExperienceState(
   sql: Sql,
-  state: PlacedExperience & { ownerId: string; status: string; extraContext: Record<string, unknown> },
-): Promise<void> {
+  state: PlacedExperience & { ownerId: string; status: Status; extraContext: Record<string, unknown> },
+): Promise<{ status: Status; isChanged: boolean }> {
   const { ownerId, placementId, experienceId, status, extraContext } = state;
-  await sql.rows(putState, [ownerId, placementId, experienceId, status, JSON.stringify(extraContext)]);
+  const key = [ownerId, placementId, experienceId];
+  const context = JSON.stringify(extraContext);
+  const changed = await firstRow<{ status: Status }>(sql, putState, [...key, status, context]);
+  if (changed !== null) return { status: changed.status, isChanged: true };
+  const kept = await firstRow<{ status: Status }>(sql, putContext, [...key, context]);
+  return { status: kept?.status ?? status, isChanged: false };
 }
 
 export async function dropExperienceState(
