@@ -27,19 +27,22 @@ const schedules: Statement = {
   text: `SELECT placement_id AS "placementId", starts_at AS "startsAt", ends_at AS "endsAt"
     FROM experiences WHERE is_on`,
 };
+/** An action that sends nothing along leaves what was sent before. */
+const lastSent = (context: string): string =>
+  `CASE ${context} WHEN '{}' THEN s.extra_context ELSE ${context} END`;
 const putState: Statement = {
   name: 'experience_states_put',
   text: `INSERT INTO experience_states AS s (owner_id, placement_id, experience_id, status, extra_context)
     VALUES ($1, $2, $3, $4, $5::jsonb)
     ON CONFLICT (owner_id, placement_id, experience_id) DO UPDATE SET status = EXCLUDED.status,
-      extra_context = s.extra_context || EXCLUDED.extra_context, changed_at = now()
+      extra_context = ${lastSent('EXCLUDED.extra_context')}, changed_at = now()
     WHERE s.status <> EXCLUDED.status
       AND (EXCLUDED.status = 'triggered' OR s.status NOT IN ('completed', 'dismissed'))
     RETURNING s.status`,
 };
 const putContext: Statement = {
   name: 'experience_states_put_context',
-  text: `UPDATE experience_states s SET extra_context = s.extra_context || $4::jsonb, changed_at = now()
+  text: `UPDATE experience_states s SET extra_context = ${lastSent('$4::jsonb')}, changed_at = now()
     WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3 RETURNING s.status`,
 };
 const dropState: Statement = {
@@ -72,7 +75,7 @@ export async function experiencesFor(sql: Sql, ownerId: string, now: Date): Prom
 type Status = Experience['status'];
 
 /**
- * Stores a status and what was sent along. Returns the status that is kept: completed and dismissed are final
+ * Stores a status and what was sent along last. Returns the status that is kept: completed and dismissed are final
  * unless triggered again. `isChanged` tells whether this call changed it.
  */
 export async function putExperienceState(

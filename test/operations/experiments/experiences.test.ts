@@ -35,6 +35,11 @@ const eventsOf: Statement = {
   name: 'test_events_of_object',
   text: 'SELECT event_type AS type FROM events WHERE object_id = $1 ORDER BY 1',
 };
+const keysOf: Statement = {
+  name: 'test_experience_context',
+  text: `SELECT ARRAY(SELECT jsonb_object_keys(extra_context)) AS keys FROM experience_states
+    WHERE owner_id = $1 AND experience_id = $2`,
+};
 const dismiss: Statement = {
   name: 'test_experience_dismiss',
   text: `INSERT INTO experience_states (owner_id, placement_id, experience_id, status)
@@ -117,6 +122,21 @@ test.serial('[EXP-02] seen, completed and dismissed are kept and logged once', a
   t.is((await act('PUT', 'viewed', '5:8')).status, 404, 'not for members');
   t.is((await act('PUT', 'viewed', 'x')).status, 400);
 });
+
+test.serial(
+  '[EXP-02] what a client sends along is kept as it was sent last, and does not grow',
+  async (t) => {
+    await publishNotice(service, { experienceId: '9002' });
+    for (let turn = 0; turn < 4; turn += 1)
+      await eve.call('PUT', '/v3/experiences/viewed/', {
+        placed_experience_id: '1000162:9002',
+        extra_context: JSON.stringify({ [`key${turn}`]: 'x'.repeat(1900) }),
+      });
+    await eve.call('PUT', '/v3/experiences/viewed/', { placed_experience_id: '1000162:9002' });
+    const [kept] = await service.db.rows<{ keys: string[] }>(keysOf, [`user:${eve.id}`, '9002']);
+    t.deepEqual(kept?.keys, ['key3']);
+  },
+);
 
 test.serial('[EXP-02] a view that arrives after the dismissal brings nothing back', async (t) => {
   await publishNotice(service, { experienceId: '9003' });
