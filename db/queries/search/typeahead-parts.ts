@@ -17,10 +17,10 @@ const people: Statement = {
       CROSS JOIN LATERAL (
         SELECT * FROM users u WHERE ${hasPart('spelled.name')}
           AND ($3 OR strpos(' ' || search_name(u.username::text || ' ' || u.full_name),
-            ' ' || search_name(spelled.name)) > 0)
+            ' ' || search_name(spelled.name)) > 0) AND ${notHiddenPerson('u.id')}
         LIMIT $4
       ) found
-    ) u WHERE ${notHiddenPerson('u.id')} LIMIT $4`,
+    ) u LIMIT $4`,
 };
 
 /**
@@ -51,8 +51,9 @@ const boards: Statement = {
       NULL AS "avatarFormat", ${isApart('b.owner_id')} AS "isApart"
     FROM (
       SELECT b.* FROM q JOIN boards b ON search_board_words(b.name, b.description, b.language) @@ q.words
-      WHERE b.privacy = 'public' AND b.deleted_at IS NULL AND b.layout = 'default' LIMIT $4
-    ) b JOIN users o ON o.id = b.owner_id WHERE ${notHiddenPerson('b.owner_id')}`,
+      WHERE b.privacy = 'public' AND b.deleted_at IS NULL AND b.layout = 'default'
+        AND ${notHiddenPerson('b.owner_id')} LIMIT $4
+    ) b JOIN users o ON o.id = b.owner_id`,
 };
 
 /**

@@ -34,6 +34,11 @@ function wordsBy(typed: Typed): string {
 }
 
 const people = 4;
+const boards = 3;
+/** Read in place of those that a block hides from the viewer. */
+const spare = 4;
+/** Number of people and of boards to read, so that enough remain for most viewers. */
+export const namedToRead = { people: people + spare, boards: boards + spare };
 
 /** Visitors have no blocks. */
 const isApart = (person: string, isMember: boolean): string =>
@@ -45,17 +50,17 @@ const named = (isMember: boolean, above: string): string => `
         u.avatar_signature AS "avatarSignature",
         (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat",
         ${isApart('u.id', isMember)} AS "isApart"
-      FROM (
-        (SELECT * FROM users WHERE search_fold(username::text) ~>=~ $2 AND search_fold(username::text) ~<~ ${above}
-          LIMIT ${people})
-        UNION ALL
-        (SELECT * FROM users WHERE search_fold(full_name) ~>=~ $2 AND search_fold(full_name) ~<~ ${above} LIMIT ${people})
-      ) u WHERE ${notHiddenPerson('u.id')})
+      FROM (${personBy('username::text', above)} UNION ALL ${personBy('full_name', above)}) u)
     UNION ALL
     (SELECT 'board', b.id, b.name, o.username::text, b.slug, NULL, NULL, ${isApart('b.owner_id', isMember)}
       FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ $2 AND search_fold(name) ~<~ ${above} AND privacy = 'public'
-          AND deleted_at IS NULL AND layout = 'default' LIMIT 3) b
-      JOIN users o ON o.id = b.owner_id WHERE ${notHiddenPerson('b.owner_id')} LIMIT 3)`;
+          AND deleted_at IS NULL AND layout = 'default' AND ${notHiddenPerson('owner_id')}
+          LIMIT ${namedToRead.boards}) b
+      JOIN users o ON o.id = b.owner_id)`;
+
+const personBy = (name: string, above: string): string => `
+        (SELECT * FROM users WHERE search_fold(${name}) ~>=~ $2 AND search_fold(${name}) ~<~ ${above}
+          AND ${notHiddenPerson('id')} LIMIT ${namedToRead.people})`;
 
 const typeahead = (typed: Typed, isMember: boolean): Statement => ({
   name: `search_typeahead_${typed}_${isMember ? 'member' : 'visitor'}`,
@@ -82,8 +87,8 @@ const statements = [true, false].map((isMember) => ({
 const [ofMembers, ofVisitors] = statements as [(typeof statements)[0], (typeof statements)[0]];
 
 /**
- * Returns completions of a prefix: queries of others, words for its last word, and people and boards by name,
- * including those blocked for the viewer.
+ * Returns completions of a prefix: queries of others, words for its last word, and people and boards by name, more than
+ * are shown, including those blocked for the viewer (`shownTo`).
  * `folded` is the whole prefix, `last` its last word, both without accents and letter case.
  */
 export async function typeaheadRows(
@@ -110,7 +115,7 @@ const namedForVisitors = namedLike(false);
 export async function rowsNamed(sql: Sql, viewerId: string | null, folded: string): Promise<TypeaheadRow[]> {
   const statement = viewerId === null ? namedForVisitors : namedForMembers;
   const rows = await sql.rows<TypeaheadRow>(statement, [viewerId, folded, above(folded)]);
-  return withoutRepeats(rows).filter((row) => !row.isApart);
+  return shownTo(withoutRepeats(rows));
 }
 
 const still: Statement = {
@@ -144,14 +149,24 @@ export async function typeaheadRowsStill(
   return known;
 }
 
-/** Removes people found by both of their names, and people beyond the limit. */
+/** Removes people found by both of their names. */
 function withoutRepeats(rows: TypeaheadRow[]): TypeaheadRow[] {
   const found = new Set<string | null>();
   return rows.filter(({ kind, id }) => {
-    if (kind !== 'user') return true;
-    if (found.size === people || found.has(id)) return false;
-    found.add(id);
-    return true;
+    const isRepeated = kind === 'user' && found.has(id);
+    if (kind === 'user') found.add(id);
+    return !isRepeated;
+  });
+}
+
+/** Removes those blocked for the viewer, and people and boards beyond their limits. */
+export function shownTo(rows: readonly TypeaheadRow[]): TypeaheadRow[] {
+  const left: Partial<Record<TypeaheadRow['kind'], number>> = { user: people, board: boards };
+  return rows.filter(({ kind, isApart }) => {
+    if (isApart) return false;
+    const room = left[kind];
+    if (room !== undefined) left[kind] = room - 1;
+    return room === undefined || room > 0;
   });
 }
 

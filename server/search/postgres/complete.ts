@@ -3,6 +3,8 @@ import { boardsByWord, peopleByPart } from '../../../db/queries/search/typeahead
 import { queriesThatFind, textsFor } from '../../../db/queries/search/next-words.ts';
 import { wordFrequencies } from '../../../db/queries/search/query.ts';
 import {
+  namedToRead,
+  shownTo,
   typeaheadRows,
   typeaheadRowsStill,
   type TypeaheadRow,
@@ -38,7 +40,7 @@ export async function completeBeginning(
   const still = known === null ? null : await typeaheadRowsStill(sql, viewerId, known);
   const rows = still ?? (await lookUp(sql, viewerId, folded, words, last));
   if (still === null && rows.length >= plenty) kept.set(folded, last, Date.now(), rows);
-  return rows.filter(({ isApart }) => !isApart);
+  return shownTo(rows);
 }
 
 /** Looks completions up. After other words, suggests words that pins contain together with them. */
@@ -68,8 +70,6 @@ const undivided =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Shortest prefix of a later word of a name: shorter ones are those of too many. */
 const leastPart = 3;
-const maxPeople = 4;
-const maxBoards = 3;
 
 /**
  * Finds people and boards by a later word of their names, or with two letters swapped, where none has a name that begins
@@ -87,8 +87,12 @@ async function namedByPart(
   const typed = [...before, last].join(' ');
   const lacks = (kind: TypeaheadRow['kind']): boolean => rows.every((row) => row.kind !== kind);
   const found = await Promise.all([
-    lacks('user') ? peopleByPart(sql, viewerId, [typed, ...swapsOf(typed)], isUndivided, maxPeople) : [],
-    lacks('board') ? boardsByWord(sql, viewerId, before.join(' '), [last, ...swapsOf(last)], maxBoards) : [],
+    lacks('user')
+      ? peopleByPart(sql, viewerId, [typed, ...swapsOf(typed)], isUndivided, namedToRead.people)
+      : [],
+    lacks('board')
+      ? boardsByWord(sql, viewerId, before.join(' '), [last, ...swapsOf(last)], namedToRead.boards)
+      : [],
   ]);
   return found.flat();
 }

@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { createQueryLog } from '../../../server/search/query-log.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
@@ -34,6 +35,25 @@ test.before(async () => {
   await waitFor(async () => (await typed('lightn')).length > 0, { what: 'the words to be counted' });
 });
 test.after.always(() => service.stop());
+
+const zebus: Statement = {
+  name: 'test_zebus',
+  text: `INSERT INTO users (username, first_name, full_name)
+    SELECT name, name, name || ' Kept' FROM unnest($1::text[]) AS name ORDER BY name RETURNING id`,
+};
+const boardsOfZebus: Statement = {
+  name: 'test_boards_of_zebus',
+  text: `INSERT INTO boards (owner_id, name, slug) SELECT id, $2, 'zebu-yards' FROM unnest($1::bigint[]) AS id`,
+};
+const hide: Statement = {
+  name: 'test_hide_people',
+  text: 'INSERT INTO hidden_people (user_id) SELECT unnest($1::bigint[])',
+};
+const blockAll: Statement = {
+  name: 'test_block_all',
+  text: `INSERT INTO blocks (user_id, other_id, is_blocking, is_blocked)
+    SELECT $1, id, true, false FROM unnest($2::bigint[]) AS id`,
+};
 
 async function typed(term: string, who: Client = visitor): Promise<Item[]> {
   const answer = await who.call('GET', '/v3/search/typeahead/', { term });
@@ -104,6 +124,28 @@ test.serial('[SRCH-02] people and public boards of that name stand beside', asyn
     ['/ada/'],
   );
 });
+
+test.serial(
+  '[SRCH-02] [USER-03] [USER-06] hidden and blocked accounts leave room for others of that name',
+  async (t) => {
+    const { zoe } = await members(service, 'zoe');
+    const names = Array.from({ length: 14 }, (_, n) => `zebu${String(n).padStart(2, '0')}`);
+    const rows = await service.db.rows<{ id: string }>(zebus, [names]);
+    const ids = rows.map(({ id }) => id);
+    await service.db.rows(boardsOfZebus, [ids, 'Zebu yards']);
+    await service.db.rows(hide, [ids.slice(0, 6)]);
+    await service.db.rows(blockAll, [zoe.id, ids.slice(6, 10)]);
+    const offered = async (term: string, type: string) =>
+      (await typed(term, zoe)).filter((item) => item.type === type).map(({ url }) => url.split('/')[1]);
+    const [people, boards] = [names.slice(10), names.slice(10, 13)];
+    t.deepEqual((await offered('zebu', 'user')).sort(), people);
+    t.deepEqual((await offered('zebu y', 'board')).sort(), boards);
+    t.deepEqual((await offered('kept', 'user')).sort(), people, 'by a later word');
+    t.deepEqual((await offered('yards', 'board')).sort(), boards, 'by a later word');
+    t.is((await typed('zebu', bob)).filter(({ type }) => type === 'user').length, 4);
+    t.is((await typed('zebu y', bob)).filter(({ type }) => type === 'board').length, 3);
+  },
+);
 
 test.serial('[SRCH-02] the resource answers items', async (t) => {
   const answer = await visitor.resource('AdvancedTypeaheadResource', 'get', {
