@@ -1,6 +1,6 @@
 import { followedCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
 import type { HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
-import type { FreshCandidateRow } from '../../db/queries/feeds/recommended-candidates.ts';
+import type { FreshCandidateRow, RecommendedFound } from '../../db/queries/feeds/recommended-candidates.ts';
 import { interestTree, type InterestTree } from '../topics/interest-tree.ts';
 import {
   beginRecommended,
@@ -82,8 +82,8 @@ export async function beginHome(
   };
 }
 
-/** How discoveries continue (home-sources.ts). */
-interface Spread {
+/** How discoveries and other sources continue (home-sources.ts). */
+interface Continued extends Pick<RecommendedFound, 'examined'> {
   isSpread: boolean;
   floor: string | null;
 }
@@ -93,7 +93,7 @@ const oldest = '0';
 
 /** Returns a page's pins in order and the next page's start. Null if this is the last page. */
 function compose(
-  { followed, topics, near, discovered, fresh, isSpread, floor }: HomeSources & Spread,
+  { followed, topics, near, discovered, fresh, isSpread, floor, examined }: HomeSources & Continued,
   {
     dislikes,
     turns,
@@ -113,34 +113,42 @@ function compose(
   const more =
     page.left ||
     (isSpread && floor !== null) ||
+    // Older ones follow those that this member may not see.
+    (page.picks.length > 0 && (examined.topics ?? examined.fresh) !== null) ||
     [followed, topics, discovered].some(({ length }) => length > request.pageSize);
   return {
     picks: diversify(page.picks.map(asDiverse), request.pageSize),
     next: more
       ? [
           page.last.followed ?? positions.followed,
-          placeAfter(topics, liked.topics, page.last.topics) ?? positions.topics,
+          placeAfter(topics, liked.topics, page.last.topics, examined.topics) ?? positions.topics,
           isSpread
             ? isSpreadLeft
               ? positions.discovered
               : (floor ?? oldest)
             : (placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered),
-          placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ?? positions.fresh,
+          (isUsedUp(liked.fresh, page.last.fresh) ? examined.fresh : null) ??
+            placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ??
+            positions.fresh,
         ]
       : null,
   };
 }
 
 /**
- * Returns where a source continues: after the last item taken, or after everything loaded if no wanted item remains.
+ * Returns where a source continues: after the last item taken, or after everything loaded or examined if no wanted item
+ * remains.
  */
 function placeAfter(
   loaded: { id: string }[],
   wanted: { id: string }[],
   last: string | undefined,
+  examined: string | null = null,
 ): string | undefined {
-  return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
+  return isUsedUp(wanted, last) ? (examined ?? loaded.at(-1)?.id) : last;
 }
+
+const isUsedUp = (wanted: { id: string }[], last: string | undefined): boolean => last === wanted.at(-1)?.id;
 
 /** Drops rows that another source also has, since that source supplies the reason. */
 function withoutReasons(fresh: FreshCandidateRow[], others: HomeCandidateRow[][]): FreshCandidateRow[] {

@@ -2,7 +2,7 @@ import { pictureCandidates, type HomeCandidateRow } from '../../db/queries/feeds
 import type { HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
 import {
   recommendedCandidates,
-  type RecommendedCandidates,
+  type RecommendedFound,
 } from '../../db/queries/feeds/recommended-candidates.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +29,7 @@ interface HomePositions {
 /** A candidate with the save that it is close to. */
 export type NearCandidate = HomeCandidateRow & Pick<NearSave, 'savedPinId'>;
 
-interface Discoveries extends RecommendedCandidates {
+interface Discoveries extends RecommendedFound {
   /** Whether discoveries are spread. If they are, older ones than `floor` follow newest first. Null for none. */
   isSpread: boolean;
   floor: string | null;

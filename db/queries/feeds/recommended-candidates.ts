@@ -27,6 +27,15 @@ export interface RecommendedCandidates {
   fresh: FreshCandidateRow[];
 }
 
+/** What a query found, and how far it looked. */
+export interface RecommendedFound extends RecommendedCandidates {
+  /**
+   * Where a source continues that found less than it may in the rows it looked at. Null if it found enough or there are
+   * no more rows.
+   */
+  examined: { topics: string | null; fresh: string | null };
+}
+
 export interface RecommendedAsked {
   /** Topics that must not be shown to anyone, even followers. */
   hiddenInterests: string[];
@@ -58,10 +67,14 @@ const isNews = `p.user_id <> $1
           AND ${boardDiscoverable('qb')})
       AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
 
+/** A row that tells where a source's examined rows end. Null if there are no others. */
+const examinedRow = (source: string, id: string, place: string): string => `
+    SELECT '${source}', ${id}, NULL, NULL, NULL, NULL, NULL, NULL, NULL::text[], NULL::bigint, ${place}`;
+
+/** What all topics have been examined down to, of those with older pins. */
 const ofInterests = (what: string, limit: string): string => `
-    SELECT 'topics' AS source, ${what}, newest.interest_id AS "interestId", NULL::bigint AS place FROM (
-      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
-      FROM (
+    WITH recent AS MATERIALIZED (
+      SELECT each.pin_id, each.interest_id, each.is_own FROM (
         SELECT followed.target_id AS id FROM follows followed
         WHERE followed.follower_id = $1 AND followed.target_kind = 'interest' AND ${isOn('topics')}
           AND followed.target_id <> ALL ($2::bigint[])
@@ -69,10 +82,18 @@ const ofInterests = (what: string, limit: string): string => `
       ) f CROSS JOIN LATERAL (
         SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
         WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
-      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
+      ) each
+    )
+    (SELECT 'topics' AS source, ${what}, newest.interest_id AS "interestId", NULL::bigint AS place FROM (
+      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
+      FROM recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
     ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
     WHERE p.user_id <> $1 AND ${mayShow} AND ${notSaved}
-    ORDER BY p.id DESC LIMIT ${limit}`;
+    ORDER BY p.id DESC LIMIT ${limit})
+    UNION ALL
+    (${examinedRow('topics_examined', 'max(reached.id)', 'NULL::bigint')} FROM (
+      SELECT min(recent.pin_id) AS id FROM recent GROUP BY recent.interest_id HAVING count(*) = 2 * ${limit}
+    ) reached)`;
 
 const discovered = (what: string, limit: string): string => `
     SELECT 'discovered', ${what}, NULL, NULL FROM pins p JOIN boards b ON b.id = p.board_id
@@ -89,7 +110,7 @@ const chosen = (what: string, limit: string): string => `
     ORDER BY c.at LIMIT ${limit}`;
 
 const fresh = (what: string, limit: string): string => `
-    SELECT 'fresh', ${what}, NULL, drawn.place FROM (
+    WITH drawn AS MATERIALIZED (
       SELECT id, place FROM (
         SELECT newest.id, (hashint8extended(newest.id, $6) & 9223372036854775807)
             >> CASE WHEN coalesce(newest.language, '') IN ('', (SELECT split_part(u.locale, '-', 1) FROM users u WHERE u.id = $1))
@@ -98,11 +119,15 @@ const fresh = (what: string, limit: string): string => `
           SELECT q.id, q.language FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > $5 ORDER BY q.id DESC LIMIT ${drawnFrom}
         ) newest
       ) shuffled WHERE place < $7 ORDER BY place DESC LIMIT ${limit}
-    ) drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id
+    )
+    (SELECT 'fresh', ${what}, NULL::bigint, drawn.place
+    FROM drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id
     WHERE ${mayShow} AND ${isNews}
       AND coalesce((SELECT d.saves FROM pin_documents d WHERE d.pin_id = p.id), 0) < ${manySaves}
       AND ${notSaved}
-    ORDER BY drawn.place DESC LIMIT ${limit} / 4`;
+    ORDER BY drawn.place DESC LIMIT ${limit} / 4)
+    UNION ALL
+    (${examinedRow('fresh_examined', 'NULL::bigint', `CASE count(*) WHEN ${limit} THEN min(place) END`)} FROM drawn)`;
 
 const all = (name: string, discoveries: typeof discovered): ReturnType<typeof sized> =>
   sized(name, (limit) =>
@@ -113,7 +138,11 @@ const all = (name: string, discoveries: typeof discovered): ReturnType<typeof si
 const withChosen = all('home_candidates_chosen', chosen);
 const withNewest = all('home_candidates_recommended', discovered);
 
-type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
+type Row = HomeCandidateRow & {
+  source: keyof RecommendedCandidates | 'topics_examined' | 'fresh_examined';
+  interestId: string;
+  place: string;
+};
 
 /**
  * Returns recommendations for a member besides those near their saves, in one database round trip: up to `limit` pins
@@ -124,7 +153,7 @@ export async function recommendedCandidates(
   viewerId: string,
   { hiddenInterests, before, among, fresh: { after, seed } }: RecommendedAsked,
   limit: number,
-): Promise<RecommendedCandidates> {
+): Promise<RecommendedFound> {
   const rows = await sql.rows<Row>((among === null ? withNewest : withChosen)(limit), [
     viewerId,
     hiddenInterests,
@@ -141,10 +170,15 @@ export async function recommendedCandidates(
       .slice(0, limit);
   const places = new Map(among?.map((id, place) => [id, place]));
   const placeOf = ({ id }: Row): number => places.get(id) ?? 0;
+  const found = { topics: of('topics', 'id'), fresh: of('fresh', 'place') };
+  const end = (source: Row['source']): Row | undefined => rows.find((row) => row.source === source);
   return {
-    topics: of('topics', 'id'),
+    ...found,
     discovered: of('discovered', 'id').sort((a, b) => placeOf(a) - placeOf(b)),
-    fresh: of('fresh', 'place'),
+    examined: {
+      topics: found.topics.length < limit ? (end('topics_examined')?.id ?? null) : null,
+      fresh: found.fresh.length < Math.floor(limit / 4) ? (end('fresh_examined')?.place ?? null) : null,
+    },
   };
 }
 
