@@ -18,12 +18,17 @@ const roll: Statement = {
       FROM events e JOIN experiment_exposures x ON x.unit_id = e.user_id::text AND x.unit_kind = 'user'
       -- What was done before the group was seen says nothing of it.
       WHERE e.day = $1 AND e.user_id IS NOT NULL AND ${metricOf} IS NOT NULL AND e.occurred_at >= x.exposed_at
+        AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment
+          AND (ex.status = 'running' OR e.occurred_at < ex.changed_at))
       ON CONFLICT DO NOTHING RETURNING 1
     )
     SELECT count(*)::int AS added FROM added`,
 };
 
-/** Aggregates a day's events into outcomes of exposed members and returns how many are new. Idempotent. */
+/**
+ * Aggregates a day's events into outcomes of exposed members, up to the stop of an experiment, and returns how many are
+ * new. Idempotent.
+ */
 export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
   const [row] = await sql.rows<{ added: number }>(roll, [day]);
   return row?.added ?? 0;
@@ -35,10 +40,12 @@ const put: Statement = {
     INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day)
     SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4
     FROM experiment_exposures x CROSS JOIN unnest($3::text[]) AS did (metric)
-    WHERE x.unit_id = $1 AND x.unit_kind = $2 ON CONFLICT DO NOTHING`,
+    WHERE x.unit_id = $1 AND x.unit_kind = $2
+      AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.status = 'running')
+    ON CONFLICT DO NOTHING`,
 };
 
-/** Records a unit's outcome for every experiment that it was exposed to. The first day of each counts. */
+/** Records a unit's outcome for every running experiment that it was exposed to. The first day of each counts. */
 export async function putOutcomes(
   sql: Sql,
   unit: ExperimentUnit,

@@ -160,6 +160,20 @@ test.serial(
   },
 );
 
+test.serial('[EXP-04] what is done after an experiment was stopped does not count', async (t) => {
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Afterwards')).id, 1);
+  const visitor = new Client(service.origin);
+  visitor.cookies.set('csrftoken', 'silent');
+  const before = await countOutcomes(service.db, 'context_menu');
+  t.is((await sam.call('DELETE', '/v3/staff/experiments/context_menu/')).status, 200);
+  for (const who of [eve, visitor])
+    await who.call('POST', '/v3/events/', {
+      ...batchOf(wireEvent(eventTypes.view, { object_id: pin, view_type: viewTypes.closeup })),
+    });
+  t.is(await rollOutcomes(service.db, new Date().toISOString().slice(0, 10)), 0);
+  t.deepEqual(await countOutcomes(service.db, 'context_menu'), before);
+});
+
 test.serial(
   '[EXP-04] a part that staff switch off is off for everybody at once, and the log says so',
   async (t) => {
