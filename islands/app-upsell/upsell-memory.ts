@@ -1,5 +1,4 @@
 import { presentMemory, type UpsellMemory } from '../../views/experiences/app-upsell.ts';
-import { randomUuid } from '../shared/random-uuid.ts';
 
 const key = 'appUpsell';
 const idKey = 'installId';
@@ -40,7 +39,7 @@ function keep({ firstMs, lastMs }: UpsellMemory): void {
 /** Identifies this browser to the app it installs. '' without storage. */
 export function installId(): string {
   try {
-    const known = localStorage.getItem(idKey) ?? randomUuid();
+    const known = localStorage.getItem(idKey) ?? String(Math.random());
     localStorage.setItem(idKey, known);
     return known;
   } catch {

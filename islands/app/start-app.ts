@@ -1,7 +1,7 @@
 import { appTexts as t } from '../../views/base/texts/app.ts';
 import { bus } from '../bus.ts';
-import { refreshSaves } from '../shared/refresh-saves.ts';
 import { watchInstall } from './install/watch-install.ts';
+import type { Sent } from './tell-sent.ts';
 import { watchClickOut } from './watch-click-out.ts';
 
 /**
@@ -27,16 +27,9 @@ export async function startApp(): Promise<void> {
   const tell = (): void => serviceWorker.controller?.postMessage('online');
   addEventListener('online', tell);
   tell();
-  serviceWorker.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ sent?: number; refusals: string[] } | null>) => {
-      if (data?.sent === undefined) return;
-      if (data.sent > 0) bus.emit('toast', { text: t.sentLater, kind: 'info' });
-      for (const message of new Set(data.refusals))
-        bus.emit('toast', { text: t.refusedLater({ message }), kind: 'error' });
-      void refreshSaves();
-    },
-  );
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
+    if (data?.refusals) void import('./tell-sent.ts').then((module) => module.tellSent(data));
+  });
   try {
     await serviceWorker.register('/service-worker.js');
     // Being claimed evicts pages from the back-forward cache, so only the first page of a visit asks for it.

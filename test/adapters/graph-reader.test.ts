@@ -46,35 +46,41 @@ async function started(t: ExecutionContext) {
   return { loaded, asked, said, clock, near, like, server };
 }
 
-test('[FEED-09] [SRCH-03] walks go on while likenesses are loading, and the log keeps still', async (t) => {
-  const { loaded, asked, said, clock, near, like } = await started(t);
-  loaded.looks = false;
-  for (let round = 0; round < 3; round += 1) {
-    t.is(await like(), null);
-    t.deepEqual((await near())?.pictures, [signature(1)]);
-  }
-  t.deepEqual(asked, ['like', 'near', 'near', 'near'], 'likenesses are at rest');
-  clock.nowMs += 1001;
-  loaded.looks = true;
-  t.deepEqual(await like(), [signature(2)]);
-  t.deepEqual(said, []);
-});
-
-test('[FEED-09] [SRCH-03] likenesses are found while walks are loading, which is said once', async (t) => {
-  const { loaded, said, clock, near, like } = await started(t);
-  loaded.walks = false;
-  for (let round = 0; round < 3; round += 1) {
-    t.is(await near(), null);
-    t.deepEqual(await like(), [signature(2)]);
+test.serial(
+  '[FEED-09] [SRCH-03] walks go on while likenesses are loading, and the log keeps still',
+  async (t) => {
+    const { loaded, asked, said, clock, near, like } = await started(t);
+    loaded.looks = false;
+    for (let round = 0; round < 3; round += 1) {
+      t.is(await like(), null);
+      t.deepEqual((await near())?.pictures, [signature(1)]);
+    }
+    t.deepEqual(asked, ['like', 'near', 'near', 'near'], 'likenesses are at rest');
     clock.nowMs += 1001;
-  }
-  t.deepEqual(said, ['loading']);
-  loaded.walks = true;
-  t.deepEqual((await near())?.pictures, [signature(1)]);
-  t.deepEqual(said, ['loading', null]);
-});
+    loaded.looks = true;
+    t.deepEqual(await like(), [signature(2)]);
+    t.deepEqual(said, []);
+  },
+);
 
-test('[FEED-09] [SRCH-03] a process that is gone is asked for neither for a second', async (t) => {
+test.serial(
+  '[FEED-09] [SRCH-03] likenesses are found while walks are loading, which is said once',
+  async (t) => {
+    const { loaded, said, clock, near, like } = await started(t);
+    loaded.walks = false;
+    for (let round = 0; round < 3; round += 1) {
+      t.is(await near(), null);
+      t.deepEqual(await like(), [signature(2)]);
+      clock.nowMs += 1001;
+    }
+    t.deepEqual(said, ['loading']);
+    loaded.walks = true;
+    t.deepEqual((await near())?.pictures, [signature(1)]);
+    t.deepEqual(said, ['loading', null]);
+  },
+);
+
+test.serial('[FEED-09] [SRCH-03] a process that is gone is asked for neither for a second', async (t) => {
   const { asked, said, clock, near, like, server } = await started(t);
   await near();
   server.closeAllConnections();

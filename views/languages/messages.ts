@@ -645,6 +645,8 @@ export interface Messages {
       stillOpen: string;
       keptText: string;
       keptToast: string;
+    };
+    outbox: {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
     };

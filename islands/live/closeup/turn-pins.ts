@@ -20,7 +20,7 @@ export function turnPins(): void {
     if (id !== undefined) location.replace(`/pin/${id}/`);
   };
   const isViewerOpen = (): boolean => location.hash === '#imgViewer';
-  const isZoomed = (): boolean => isViewerOpen() || (globalThis.visualViewport?.scale ?? 1) > 1.01;
+  const isZoomed = (): boolean => isViewerOpen() || (visualViewport?.scale ?? 1) > 1;
   const isRightToLeft = (): boolean => getComputedStyle(media).direction === 'rtl';
 
   document.addEventListener('keydown', (event) => {

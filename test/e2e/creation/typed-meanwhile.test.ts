@@ -25,6 +25,12 @@ const choose = async (page: Page, seed: number): Promise<void> => {
   const input = (await page.$('#image')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(path);
 };
+/** Before it is hydrated, a button submits the form natively. */
+const awake = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const marker = document.querySelector('.page-editor__status')?.closest('i-l');
+    return marker && Object.keys(marker).some((key) => key.startsWith('__reactContainer'));
+  });
 const many = (page: Page, selector: string, count: number): Promise<unknown> =>
   waitFor(async () => (await page.$$(selector)).length === count, { what: `${count} of ${selector}` });
 const kept = (page: Page): Promise<unknown> =>
@@ -62,7 +68,7 @@ test.serial(
     const page = await openPage(t);
     await signIn(page, maker);
     await page.goto(`${service.origin}/pin-builder/carousel/`);
-    await page.waitForSelector('.page-editor__status');
+    await awake(page);
     await choose(page, 411);
     await many(page, '.page-editor__block', 1);
     await kept(page);
@@ -89,7 +95,7 @@ test.serial('[UPLOAD-05] words typed on a page of a story that is just being lef
   const page = await openPage(t);
   await signIn(page, maker);
   await page.goto(`${service.origin}/story-pin-builder/`);
-  await page.waitForSelector('.page-editor__status');
+  await awake(page);
   const area = 'textarea[name=block_text]';
   await page.click('button[value=add-text]');
   await page.waitForSelector(area);

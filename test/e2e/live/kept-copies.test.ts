@@ -274,7 +274,7 @@ test.serial(
     t.is(await waiting(), 2, 'both wait, in their order');
     isBusy = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForSelector('.toast[role=alert]::-p-text(Something you did offline couldn’t be done:)');
+    await page.waitForSelector('.toast[role=alert]::-p-text(What you did offline was refused:)');
     await waitFor(async () => (await waiting()) === 0, { what: 'the end' });
     const said = await sam.call('GET', `/v3/aggregated_pin_data/${stays.id}/comment/`);
     t.is((said.response?.data as unknown[] | null)?.length, 1, said.text);

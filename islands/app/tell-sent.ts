@@ -1,0 +1,17 @@
+import { outboxTexts as t } from '../../views/base/texts/outbox.ts';
+import { bus } from '../bus.ts';
+import { refreshSaves } from '../shared/refresh-saves.ts';
+
+/** What the service worker tells once it has sent what it had kept. */
+export interface Sent {
+  sent: number;
+  /** Messages about what was not accepted. */
+  refusals: string[];
+}
+
+/** Tells what became of what was done without a network, and shows it in the page. */
+export function tellSent({ sent, refusals }: Sent): void {
+  if (sent > 0) bus.emit('toast', { text: t.sentLater, kind: 'info' });
+  for (const message of refusals) bus.emit('toast', { text: t.refusedLater({ message }), kind: 'error' });
+  void refreshSaves();
+}
