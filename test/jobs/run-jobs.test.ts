@@ -62,11 +62,13 @@ test.serial('a job that comes while a worker is about to rest is done at once', 
       if (statement.name !== 'job_next_due_of_kinds' || !isLate) return rows as never;
       // Committed, and told, after the queue was asked.
       isLate = false;
-      const told = new Promise<void>((resolve) => {
-        void db.listen('jobs', (kind) => kind === 'late' && resolve());
+      let isTold = false;
+      const unlisten = await db.listen('jobs', (kind) => {
+        isTold ||= kind === 'late';
       });
       await insertJob(db, 'late', {});
-      await told;
+      await waitFor(() => isTold, { what: 'the notification', timeoutMs: 10_000 });
+      await unlisten();
       return rows as never;
     },
   };

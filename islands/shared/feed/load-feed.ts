@@ -2,7 +2,6 @@ import { scan } from '@hydrate/islands/loader';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
-import { ownerNow } from '../owner-now.ts';
 
 interface Kept {
   owner: string;
@@ -19,6 +18,8 @@ const keptKey = (): string => `feed:${location.pathname}${location.search}`;
 const maxKept = 1_500_000;
 /** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
 const maxInGrid = 300;
+/** Changes with every login and logout. */
+const ownerNow = (): string => /csrftoken=[^;]*/.exec(document.cookie)?.[0] ?? '';
 /** A restored list is inserted in chunks of a page, as it grew. */
 const maxAtOnce = 25;
 
