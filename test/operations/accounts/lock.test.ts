@@ -4,6 +4,7 @@ import { insertSsoIdentity } from '../../../db/queries/accounts/sign-in/sso-iden
 import { Client } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { member } from '../support/people.ts';
+import { isIn, logIn, submit } from './logins.ts';
 import { follow, linkIn, mailFor, tokenIn } from './mailbox.ts';
 
 let service: TestService;
@@ -15,16 +16,6 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-const logIn = (name: string, secret: string) =>
-  new Client(service.origin).resource('UserSessionResource', 'create', {
-    username_or_email: name,
-    password: secret,
-  });
-const isIn = async (who: Client): Promise<boolean> =>
-  (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
-const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
-  who.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
-
 test.serial('[USER-05] /secure/panic locks the account until its password has been reset', async (t) => {
   const eve = await member(service, 'eve');
   const key = { publicKey: Buffer.from('k'), uses: 0, transports: [], name: 'Hers?', isSynced: false };
@@ -33,7 +24,7 @@ test.serial('[USER-05] /secure/panic locks the account until its password has be
   await insertSsoIdentity(service.db, eve.id, other, 20);
   const visitor = new Client(service.origin);
   for (const name of ['eve', 'nobody_here']) {
-    const asked = await sendForm(visitor, '/v3/account_lock/', { username_or_email: name });
+    const asked = await submit(visitor, '/v3/account_lock/', { username_or_email: name });
     t.is(asked.headers.get('location'), '/secure/panic/?sent=1');
   }
   const mail = await mailFor(service, 'eve@example.com', 'lock');
@@ -41,18 +32,18 @@ test.serial('[USER-05] /secure/panic locks the account until its password has be
   t.regex((await follow(visitor, link)).text, /Lock eve’s account now\?/);
   t.true(await isIn(eve), 'opening locks nothing');
   const token = tokenIn(mail, service, '/secure/panic/');
-  const locked = await sendForm(visitor, '/v3/account_lock/', { _method: 'PUT', token });
+  const locked = await submit(visitor, '/v3/account_lock/', { _method: 'PUT', token });
   t.is(locked.headers.get('location'), '/secure/panic/?locked=1');
   t.false(await isIn(eve));
-  t.is((await logIn('eve', password)).status, 403);
-  t.is((await logIn('eve', 'wrong')).status, 401, 'who does not know the password learns nothing');
+  t.is((await logIn(service, 'eve', password)).status, 403);
+  t.is((await logIn(service, 'eve', 'wrong')).status, 401, 'who does not know the password learns nothing');
   const way = await mailFor(service, 'eve@example.com', 'locked');
   const reset = await visitor.call('PUT', '/v3/password_reset/', {
     token: tokenIn(way, service, '/pw/eve/'),
     new_password: 'the password of afterwards',
   });
   t.is(reset.status, 200, reset.text);
-  t.is((await logIn('eve', 'the password of afterwards')).status, 200);
+  t.is((await logIn(service, 'eve', 'the password of afterwards')).status, 200);
   t.is((await visitor.call('PUT', '/v3/account_lock/', { token })).status, 404);
   const back = new Client(service.origin);
   const again = { username_or_email: 'eve', password: 'the password of afterwards' };
@@ -99,8 +90,8 @@ test.serial(
     const way = tokenIn(await mailFor(service, 'kim@example.com', 'locked'), service, '/pw/kim/');
     const back = { token: way, new_password: 'the password of the owner' };
     t.is((await visitor.call('PUT', '/v3/password_reset/', back)).status, 200);
-    t.is((await logIn('kim@example.com', 'the password of the owner')).status, 200);
-    t.is((await logIn('kim', 'the password of the thief')).status, 401);
-    t.is((await logIn('thief@example.org', 'the password of the owner')).status, 401);
+    t.is((await logIn(service, 'kim@example.com', 'the password of the owner')).status, 200);
+    t.is((await logIn(service, 'kim', 'the password of the thief')).status, 401);
+    t.is((await logIn(service, 'thief@example.org', 'the password of the owner')).status, 401);
   },
 );

@@ -3,6 +3,7 @@ import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { member } from '../support/people.ts';
+import { isIn, logIn, submit } from './logins.ts';
 import { follow, forget, linkIn, mailFor, mailsOf, tokenIn } from './mailbox.ts';
 
 let service: TestService;
@@ -16,16 +17,6 @@ test.before(async () => {
 });
 test.beforeEach(() => forget(service));
 test.after.always(() => service.stop());
-
-const logIn = (name: string, secret: string) =>
-  new Client(service.origin).resource('UserSessionResource', 'create', {
-    username_or_email: name,
-    password: secret,
-  });
-const isIn = async (who: Client): Promise<boolean> =>
-  (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
-const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
-  who.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
 
 test.serial(
   '[USER-05] a new account is asked to confirm its address, by a button that works once',
@@ -41,11 +32,11 @@ test.serial(
       'opening confirms nothing',
     );
     const token = tokenIn(mail, service, '/email_verification/');
-    const confirmed = await sendForm(anybody, '/v3/email_verification/', { token });
+    const confirmed = await submit(anybody, '/v3/email_verification/', { token });
     t.is(confirmed.status, 303);
     t.is(confirmed.headers.get('location'), '/');
     t.regex((await ada.send('GET', '/settings/account/')).text, /ada@example\.com.*Confirmed/);
-    const again = await sendForm(anybody, '/v3/email_verification/', { token });
+    const again = await submit(anybody, '/v3/email_verification/', { token });
     t.is(again.headers.get('location'), '/email_verification_error/');
     t.is((await follow(anybody, link)).headers.get('location'), '/email_verification_error/');
     t.is((await anybody.send('GET', '/email_verification_error/')).status, 200);
@@ -61,7 +52,7 @@ test.serial('[USER-05] the confirmation is sent again, but not too often', async
     '/email_verification/',
   );
   t.is(
-    (await sendForm(bob, '/v3/users/me/email_verification/', {})).headers.get('location'),
+    (await submit(bob, '/v3/users/me/email_verification/', {})).headers.get('location'),
     '/settings/account/',
   );
   const second = await mailFor(service, 'bob@example.com', 'verify_email', 2);
@@ -82,14 +73,14 @@ test.serial('[USER-05] a password is reset by a mailed link, once, and every ses
   await elsewhere.call('POST', '/v3/sessions/', { username_or_email: 'ada', password });
   t.true(await isIn(elsewhere));
   const visitor = new Client(service.origin);
-  const asked = await sendForm(visitor, '/v3/password_reset/', { username_or_email: 'ADA@example.com' });
+  const asked = await submit(visitor, '/v3/password_reset/', { username_or_email: 'ADA@example.com' });
   t.is(asked.headers.get('location'), '/password/reset/?sent=1');
   const mail = await mailFor(service, 'ada@example.com', 'password_reset');
   const link = linkIn(mail, service, '/pw/ada/');
   const page = await follow(visitor, link);
   t.regex(page.text, /New password for ada/);
   const token = tokenIn(mail, service, '/pw/ada/');
-  const short = await sendForm(visitor, '/v3/password_reset/', {
+  const short = await submit(visitor, '/v3/password_reset/', {
     _method: 'PUT',
     token,
     username: 'ada',
@@ -106,8 +97,8 @@ test.serial('[USER-05] a password is reset by a mailed link, once, and every ses
   t.deepEqual(races.map(({ status }) => status).sort(), [200, 404, 404]);
   t.false(await isIn(elsewhere));
   t.false(await isIn(ada));
-  t.is((await logIn('ada', password)).status, 401);
-  t.is((await logIn('ada', 'quite another password')).status, 200);
+  t.is((await logIn(service, 'ada', password)).status, 401);
+  t.is((await logIn(service, 'ada', 'quite another password')).status, 200);
   t.regex((await follow(visitor, link)).text, /no longer works/);
   await mailFor(service, 'ada@example.com', 'password_changed');
   await ada.call('POST', '/v3/sessions/', { username_or_email: 'ada', password: 'quite another password' });
@@ -187,7 +178,7 @@ test.serial('[USER-05] a changed password ends the other sessions and keeps this
   t.is(changed.status, 200, changed.text);
   t.true(await isIn(cyd));
   t.false(await isIn(other));
-  t.is((await logIn('cyd', 'words in a row')).status, 200);
+  t.is((await logIn(service, 'cyd', 'words in a row')).status, 200);
   await mailFor(service, 'cyd@example.com', 'password_changed');
 });
 
@@ -207,10 +198,10 @@ test.serial(
       service,
       '/email_verification/',
     );
-    t.is((await logIn('dan@new.example', password)).status, 401);
+    t.is((await logIn(service, 'dan@new.example', password)).status, 401);
     t.is((await dan.call('POST', '/v3/email_verification/', { token })).status, 200);
-    t.is((await logIn('dan@new.example', password)).status, 200);
-    t.is((await logIn('dan@example.com', password)).status, 401);
+    t.is((await logIn(service, 'dan@new.example', password)).status, 200);
+    t.is((await logIn(service, 'dan@example.com', password)).status, 401);
     await mailFor(service, 'dan@example.com', 'email_changed');
     const taken = await ask('ada@example.com');
     t.is(taken.status, 200, 'an address of somebody else is not given away');
@@ -220,7 +211,7 @@ test.serial(
       '/email_verification/',
     );
     t.is((await dan.call('POST', '/v3/email_verification/', { token: stolen })).status, 404);
-    t.is((await logIn('ada@example.com', 'quite another password')).status, 200);
+    t.is((await logIn(service, 'ada@example.com', 'quite another password')).status, 200);
   },
 );
 
