@@ -1,4 +1,10 @@
-import { listExperiments, putExperiment } from '../../db/queries/experiments/experiments.ts';
+import {
+  listExperiments,
+  rampExperiment,
+  startExperiment,
+  stopExperiment,
+} from '../../db/queries/experiments/experiments.ts';
+import type { Sql } from '../../db/connection/database.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import {
   experiments,
@@ -37,8 +43,7 @@ export async function changeExperiment(
 ): Promise<ExperimentDefinition> {
   const definition = await services.db.transaction(async (tx) => {
     const before = (await listExperiments(tx)).find((each) => each.name === name) ?? null;
-    const after = changed(name, before, change);
-    await putExperiment(tx, after);
+    const after = await applied(tx, name, change);
     await recordAct(tx, staff, {
       subject: { id: name, name },
       reason,
@@ -52,27 +57,33 @@ export async function changeExperiment(
   return definition;
 }
 
-function changed(
+async function applied(
+  tx: Sql,
   name: ExperimentName,
-  before: ExperimentDefinition | null,
   change: ExperimentChange,
-): ExperimentDefinition {
+): Promise<ExperimentDefinition> {
   const known: readonly string[] = experiments[name];
   switch (change.act) {
     case 'start': {
       const groups = known.map((group) => ({ name: group, weight: change.weights[group] ?? 0 }));
       if (!groups.some(({ weight }) => weight > 0)) throw fieldError('weights', refusals.experiments.weight);
       const { units, rampPercent } = change;
-      return { name, groups, units, rampPercent, status: 'running', winner: null };
+      const started = await startExperiment(tx, { name, groups, units, rampPercent });
+      if (started === null) throw fieldError('weights', refusals.experiments.running);
+      return started;
     }
-    case 'ramp':
-      if (before?.status !== 'running') throw fieldError('ramp', refusals.experiments.notRunning);
-      return { ...before, rampPercent: change.rampPercent };
-    case 'stop':
-      if (before === null) throw fieldError('winner', refusals.experiments.neverStarted);
+    case 'ramp': {
+      const ramped = await rampExperiment(tx, name, change.rampPercent);
+      if (ramped === null) throw fieldError('ramp', refusals.experiments.notRunning);
+      return ramped;
+    }
+    case 'stop': {
       if (change.winner !== null && !known.includes(change.winner))
         throw fieldError('winner', refusals.experiments.oneOf({ names: listedUnits(known) }));
-      return { ...before, status: 'stopped', winner: change.winner };
+      const stopped = await stopExperiment(tx, name, change.winner);
+      if (stopped === null) throw fieldError('winner', refusals.experiments.neverStarted);
+      return stopped;
+    }
   }
 }
 

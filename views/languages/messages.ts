@@ -1449,6 +1449,7 @@ export interface Messages {
       noExperiments: string;
       exposed: (values: { group: string | number; count: number }) => string;
       neverStarted: (values: { name: string | number }) => string;
+      runsAlready: (values: { name: string | number }) => string;
       startAgain: (values: { name: string | number }) => string;
       stopped: (values: { name: string | number; winner: string | number }) => string;
       stoppedUsual: (values: { name: string | number }) => string;
@@ -2185,6 +2186,7 @@ export interface Messages {
       };
       experiments: {
         weight: string;
+        running: string;
         notRunning: string;
         neverStarted: string;
         oneOf: (values: { names: string | number }) => string;
@@ -4588,6 +4590,7 @@ export interface Messages {
       usual: string;
       reason: string;
       start: string;
+      run: (values: { run: number }) => string;
       startAgain: string;
       changeRamp: string;
       stop: string;

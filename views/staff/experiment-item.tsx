@@ -28,11 +28,17 @@ export function ExperimentItem(props: ExperimentItemProps): ReactNode {
   return (
     <StaffRow title={name} aside={stateOf(definition)}>
       <p>{t.about[name]}</p>
+      {definition !== null && definition.run > 1 && (
+        <p className="staff__note">{t.run({ run: definition.run })}</p>
+      )}
       {results.length > 0 && <Results name={name} results={results} />}
       <details className="staff__more" open={isRefused}>
         <summary aria-label={`${t.change}: ${name}`}>{t.change}</summary>
-        <StartForm {...props} />
-        {definition?.status === 'running' && <RunningForms {...props} definition={definition} />}
+        {definition?.status === 'running' ? (
+          <RunningForms {...props} definition={definition} />
+        ) : (
+          <StartForm {...props} />
+        )}
       </details>
     </StaffRow>
   );

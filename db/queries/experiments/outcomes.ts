@@ -13,12 +13,12 @@ const roll: Statement = {
   name: 'experiment_outcomes_roll',
   text: `
     WITH added AS (
-      INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day)
-      SELECT DISTINCT x.unit_id, x.unit_kind, x.experiment, ${metricOf}, x.group_name, e.day
+      INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
+      SELECT DISTINCT x.unit_id, x.unit_kind, x.experiment, ${metricOf}, x.group_name, e.day, x.run
       FROM events e JOIN experiment_exposures x ON x.unit_id = e.user_id::text AND x.unit_kind = 'user'
       -- What was done before the group was seen says nothing of it.
       WHERE e.day = $1 AND e.user_id IS NOT NULL AND ${metricOf} IS NOT NULL AND e.occurred_at >= x.exposed_at
-        AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment
+        AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run
           AND (ex.status = 'running' OR e.occurred_at < ex.changed_at))
       ON CONFLICT DO NOTHING RETURNING 1
     )
@@ -37,11 +37,11 @@ export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
 const put: Statement = {
   name: 'experiment_outcomes_put',
   text: `
-    INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day)
-    SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4
+    INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day, run)
+    SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4, x.run
     FROM experiment_exposures x CROSS JOIN unnest($3::text[]) AS did (metric)
-    WHERE x.unit_id = $1 AND x.unit_kind = $2
-      AND EXISTS (SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.status = 'running')
+    WHERE x.unit_id = $1 AND x.unit_kind = $2 AND EXISTS (
+      SELECT 1 FROM experiments ex WHERE ex.name = x.experiment AND ex.run = x.run AND ex.status = 'running')
     ON CONFLICT DO NOTHING`,
 };
 
@@ -57,15 +57,19 @@ export async function putOutcomes(
 
 const count: Statement = {
   name: 'experiment_outcomes_count',
-  text: `SELECT metric, group_name AS "group", count(*)::int AS count FROM experiment_outcomes
-    WHERE experiment = $1 GROUP BY 1, 2`,
+  text: `SELECT o.metric, o.group_name AS "group", count(*)::int AS count
+    FROM experiments e JOIN experiment_outcomes o ON o.experiment = e.name AND o.run = e.run
+    WHERE e.name = $1 GROUP BY 1, 2`,
 };
 const exposed: Statement = {
   name: 'experiment_members_exposed',
-  text: `SELECT group_name AS "group", count(*)::int AS units, count(*) FILTER (WHERE unit_kind = 'user')::int AS members
-    FROM experiment_exposures WHERE experiment = $1 GROUP BY 1`,
+  text: `SELECT x.group_name AS "group", count(*)::int AS units,
+      count(*) FILTER (WHERE x.unit_kind = 'user')::int AS members
+    FROM experiments e JOIN experiment_exposures x ON x.experiment = e.name AND x.run = e.run
+    WHERE e.name = $1 GROUP BY 1`,
 };
 
+/** Counts the units of each group that acted, by metric, in the last run. */
 export function countOutcomes(
   sql: Sql,
   experiment: string,
@@ -73,7 +77,7 @@ export function countOutcomes(
   return sql.rows(count, [experiment]);
 }
 
-/** Counts the units exposed to each group, and the members among them. */
+/** Counts the units exposed to each group in the last run, and the members among them. */
 export function countExposed(
   sql: Sql,
   experiment: string,

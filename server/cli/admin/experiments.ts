@@ -2,7 +2,9 @@ import type { Sql } from '../../../db/connection/database.ts';
 import {
   countExposures,
   listExperiments,
-  putExperiment,
+  rampExperiment,
+  startExperiment,
+  stopExperiment,
 } from '../../../db/queries/experiments/experiments.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
@@ -96,19 +98,27 @@ export async function runExperimentCommand(db: Sql, command: ExperimentCommand):
     }
     return done(...lines);
   }
-  const before = known.find(({ name }) => name === command.name);
-  if (command.do === 'start') {
-    const { name, groups, units, ramp } = command;
-    return keep(db, { name, groups, units, rampPercent: ramp, status: 'running', winner: null });
+  const { name } = command;
+  switch (command.do) {
+    case 'start': {
+      const { groups, units, ramp } = command;
+      const started = await startExperiment(db, { name, groups, units, rampPercent: ramp });
+      return started === null ? refused(results.runsAlready({ name })) : kept(db, started);
+    }
+    case 'ramp': {
+      const ramped = await rampExperiment(db, name, command.ramp);
+      if (ramped !== null) return kept(db, ramped);
+      const wasStarted = known.some((each) => each.name === name);
+      return refused(wasStarted ? results.startAgain({ name }) : results.neverStarted({ name }));
+    }
+    case 'stop': {
+      const stopped = await stopExperiment(db, name, command.winner);
+      return stopped === null ? refused(results.neverStarted({ name })) : kept(db, stopped);
+    }
   }
-  if (before === undefined) return refused(results.neverStarted({ name: command.name }));
-  if (command.do === 'stop') return keep(db, { ...before, status: 'stopped', winner: command.winner });
-  if (before.status === 'stopped') return refused(results.startAgain({ name: command.name }));
-  return keep(db, { ...before, rampPercent: command.ramp });
 }
 
-async function keep(db: Sql, definition: ExperimentDefinition): Promise<Outcome> {
-  await putExperiment(db, definition);
+async function kept(db: Sql, definition: ExperimentDefinition): Promise<Outcome> {
   await forgetKeptPages(db);
   return done(describe(definition));
 }

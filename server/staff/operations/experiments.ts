@@ -72,6 +72,7 @@ const reportSchema = z
     units: units.nullable(),
     ramp: z.number().nullable().describe('Percent of the units that take part'),
     winner: z.string().nullable().describe('The group that everyone is in now'),
+    run: z.number().int().describe('How many times it was started; the results are those of the last run'),
     groups: z.array(resultSchema),
   })
   .meta({ id: 'ExperimentReport' });
@@ -84,6 +85,7 @@ const definitionSchema = z
     rampPercent: z.number().describe('Percent of the units that take part'),
     status: z.enum(['running', 'stopped']),
     winner: z.string().nullable().describe('The group that everyone is in after the experiment'),
+    run: z.number().int().describe('How many times it was started'),
   })
   .meta({ id: 'ExperimentDefinition' });
 
@@ -114,6 +116,7 @@ export const staffExperimentOperations = [
           units: definition?.units ?? null,
           ramp: definition?.rampPercent ?? null,
           winner: definition?.winner ?? null,
+          run: definition?.run ?? 0,
           groups: results.map(({ group, units, members, outcomes }) => ({
             group,
             exposed: units,
@@ -134,7 +137,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/experiments/{name}/',
     audit: ['experiment.start'],
     resources: [{ name: 'StaffExperimentResource', verb: 'create' }],
-    summary: 'Starts an experiment, or restarts it with other groups or another share.',
+    summary: 'Starts an experiment, or a new run of one that was stopped, with results of its own.',
     tag,
     input: z.object({
       name: experimentName,

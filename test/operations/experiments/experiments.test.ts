@@ -107,6 +107,7 @@ test.serial(
     await waitFor(async () => !(await isQuick()), { what: 'the group is there' });
     t.notRegex(await home(visitor('v1')), /<a class="save-control__pick"/);
     await waitFor(async () => (await exposures('direct_save_overlay'))['enabled'] === 1, { what: 'logged' });
+    await t.throwsAsync(experiment('start', 'direct_save_overlay'), { message: /is running/ });
     await experiment('ramp', 'direct_save_overlay', '0');
     await waitFor(isQuick, { what: 'the ramp is down' });
   },

@@ -34,6 +34,12 @@ const named: Statement = {
   name: 'test_named_events',
   text: 'SELECT user_id, aux FROM events WHERE object_id = $1 AND (user_id IS NOT NULL OR aux IS NOT NULL)',
 };
+/** A member is shown a group, a moment before what they do next: the clocks of browsers have milliseconds. */
+async function shown(who: Member, group: string): Promise<void> {
+  await putExposure(service.db, { kind: 'user', id: who.id }, 'context_menu', group);
+  const at = Date.now();
+  await waitFor(() => Date.now() > at, { what: 'a moment' });
+}
 const panel = /<aside class="debug-panel"/;
 
 test.serial(
@@ -87,11 +93,10 @@ test.serial('[EXP-04] results compare what exposed members did afterwards, with 
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Hers')).id, 1);
   const open = () => wireEvent(eventTypes.view, { object_id: pin, view_type: viewTypes.closeup });
   await eve.call('POST', '/v3/events/', { ...batchOf(open()) });
-  const unit = (who: Member) => ({ kind: 'user' as const, id: who.id });
-  await putExposure(service.db, unit(eve), 'context_menu', 'control');
-  await putExposure(service.db, unit(ada), 'context_menu', 'enabled');
-  await putExposure(service.db, { kind: 'visitor', id: 'v1' }, 'context_menu', 'enabled');
   await sam.call('POST', '/v3/staff/experiments/context_menu/', { weights: 'control:1,enabled:1' });
+  await putExposure(service.db, { kind: 'visitor', id: 'v1' }, 'context_menu', 'enabled');
+  await shown(eve, 'control');
+  await shown(ada, 'enabled');
   await ada.call('POST', '/v3/events/', { ...batchOf(open(), open()) });
   const today = new Date().toISOString().slice(0, 10);
   t.is(await rollOutcomes(service.db, today), 1, 'what was done before counts for nobody');
@@ -172,6 +177,29 @@ test.serial('[EXP-04] what is done after an experiment was stopped does not coun
     });
   t.is(await rollOutcomes(service.db, new Date().toISOString().slice(0, 10)), 0);
   t.deepEqual(await countOutcomes(service.db, 'context_menu'), before);
+});
+
+test.serial('[EXP-04] each run has results of its own, and one that is running is not started', async (t) => {
+  const path = '/v3/staff/experiments/context_menu/';
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Again')).id, 1);
+  const open = () => batchOf(wireEvent(eventTypes.view, { object_id: pin, view_type: viewTypes.closeup }));
+  const today = new Date().toISOString().slice(0, 10);
+  const start = () => sam.call('POST', path, { weights: 'control:1,enabled:1' });
+  t.like((await start()).response?.data, { status: 'running', run: 2 });
+  t.deepEqual(await countExposed(service.db, 'context_menu'), []);
+  t.deepEqual(await countOutcomes(service.db, 'context_menu'), []);
+  t.is(await rollOutcomes(service.db, today), 0, 'what was done in the run before');
+  await shown(ada, 'control');
+  await ada.call('POST', '/v3/events/', { ...open() });
+  t.is(await rollOutcomes(service.db, today), 1);
+  const results = await countOutcomes(service.db, 'context_menu');
+  t.deepEqual(results, [{ metric: 'opened', group: 'control', count: 1 }], 'of who acted in the other, too');
+  const { text } = await page(sam, '/_staff/experiments/');
+  t.regex(text, /Run 2\. Results are of this run only\./);
+  const again = await start();
+  t.is(again.status, 400);
+  t.regex(JSON.stringify(again.response), /It is running\. Stop it first\./);
+  t.deepEqual(await countOutcomes(service.db, 'context_menu'), results);
 });
 
 test.serial(

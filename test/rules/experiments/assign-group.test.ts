@@ -13,6 +13,7 @@ const definition: ExperimentDefinition = {
   rampPercent: 100,
   status: 'running',
   winner: null,
+  run: 1,
 };
 const groupOf = (id: number, change: Partial<ExperimentDefinition> = {}) =>
   assignGroup({ ...definition, ...change }, { kind: 'user', id: String(id) })?.group ?? null;

@@ -28,6 +28,8 @@ export interface ExperimentDefinition {
   status: 'running' | 'stopped';
   /** Group for everyone after the experiment has stopped. Null for the default group. */
   winner: string | null;
+  /** How many times it was started. Results are those of the last. */
+  run: number;
 }
 
 /** Unit of assignment. Signed-out visitors have none until their browser keeps a cookie. */
