@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardDiscoverable } from '../visibility.ts';
+import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 
 export interface ParsedQuery {
   /** The query in a form that PostgreSQL can parse back. */
@@ -46,7 +46,8 @@ export async function parseQueryInForms(
 /** Public pins that still contain a word, which consists of letters only. A word without one is never suggested. */
 export const publicPinsOfWord = (word: string, examples: string): string => `
   SELECT ep.id FROM pin_documents ed JOIN pins ep ON ep.id = ed.pin_id JOIN boards eb ON eb.id = ep.board_id
-  WHERE ed.pin_id = ANY (${examples}) AND ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery`;
+  WHERE ed.pin_id = ANY (${examples}) AND ${boardDiscoverable('eb')} AND ${notHiddenPerson('ep.user_id')}
+    AND ${notHiddenPerson('eb.owner_id')} AND ed.words @@ ${word}::tsquery`;
 
 /** Whether a word's newest pins are all in other languages than the viewer's locale `$4`. */
 const isForeign = (examples: string): string => `NOT EXISTS (
@@ -121,23 +122,36 @@ const count: Statement = {
     WITH taken AS (
       DELETE FROM search_word_queue q USING (
         SELECT pin_id FROM search_word_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
-      ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
+      ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id, q.counted
+    ), said AS (
+      SELECT p.id, p.title || ' ' || p.description || ' ' || p.alt_text AS text, 1 AS change
+      FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')}
+      UNION ALL
+      SELECT pin_id, counted, -1 FROM taken WHERE counted IS NOT NULL
     ), found AS (
-      SELECT word, p.id FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id,
+      SELECT word, id, change FROM said,
         unnest(tsvector_to_array(to_tsvector('public.search_simple',
-          regexp_replace(translate(search_letters(p.title || ' ' || p.description || ' ' || p.alt_text), '’/', ''' '),
+          regexp_replace(translate(search_letters(text), '’/', ''' '),
             '([[:alnum:]])[.](?=[[:alpha:]])', '\\1 ', 'g')))) AS word
-      WHERE ${boardDiscoverable('b')} AND word ~ '^[[:alpha:]]{2,30}$'
+      WHERE word ~ '^[[:alpha:]]{2,30}$'
+    ), net AS (
+      SELECT word, sum(change)::integer AS change,
+        coalesce((array_agg(id ORDER BY id DESC) FILTER (WHERE change > 0))[1:4], '{}') AS examples
+      FROM found GROUP BY word HAVING sum(change) <> 0
     ), counted AS (
       INSERT INTO search_words AS w (word, documents, examples)
-      SELECT word, count(*), (array_agg(id ORDER BY id DESC))[1:4] FROM found GROUP BY word ORDER BY word
-      ON CONFLICT (word) DO UPDATE SET documents = w.documents + EXCLUDED.documents,
+      SELECT word, change, examples FROM net
+      WHERE change > 0 OR EXISTS (SELECT 1 FROM search_words known WHERE known.word = net.word) ORDER BY word
+      ON CONFLICT (word) DO UPDATE SET documents = greatest(w.documents + EXCLUDED.documents, 0),
         examples = (EXCLUDED.examples || w.examples)[1:4]
     )
     SELECT count(*) AS taken FROM taken`,
 };
 
-/** Counts the words of up to `limit` new or changed pins of public boards. Returns how many pins. */
+/**
+ * Counts the words of up to `limit` new, changed and deleted pins of public boards: each text once, as it is now.
+ * Returns how many pins.
+ */
 export async function countSearchWords(sql: Sql, limit: number): Promise<number> {
   const [row] = await sql.rows<{ taken: string }>(count, [limit]);
   return Number(row?.taken ?? 0);
