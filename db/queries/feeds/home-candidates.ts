@@ -1,6 +1,7 @@
 import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
+import { standingPin } from '../pins/standing-pin.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 /** A candidate for the home feed, before its card is read. */
@@ -110,12 +111,6 @@ export const notSaved = isNone(
   'saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy',
 );
 
-/** A visible pin of the image on a public board, with no block between its people and the viewer. */
-const anyPin = (condition: string): string => `
-  SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
-  WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
-    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
-
 /** Without its own order, it takes images as they come and stops when it has enough. */
 const ofPictures = eitherWay((isAnnotated, suffix) =>
   sized(
@@ -123,8 +118,7 @@ const ofPictures = eitherWay((isAnnotated, suffix) =>
     (limit) => `
     SELECT ${columns(isAnnotated)} FROM unnest($2::text[]) AS c (signature)
     CROSS JOIN LATERAL (
-      SELECT coalesce(
-        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+      SELECT ${standingPin('c.signature')} AS id
     ) chosen
     JOIN pins p ON p.id = chosen.id
     WHERE p.user_id <> $1 AND ${notSaved} LIMIT ${limit}`,

@@ -4,21 +4,15 @@ import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
 import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
+import { standingPin } from '../pins/standing-pin.ts';
 import { boardDiscoverable, notBlocked, notHidden, pinOpen } from '../visibility.ts';
-
-/** A visible pin of the image on a public board, with no block between its people and the viewer. */
-const anyPin = (condition: string): string => `
-  SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
-  WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
-    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
 
 const ofPictures: Statement = {
   name: 'pin_cards_of_pictures',
   text: `
     SELECT ${foundCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
     CROSS JOIN LATERAL (
-      SELECT coalesce(
-        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+      SELECT ${standingPin('c.signature')} AS id
     ) chosen
     JOIN pins p ON p.id = chosen.id JOIN boards b ON b.id = p.board_id
     WHERE NOT $3 OR (p.user_id <> $1 AND NOT EXISTS (
@@ -44,8 +38,7 @@ const standing: Statement = {
   text: `
     SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId", p.link, p.domain
     FROM unnest($2::text[]) AS c (signature) CROSS JOIN LATERAL (
-      SELECT coalesce(
-        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+      SELECT ${standingPin('c.signature')} AS id
     ) chosen JOIN pins p ON p.id = chosen.id`,
 };
 
