@@ -13,7 +13,8 @@ const take: Statement = {
     WITH gone AS (
       DELETE FROM pins p WHERE p.id = ANY ($1)
       RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
-        ${wholePin('p')} AS pin
+        ${wholePin('p')} || jsonb_build_object('board_privacy', (
+          SELECT b.privacy FROM boards b WHERE b.id = p.board_id)) AS pin
     ), kept AS (
       INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin, removed_at)
       SELECT id, user_id, image_signature, $2, $3, pin, clock_timestamp() FROM gone
@@ -64,11 +65,17 @@ const back = (name: string, condition: string): Statement => ({
     WITH taken AS (
       DELETE FROM removed_pins r WHERE ${condition} RETURNING r.user_id, r.pin
     ), home AS (
-      SELECT t.pin, t.user_id, coalesce(
-        (SELECT b.id FROM boards b WHERE b.id = (t.pin ->> 'board_id')::bigint AND b.deleted_at IS NULL),
-        (SELECT b.id FROM boards b WHERE b.owner_id = t.user_id AND b.layout = 'quick_saves' AND b.deleted_at IS NULL
-          ORDER BY b.id LIMIT 1)) AS board_id
-      FROM taken t WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = t.user_id)
+      SELECT t.pin, t.user_id, CASE
+        WHEN b.deleted_at IS NULL AND b.id IS NOT NULL THEN b.id
+        WHEN m.id IS NOT NULL THEN m.id
+        WHEN coalesce(t.pin ->> 'board_privacy', b.privacy) = 'public' THEN (
+          SELECT own.id FROM boards own
+          WHERE own.owner_id = t.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
+          ORDER BY own.id LIMIT 1)
+        WHEN b.merged_into_id IS NULL THEN b.id END AS board_id
+      FROM taken t LEFT JOIN boards b ON b.id = (t.pin ->> 'board_id')::bigint
+        LEFT JOIN boards m ON m.id = b.merged_into_id AND m.deleted_at IS NULL
+      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = t.user_id)
     ), was AS (
       SELECT (jsonb_populate_record(NULL::pins, h.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
         SELECT bs.id FROM board_sections bs
@@ -95,7 +102,8 @@ const joinTakedown: Statement = {
 };
 
 /**
- * Restores a pin to its place, or to its owner's profile if the board is gone. If its image is taken down, the pin
+ * Restores a pin to its place, to the board that its own was merged into, or to its owner's profile if a public board is
+ * gone. What stood on another board shares that board's deletion. If its image is taken down, the pin
  * stays removed with it instead, and is restored once the image is allowed again. `gone` if it was not removed.
  */
 export async function putPinBack(tx: Sql, pinId: string): Promise<'back' | 'taken_down' | 'gone'> {
