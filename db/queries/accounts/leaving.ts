@@ -21,16 +21,19 @@ export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null):
 const comeBack: Statement = {
   name: 'account_come_back',
   text: `
-    WITH shown AS (DELETE FROM hidden_people WHERE user_id = $1), was AS (
+    WITH was AS (
       SELECT user_id, deletes_at IS NOT NULL AS "wasLeaving" FROM account_states
       WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2) FOR UPDATE
+    ), shown AS (
+      DELETE FROM hidden_people h USING was WHERE h.user_id = was.user_id
+        AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = was.user_id)
     )
     UPDATE account_states s SET deactivated_at = NULL, deletes_at = NULL FROM was WHERE s.user_id = was.user_id
     RETURNING was."wasLeaving"`,
 };
 
 /**
- * Reactivates an account. Returns whether its deletion was scheduled. Null if the account was not deactivated or its
+ * Reactivates an account, and shows it unless it is suspended. Returns whether its deletion was scheduled. Null if the account was not deactivated or its
  * deletion date has passed.
  */
 export async function comeBackRow(

@@ -84,7 +84,7 @@ const comments: Statement = {
  */
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
-  ['board_collaborators', 'user_id', 'invited_by'],
+  ['board_collaborators', 'user_id'],
   ['board_requests', 'user_id'],
   ['board_viewers', 'user_id'],
   ['board_notes', 'user_id'],
@@ -149,8 +149,8 @@ const places: [table: string, ...columns: string[]][] = [
   ['held_pins', 'user_id'],
   ['account_suspensions', 'user_id'],
   ['appeals', 'user_id'],
-  ['business_items', 'business_id', 'partner_id', 'created_by'],
-  ['business_people', 'business_id', 'user_id', 'invited_by'],
+  ['business_items', 'business_id', 'partner_id'],
+  ['business_people', 'business_id', 'user_id'],
   ['product_feed_items', 'owner_id'],
   ['product_feed_parts', 'owner_id'],
   ['product_feeds', 'owner_id'],
@@ -172,11 +172,50 @@ const followers: Statement = {
   text: `DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`,
 };
 
+/** People whom they brought onto a board or into a business stay, as the owner's guests. Open invitations end. */
+const others: Statement[] = [
+  {
+    name: 'purge_board_invitations',
+    text: `DELETE FROM board_collaborators WHERE invited_by = $1 AND status = 'invited'`,
+  },
+  {
+    name: 'purge_board_inviter',
+    text: `UPDATE board_collaborators bc SET invited_by = b.owner_id FROM boards b
+      WHERE bc.invited_by = $1 AND b.id = bc.board_id`,
+  },
+  {
+    name: 'purge_business_invitations',
+    text: `DELETE FROM business_people WHERE invited_by = $1 AND status = 'pending'`,
+  },
+  {
+    name: 'purge_business_inviter',
+    text: 'UPDATE business_people SET invited_by = business_id WHERE invited_by = $1',
+  },
+  {
+    name: 'purge_business_creator',
+    text: 'UPDATE business_items SET created_by = business_id WHERE created_by = $1',
+  },
+];
+
+/** Rows that know an account by a text. */
+const units: Statement[] = [
+  ...['experiment_exposures', 'experiment_outcomes'].map((table) => ({
+    name: `purge_${table}`,
+    text: `DELETE FROM ${table} WHERE unit_id = $1::text AND unit_kind = 'user'`,
+  })),
+  {
+    name: 'purge_experience_states',
+    text: `DELETE FROM experience_states WHERE owner_id = 'user:' || $1::text`,
+  },
+];
+
 const statements: Statement[] = [
   reactions,
   comments,
   followers,
   reactionsToMessages,
+  ...others,
+  ...units,
   ...places.map(([table, ...columns]) => ({
     name: `purge_${table}`,
     text: `DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,

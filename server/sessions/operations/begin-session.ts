@@ -1,3 +1,6 @@
+import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
+import { accountState } from '../../../db/queries/accounts/states.ts';
+import { suspensionOf } from '../../../db/queries/moderation/suspensions.ts';
 import { heldSuspension } from '../../moderation/suspend.ts';
 import { AppError } from '../../errors.ts';
 import { comeBack } from '../../accounts/leaving/leave.ts';
@@ -25,7 +28,8 @@ const backMs = 15_000;
 
 /**
  * Signs a person in on this session under a new id and saves the pins from their visitor session (UNAUTH-02). The next
- * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal.
+ * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, and
+ * `account_locked`.
  */
 export async function beginSession(
   context: OperationContext,
@@ -72,4 +76,20 @@ export async function beginSession(
   if (first !== undefined && back?.wasLeaving !== true)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
+  const refusal = await endedMeanwhile(context, userId);
+  if (refusal === null) return;
+  await session.signOut();
+  throw new AppError(refusal);
+}
+
+/** Why the account must not be logged in, if its access ended before the session was stored. */
+function endedMeanwhile(
+  { services }: OperationContext,
+  userId: string,
+): Promise<'account_suspended' | 'account_locked' | null> {
+  return services.db.transaction(async (tx) => {
+    await lockAccessOf(tx, userId);
+    if ((await suspensionOf(tx, userId)) !== null) return 'account_suspended';
+    return (await accountState(tx, userId))?.lockedAt == null ? null : 'account_locked';
+  });
 }

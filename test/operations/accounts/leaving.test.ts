@@ -144,3 +144,60 @@ test.serial(
     t.is(await status(bob, `/pin/${copy}/`), 200, 'what others saved is theirs');
   },
 );
+
+test.serial(
+  '[USER-06] [BOARD-08] people whom a deleted account brought in stay, and bans hold',
+  async (t) => {
+    const { fay, gil, hana, ivy } = await members(service, 'fay', 'gil', 'hana', 'ivy');
+    const board = await boardOf(bob, 'Guests');
+    const put = (table: string, columns: string, values: readonly (readonly unknown[])[]) =>
+      Promise.all(
+        values.map((row) =>
+          service.db.rows(
+            {
+              name: `test_put_${table}`,
+              text: `INSERT INTO ${table} (${columns}) VALUES (${row.map((_, n) => `$${n + 1}`).join(', ')})`,
+            },
+            [...row],
+          ),
+        ),
+      );
+    await put('board_collaborators', 'board_id, user_id, status, invited_by', [
+      [board.id, fay.id, 'accepted', bob.id],
+      [board.id, gil.id, 'accepted', fay.id],
+      [board.id, hana.id, 'banned', fay.id],
+      [board.id, ivy.id, 'invited', fay.id],
+    ]);
+    await put('business_people', 'business_id, user_id, role, status, invited_by', [
+      [bob.id, gil.id, 'admin', 'active', fay.id],
+      [bob.id, ivy.id, 'employee', 'pending', fay.id],
+    ]);
+    await put('business_items', 'business_id, kind, name, created_by', [
+      [bob.id, 'audience', 'Gardeners', fay.id],
+    ]);
+    await put('experiment_exposures', 'unit_id, unit_kind, experiment, group_name', [
+      [fay.id, 'user', 'context_menu', 'control'],
+    ]);
+    await fay.call('POST', '/v3/users/me/deletion/', { password, understood: 'yes' });
+    t.is(await purgeAccounts({ db: service.db }, new Date(Date.now() + 15 * 24 * 3600 * 1000)), 1);
+    const rows = (table: string, columns: string, condition = 'true') =>
+      service.db.rows<Record<string, string>>({
+        name: `test_rows_${table}`,
+        text: `SELECT ${columns} FROM ${table} WHERE ${condition} ORDER BY 1`,
+      });
+    t.deepEqual(
+      await rows('board_collaborators', 'user_id, status, invited_by', `board_id = ${board.id}`),
+      [
+        { user_id: gil.id, status: 'accepted', invited_by: bob.id },
+        { user_id: hana.id, status: 'banned', invited_by: bob.id },
+      ].sort((a, b) => a.user_id.localeCompare(b.user_id)),
+    );
+    t.deepEqual(await rows('business_people', 'user_id, invited_by'), [
+      { user_id: gil.id, invited_by: bob.id },
+    ]);
+    t.deepEqual(await rows('business_items', 'name, created_by'), [
+      { name: 'Gardeners', created_by: bob.id },
+    ]);
+    t.deepEqual(await rows('experiment_exposures', 'unit_id'), []);
+  },
+);
