@@ -111,7 +111,8 @@ const listings: Record<SitemapKind, Statement> = {
         p.image_format AS format, NULL AS video
       FROM boards b JOIN users u ON u.id = b.owner_id
       CROSS JOIN LATERAL (
-        SELECT pin_id FROM board_pins WHERE board_id = b.id ORDER BY pin_id DESC LIMIT 1) newest
+        SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id AND ${notHiddenPerson('bp.user_id')}
+        ORDER BY pin_id DESC LIMIT 1) newest
       JOIN pins p ON p.id = newest.pin_id
       WHERE b.id >= $1 AND ($2::bigint IS NULL OR b.id < $2) AND b.layout = 'default' AND ${listed('b')}
       ORDER BY b.id LIMIT $3`,
@@ -133,7 +134,11 @@ const listings: Record<SitemapKind, Statement> = {
       SELECT i.id, '' AS username, i.url_name AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
         NULL AS video
       FROM interests i
-      WHERE i.id >= $1 AND ($2::bigint IS NULL OR i.id < $2) AND EXISTS (
+      WHERE i.id >= $1 AND ($2::bigint IS NULL OR i.id < $2) AND i.merged_into IS NULL AND NOT EXISTS (
+        WITH RECURSIVE above AS (
+          SELECT i.parent_id, i.hidden_at UNION ALL
+          SELECT up.parent_id, up.hidden_at FROM above JOIN interests up ON up.id = above.parent_id)
+        SELECT 1 FROM above WHERE hidden_at IS NOT NULL) AND EXISTS (
         SELECT 1 FROM pin_interests pi JOIN pins p ON p.id = pi.pin_id JOIN boards b ON b.id = p.board_id
         WHERE pi.interest_id = i.id AND ${listed('b')})
       ORDER BY i.id LIMIT $3`,

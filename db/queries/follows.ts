@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardClosed, boardDiscoverable, boardVisible, notBlocked } from './visibility.ts';
+import { boardClosed, boardDiscoverable, boardVisible, notBlocked, notHiddenPerson } from './visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './people/person.ts';
 
 export type FollowKind = 'user' | 'board' | 'interest';
@@ -66,7 +66,7 @@ const people: Statement = {
   name: 'followed_people',
   text: `
     SELECT ${personColumns}, f.created_at::text AS since FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
-    WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${afterPlace}
+    WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${notHiddenPerson('u.id')} AND ${afterPlace}
     ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 

@@ -20,7 +20,7 @@ export async function data({
   const page = await guardBookmark(notificationsUrl, () => listNews(request.services, id, bookmark));
   const { viewer } = request;
   const isNew = bookmark === undefined && (viewer.unreadNews ?? 0) > 0;
-  if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id));
+  if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id, page.newestId));
   return {
     ...messagePage(request, t.title, t.lead),
     props: {

@@ -48,13 +48,13 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'board_mention',
 ]);
 
-/** Lists a person's notifications, latest first (FEED-06, ROUTE-15). */
+/** Lists a person's notifications, latest first (FEED-06, ROUTE-15). `newestId` is what `markNewsRead` takes. */
 export async function listNews(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
   bookmark: string | null | undefined,
   pageSize: number = newsLimits.page,
-): Promise<Page<NewsRecord>> {
+): Promise<Page<NewsRecord> & { newestId: string | null }> {
   const list = `news:${userId}`;
   const page = await pageOfRows(
     services,
@@ -62,7 +62,8 @@ export async function listNews(
     (before, limit) => newsOf(services.db, userId, before, limit),
     ({ updatedId }) => updatedId,
   );
-  return { ...page, items: await toNews(services, userId, page.items, newsLimits.avatars) };
+  const items = await toNews(services, userId, page.items, newsLimits.avatars);
+  return { ...page, items, newestId: page.items[0]?.updatedId ?? null };
 }
 
 export interface NewsDetails {
@@ -93,9 +94,13 @@ export async function getNews(
   return { item, pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })) };
 }
 
-/** Marks all notifications of a person as read. */
-export async function markNewsRead(services: Services, userId: string): Promise<void> {
-  await seeNews(services.db, userId);
+/** Marks a person's notifications as read, up to the newest that was listed. By default, all. */
+export async function markNewsRead(
+  services: Services,
+  userId: string,
+  newestId: string | null = null,
+): Promise<void> {
+  await seeNews(services.db, userId, newestId);
 }
 
 async function toNews(

@@ -64,7 +64,7 @@ const isNews = `p.user_id <> $1
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')})
+          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
       AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
 
 /** A row that tells where a source's examined rows end. Null if there are no others. */

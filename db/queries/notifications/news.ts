@@ -77,13 +77,14 @@ const see: Statement = {
   name: 'news_see',
   text: `
     INSERT INTO news_seen AS s (user_id, seen_id)
-    SELECT $1, max(updated_id) FROM news_items WHERE user_id = $1 HAVING max(updated_id) IS NOT NULL
+    SELECT $1, max(updated_id) FROM news_items
+    WHERE user_id = $1 AND ($2::bigint IS NULL OR updated_id <= $2) HAVING max(updated_id) IS NOT NULL
     ON CONFLICT (user_id) DO UPDATE SET seen_id = greatest(s.seen_id, EXCLUDED.seen_id)`,
 };
 
-/** Marks all notifications of a person as read. */
-export async function seeNews(sql: Sql, userId: string): Promise<void> {
-  await sql.rows(see, [userId]);
+/** Marks a person's notifications as read, up to `newestId`, inclusive, or all. */
+export async function seeNews(sql: Sql, userId: string, newestId: string | null): Promise<void> {
+  await sql.rows(see, [userId, newestId]);
 }
 
 const boards: Statement = {

@@ -32,7 +32,7 @@ const discovered = sized(
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')})
+          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', 'NULL')} AND ${notBlocked('qb.owner_id', 'NULL')})
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 

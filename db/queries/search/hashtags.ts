@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardDiscoverable } from '../visibility.ts';
+import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 
 /** Number of newest pins with words of that prefix that are searched for hashtags. */
 const lookedAt = 500;
@@ -10,7 +10,8 @@ const descriptions: Statement = {
     SELECT p.description FROM (
       SELECT pin_id FROM pin_documents WHERE tier >= 0 AND words @@ $1::tsquery ORDER BY pin_id DESC LIMIT ${lookedAt}
     ) d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardDiscoverable('b')} AND p.description LIKE '%#%'`,
+    WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+      AND ${notHiddenPerson('b.owner_id')} AND p.description LIKE '%#%'`,
 };
 
 /**

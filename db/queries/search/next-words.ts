@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardDiscoverable } from '../visibility.ts';
+import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 
 /** Number of pins, most saved first, whose texts are read for words to add to a query. */
 const lookedAt = 60;
@@ -23,7 +23,8 @@ const texts = (name: string, words: string, limit: number): Statement => ({
     )
     SELECT p.id, p.title || ' ' || p.description AS text
     FROM (SELECT pin_id FROM (${everyTier('d.words @@ q.words', limit)}) every LIMIT ${limit}) found
-    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')}`,
+    JOIN pins p ON p.id = found.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+      AND ${notHiddenPerson('b.owner_id')}`,
 });
 const withAny = texts('search_next_words', 'asked', lookedAt);
 const withShort = texts('search_next_words_short', 'asked', lookedAtOfAny);
@@ -60,7 +61,8 @@ const finding: Statement = {
     CROSS JOIN LATERAL (
       WITH q AS MATERIALIZED (SELECT search_query('', asked.query) AS words)
       SELECT 1 FROM (${everyTier('d.words @@ q.words', lookedAt)}) every
-      JOIN pins p ON p.id = every.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} LIMIT 1
+      JOIN pins p ON p.id = every.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')}
+      AND ${notHiddenPerson('b.owner_id')} LIMIT 1
     ) found`,
 };
 

@@ -122,7 +122,7 @@ const still: Statement = {
   name: 'search_typeahead_still',
   text: `
     SELECT 'word' AS kind, p.id, false AS "isApart" FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')}
+      WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
     UNION ALL SELECT 'user', u.id, ${isApart('u.id', true)} FROM users u
       WHERE u.id = ANY ($3) AND ${notHiddenPerson('u.id')}
     UNION ALL SELECT 'board', b.id, ${isApart('b.owner_id', true)} FROM boards b

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
-import { boardContentsVisible, boardVisible } from '../visibility.ts';
+import { boardContentsVisible } from '../visibility.ts';
 
 export interface SectionRow {
   id: string;
@@ -18,11 +18,11 @@ const ofBoards: Statement = {
   name: 'sections_of_boards',
   text: `
     SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
-    WHERE s.board_id = ANY ($2) AND ${boardVisible('b', '$1')}
+    WHERE s.board_id = ANY ($2) AND ${boardContentsVisible('b', '$1')}
     ORDER BY s.board_id, s.position, s.id`,
 };
 
-/** Lists the sections of boards, in order. */
+/** Lists the sections of boards whose pins the viewer may list, in order. */
 export async function sectionsOfBoards(
   sql: Sql,
   viewerId: string | null,

@@ -158,6 +158,9 @@ test.serial(
     t.is(page.status, 200);
     t.true(page.text.includes(`/pin/${idea}/`));
     t.is(await badge(), false, 'seen');
+    await ada.call('PUT', `/v3/p2p/${idea}/hide/`);
+    t.deepEqual((await ideas()).ids, [], 'nor what was hidden');
+    await ada.call('PUT', `/v3/p2p/${idea}/unhide/`);
     const more = await quickPins(service, bob.id, theirs.id, 4);
     t.is(await badge(), true);
     const first = await ideas({ page_size: 3 });

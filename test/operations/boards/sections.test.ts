@@ -251,6 +251,10 @@ test.serial(
     t.is((await eve.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'x' })).status, 404);
     t.is((await eve.call('POST', `/v3/boards/${open.id}/sections/`, { name: 'x' })).status, 403);
     t.deepEqual(await titles(eve, shut.id), []);
+    const [behind = ''] = await quickPins(service, ada.id, shut.id, 1);
+    await ada.call('PUT', `/v3/pins/${behind}/`, { board_id: shut.id, board_section_id: closed.id });
+    t.regex((await ada.call('GET', `/v3/pins/${behind}/`)).text, /Behind/);
+    t.notRegex((await eve.call('GET', `/v3/pins/${behind}/`)).text, /Behind/, 'nor by its Pin');
     const other = await ada.call('PUT', `/v3/sections/${seen.id}/`, { name: 'x', orbac_subject_id: eve.id });
     t.is(other.status, 403);
   },
