@@ -7,7 +7,7 @@ import {
   withdrawBoardRequest,
   type RequestStandingRow,
 } from '../../db/queries/collaborators/board-requests.ts';
-import { insertNews } from '../../db/queries/notifications/add-news.ts';
+import { insertNews, removeNews } from '../../db/queries/notifications/add-news.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { AppError } from '../errors.ts';
@@ -61,9 +61,13 @@ function isRecent(answeredAt: Date | null, now: Date): boolean {
   return answeredAt !== null && now.getTime() - answeredAt.getTime() < limits.joinRequestPauseDays * dayMs;
 }
 
-/** Withdraws a member's waiting request. Throws `request_not_found`. */
+/** Withdraws a member's waiting request and its notification. Throws `request_not_found`. */
 export async function withdrawRequest(services: Services, userId: string, boardId: string): Promise<void> {
-  if (!(await withdrawBoardRequest(services.db, boardId, userId))) throw new AppError('request_not_found');
+  await services.db.transaction(async (tx) => {
+    if (!(await withdrawBoardRequest(tx, boardId, userId))) throw new AppError('request_not_found');
+    const userIds = await invitersOf(tx, boardId);
+    await removeNews(tx, { userIds, kind: 'join_request', subjectId: boardId, actorId: userId });
+  });
 }
 
 /** What a member can do about joining a board: ask, wait for the answer, or nothing for now after a refusal. */

@@ -3,6 +3,7 @@ import { insertCode } from '../../db/queries/oauth/oauth.ts';
 import { readScopes, type Scope } from '../../views/oauth/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { accessRefusal } from '../sessions/end-access.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 const codeMs = 60 * 1000;
@@ -50,7 +51,7 @@ export async function readAuthorization(services: Services, request: Authorizati
   return { app, redirectUri, scopes, state: (request.state ?? '').slice(0, 1000), challenge };
 }
 
-/** Grants the app a code or denies the request. Returns the redirect URL. */
+/** Grants the app a code or denies the request. Returns the redirect URL. Throws what `accessRefusal` returns. */
 export async function answerAuthorization(
   services: Services,
   userId: string,
@@ -60,14 +61,18 @@ export async function answerAuthorization(
   const back = new URL(asked.redirectUri);
   if (isAllowed) {
     const code = newSecret('pinc');
-    await insertCode(services.db, {
-      hash: hashOf(code),
-      appId: asked.app.id,
-      userId,
-      redirectUri: asked.redirectUri,
-      scopes: asked.scopes,
-      challenge: asked.challenge,
-      expiresAt: new Date(services.clock.now().getTime() + codeMs),
+    await services.db.transaction(async (tx) => {
+      const refusal = await accessRefusal(tx, userId, services.clock.now());
+      if (refusal !== null) throw new AppError(refusal);
+      await insertCode(tx, {
+        hash: hashOf(code),
+        appId: asked.app.id,
+        userId,
+        redirectUri: asked.redirectUri,
+        scopes: asked.scopes,
+        challenge: asked.challenge,
+        expiresAt: new Date(services.clock.now().getTime() + codeMs),
+      });
     });
     back.searchParams.set('code', code);
   } else back.searchParams.set('error', 'access_denied');

@@ -9,6 +9,7 @@ import {
 import type { Scope } from '../../views/oauth/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { accessRefusal } from '../sessions/end-access.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
 import { logSecurity, type Caller } from '../sessions/security-log.ts';
 import { hashOf, newSecret } from './tokens.ts';
@@ -37,7 +38,8 @@ export async function endGrant(
   });
 }
 
-/** Creates a personal token, valid for a year and shown only once. Throws `wrong_password`. */
+/** Creates a personal token, valid for a year and shown only once. Throws `wrong_password`, and what
+ * `accessRefusal` returns. */
 export async function makePersonalToken(
   services: Services,
   userId: string,
@@ -47,6 +49,8 @@ export async function makePersonalToken(
   await requirePassword(services, userId, input.password, 'password');
   const token = newSecret('pinp');
   await services.db.transaction(async (tx) => {
+    const refusal = await accessRefusal(tx, userId, services.clock.now());
+    if (refusal !== null) throw new AppError(refusal);
     await insertToken(tx, {
       hash: hashOf(token),
       kind: 'personal',

@@ -45,6 +45,22 @@ export async function insertNews(
   await sql.rows(one, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
+const takeBack: Statement = {
+  name: 'news_take_back',
+  text: `
+    DELETE FROM news_actors a USING news_items n
+    WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
+      AND a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = $4`,
+};
+
+/** Takes an actor out of notifications, which disappear with their last one. */
+export async function removeNews(
+  sql: Sql,
+  news: { userIds: string[]; kind: string; subjectId: string; actorId: string },
+): Promise<void> {
+  await sql.rows(takeBack, [news.userIds, news.kind, news.subjectId, news.actorId]);
+}
+
 const boardFollowed: Statement = {
   name: 'news_add_board_follows',
   text: addedNews(`

@@ -1,9 +1,7 @@
-import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
-import { accountState } from '../../../db/queries/accounts/states.ts';
-import { suspensionOf } from '../../../db/queries/moderation/suspensions.ts';
 import { heldSuspension } from '../../moderation/suspend.ts';
 import { AppError } from '../../errors.ts';
 import { comeBack } from '../../accounts/leaving/leave.ts';
+import { accessRefusal } from '../end-access.ts';
 import { logSecurity } from '../security-log.ts';
 import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
 import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
@@ -76,20 +74,8 @@ export async function beginSession(
   if (first !== undefined && back?.wasLeaving !== true)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
-  const refusal = await endedMeanwhile(context, userId);
+  const refusal = await context.services.db.transaction((tx) => accessRefusal(tx, userId, clock.now()));
   if (refusal === null) return;
   await session.signOut();
   throw new AppError(refusal);
-}
-
-/** Why the account must not be logged in, if its access ended before the session was stored. */
-function endedMeanwhile(
-  { services }: OperationContext,
-  userId: string,
-): Promise<'account_suspended' | 'account_locked' | null> {
-  return services.db.transaction(async (tx) => {
-    await lockAccessOf(tx, userId);
-    if ((await suspensionOf(tx, userId)) !== null) return 'account_suspended';
-    return (await accountState(tx, userId))?.lockedAt == null ? null : 'account_locked';
-  });
 }

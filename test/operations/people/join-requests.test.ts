@@ -65,7 +65,9 @@ test.serial('[BOARD-08] the declined are told and cannot ask again for a while',
     text: `UPDATE board_requests SET answered_at = answered_at - interval '31 days'`,
   });
   t.is((await ask(carl, board.id)).status, 200);
+  t.true((await news(ada)).includes('carl asked to join Tulips'));
   t.is((await withdraw(carl, board.id)).status, 200);
+  t.false((await news(ada)).includes('carl asked to join Tulips'), 'nothing is left to answer');
   t.is(refusal(await withdraw(carl, board.id)), 'request_not_found');
   t.deepEqual(await waiting(ada, board.id), []);
 });

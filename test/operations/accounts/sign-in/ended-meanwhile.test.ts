@@ -14,30 +14,30 @@ import { idOf, isIn, logIn, password } from './strangers.ts';
 let service: TestService;
 let ada: Member;
 let bob: Member;
+let eve: Member;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
 });
 test.after.always(() => service?.stop());
 
-/** A login that has proven who it is when the account's access ends. */
-async function loginMeanwhile(
-  client: Client,
+/** A call that has proven who it is from when the account's access ends. */
+async function meanwhile(
   who: Member,
-  name: string,
+  call: () => Promise<Answer>,
   end: (tx: Sql) => Promise<unknown>,
 ): Promise<Answer> {
-  let login: Promise<Answer> | undefined;
+  let called: Promise<Answer> | undefined;
   await service.db.transaction(async (tx) => {
     await lockAccessOf(tx, who.id);
-    login = logIn(client, name, password);
+    called = call();
     await lockAwaited(service.db);
     await end(tx);
     await endSessionsOf(tx, who.id, null);
   });
-  if (login === undefined) throw new Error('Nobody logged in.');
-  return login;
+  if (called === undefined) throw new Error('Nobody called.');
+  return called;
 }
 const rows = async (table: string, id: string): Promise<number> =>
   (
@@ -48,7 +48,11 @@ const rows = async (table: string, id: string): Promise<number> =>
 
 test.serial('[USER-06] a login that is on its way when staff suspend the account ends too', async (t) => {
   const client = new Client(service.origin);
-  const answer = await loginMeanwhile(client, ada, 'ada', (tx) => suspendRow(tx, ada.id, null, 'Spam'));
+  const answer = await meanwhile(
+    ada,
+    () => logIn(client, 'ada', password),
+    (tx) => suspendRow(tx, ada.id, null, 'Spam'),
+  );
   t.is(idOf(answer), 'account_suspended');
   t.false(await isIn(client));
   t.is(await rows('sessions', ada.id), 0);
@@ -58,8 +62,22 @@ test.serial('[USER-06] a login that is on its way when staff suspend the account
 
 test.serial('[USER-05] so does one that is on its way when the account is locked', async (t) => {
   const client = new Client(service.origin);
-  const answer = await loginMeanwhile(client, bob, 'bob', (tx) => lockAccountRow(tx, bob.id));
+  const answer = await meanwhile(
+    bob,
+    () => logIn(client, 'bob', password),
+    (tx) => lockAccountRow(tx, bob.id),
+  );
   t.is(idOf(answer), 'account_locked');
   t.false(await isIn(client));
   t.is(await rows('sessions', bob.id), 0);
+});
+
+test.serial('[API-02] [USER-06] nor is a token given to who is suspended while asking for it', async (t) => {
+  const answer = await meanwhile(
+    eve,
+    () => eve.call('POST', '/v3/oauth/personal_tokens/', { name: 'Mine', scopes: 'boards:read', password }),
+    (tx) => suspendRow(tx, eve.id, null, 'Spam'),
+  );
+  t.is(idOf(answer), 'account_suspended', answer.text);
+  t.is(await rows('oauth_tokens', eve.id), 0);
 });
