@@ -269,9 +269,11 @@ test.serial(
     t.true(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await phone.click('.tag-editor__entry .button');
     t.is((await phone.$$('.tag-editor__mark')).length, 0);
-    await phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button');
-    await waitFor(() => phone.url() === page.url(), { what: 'the Pin' });
-    await phone.waitForSelector('footer');
+    await Promise.all([
+      phone.waitForNavigation(),
+      phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button'),
+    ]);
+    t.is(phone.url(), page.url());
     t.is((await phone.$$('.product-dots')).length, 0);
   },
 );
