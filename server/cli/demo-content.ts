@@ -26,6 +26,10 @@ export interface DemoContent {
 
 const markOf = ({ dataDir }: Config): string => join(dataDir, 'demo-content');
 
+/** Whether silence is a yes: not on a site with a public address, because the password of the demo members is public. */
+const isYesByDefault = ({ demoContent, origin }: Config): boolean =>
+  demoContent === 'yes' || (demoContent === 'ask' && origin === null);
+
 /**
  * Starts drawing demo pictures if a new embedded database is about to be created, which takes a while and leaves a
  * processor idle.
@@ -33,7 +37,7 @@ const markOf = ({ dataDir }: Config): string => join(dataDir, 'demo-content');
 export function drawAhead(config: Config): Drawing | null {
   const isNew =
     config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)) && !existsSync(markOf(config));
-  return isNew && config.demoContent !== 'no' ? drawFirstPins() : null;
+  return isNew && isYesByDefault(config) ? drawFirstPins() : null;
 }
 
 /**
@@ -80,7 +84,10 @@ function logins(): string[] {
   return [t.logins({ names }), t.password({ password: demoPassword })];
 }
 
-/** Asks only on an interactive terminal. A server given by DATABASE_URL stays empty unless configured otherwise. */
+/**
+ * Asks only on an interactive terminal. Without one, a server given by DATABASE_URL and a site with a public address stay
+ * empty unless configured otherwise.
+ */
 async function isWanted(config: DemoConfig): Promise<boolean> {
   if (config.demoContent === 'no') return false;
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });
@@ -89,16 +96,17 @@ async function isWanted(config: DemoConfig): Promise<boolean> {
     .finally(() => db.close());
   if (!isEmpty) return false;
   if (config.demoContent === 'yes') return true;
-  if (!process.stdin.isTTY) return config.isEmbedded;
+  const isYes = isYesByDefault(config);
+  if (!process.stdin.isTTY) return config.isEmbedded && isYes;
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await prompt.question(`${t.askDemo({ keys: '[Y/n]' })} `, {
+    const answer = await prompt.question(`${t.askDemo({ keys: isYes ? '[Y/n]' : '[y/N]' })} `, {
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    return !/^n/i.test(answer.trim());
+    return isYes ? !/^n/i.test(answer.trim()) : /^y/i.test(answer.trim());
   } catch {
-    console.log(t.yes);
-    return true;
+    console.log(isYes ? t.yes : t.no);
+    return isYes;
   } finally {
     prompt.close();
   }

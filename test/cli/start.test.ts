@@ -211,6 +211,22 @@ test.serial('a database that cannot be reached is told in a sentence', async (t)
   t.notRegex(command.output(), /^\s+at |secret/m);
 });
 
+test.serial(
+  'a site with an address of its own gets no demo accounts unless DEMO_CONTENT says so',
+  async (t) => {
+    t.timeout(120_000);
+    const empty = join(folder.path, 'public');
+    const command = startCommand({ DATA_DIR: empty, ORIGIN: 'https://pins.example', DEMO_CONTENT: '' });
+    t.teardown(() => void command.process.kill('SIGTERM'));
+    t.is(await command.address, 'https://pins.example/');
+    await setUpAddress(command.output);
+    t.notRegex(command.output(), /demo/i);
+    t.false(existsSync(join(empty, 'demo-content')));
+    command.process.kill('SIGTERM');
+    t.is(await command.ended, 0, command.output());
+  },
+);
+
 test.serial('DATABASE_URL serves from any PostgreSQL and leaves it without demo content', async (t) => {
   t.timeout(120_000);
   const database = await createTestDatabase();

@@ -1588,6 +1588,7 @@ export interface Messages {
       password: (values: { password: string | number }) => string;
       askDemo: (values: { keys: string | number }) => string;
       yes: string;
+      no: string;
       inviting: string;
       drawing: string;
       endedEarly: (values: { script: string | number; how: string | number }) => string;
