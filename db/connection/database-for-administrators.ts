@@ -1,4 +1,5 @@
 import { catalog } from '../../views/languages/catalog.ts';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
@@ -12,6 +13,20 @@ import { inWords, sayingSteps } from './embedded-words.ts';
 /** Returns the path of the embedded database in a data folder. */
 export function embeddedDir(dataDir: string): string {
   return join(dataDir, 'postgres');
+}
+
+/** Migrations and backups need a connection of their own. */
+const addressIn = (env: NodeJS.ProcessEnv): string | undefined =>
+  env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'];
+const dataDirIn = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_DIR'] || 'data');
+
+/**
+ * Returns the data folder that has no database yet, or null if there is one or a server is set. Ask before the settings
+ * are read, because reading them makes a secret in the folder.
+ */
+export function folderWithoutDatabase(env: NodeJS.ProcessEnv): string | null {
+  const dataDir = dataDirIn(env);
+  return addressIn(env) || existsSync(embeddedDir(dataDir)) ? null : dataDir;
 }
 
 export interface Patience {
@@ -32,9 +47,8 @@ export async function databaseForAdministrators(
   env: NodeJS.ProcessEnv,
   { say = (line) => void process.stderr.write(`${line}\n`), patienceMs = 120_000 }: Patience = {},
 ): Promise<string> {
-  // Migrations and backups need a connection of their own.
-  const address = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'];
-  const dataDir = embeddedDir(resolve(env['DATA_DIR'] || 'data'));
+  const address = addressIn(env);
+  const dataDir = embeddedDir(dataDirIn(env));
   const end = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
     const found = address ? await whenNotStarting(address) : await findOrStart(dataDir, say);

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { databaseForAdministrators, embeddedDir } from '../../db/connection/database-for-administrators.ts';
+import {
+  databaseForAdministrators,
+  folderWithoutDatabase,
+} from '../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config/config.ts';
@@ -33,12 +35,13 @@ async function main(): Promise<number> {
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
-  const config = readConfig();
-  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
+  const folder = folderWithoutDatabase(process.env);
+  if (folder !== null)
     return refuse(
       1,
-      inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
+      inTerminalLocale(() => wrongWords.service({ folder })),
     );
+  const config = readConfig();
   const databaseUrl = await inTerminalLocale(() => databaseForAdministrators(process.env));
   await inTerminalLocale(() => migrate(databaseUrl));
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });

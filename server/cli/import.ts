@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { databaseForAdministrators, embeddedDir } from '../../db/connection/database-for-administrators.ts';
+import {
+  databaseForAdministrators,
+  folderWithoutDatabase,
+} from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { userByUsername } from '../../db/queries/people/users.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
@@ -35,13 +37,14 @@ async function main(): Promise<number> {
   if (read.kind === 'wrong') return refuse(2, read.failure.id, read.failure.message);
   const root = await folderOf(read.arguments.folder);
   if (root === null) return refuse(2, 'folder_not_found', t.noFolder({ folder: read.arguments.folder }));
-  const config = readConfig();
-  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
+  const folder = folderWithoutDatabase(process.env);
+  if (folder !== null)
     return refuse(
       1,
       'service_not_set_up',
-      inTerminalLocale(() => wrongWords.service({ folder: config.dataDir })),
+      inTerminalLocale(() => wrongWords.service({ folder })),
     );
+  const config = readConfig();
   const databaseUrl = await inTerminalLocale(() => databaseForAdministrators(process.env));
   await inTerminalLocale(() => migrate(databaseUrl));
   const local = await createLocalPictures({ ...config, databaseUrl });

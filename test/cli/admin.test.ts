@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
@@ -103,6 +103,24 @@ test.serial('[INTL-02] what a command has done is told in the language of the te
   const failed = await inLanguage('ja_JP.UTF-8', 'picture', 'near', 'c'.repeat(32));
   t.like(failed, { code: 0, out: '類似コピーは見つかっていません。\n' });
   t.is((await admin('role', 'revoke', 'shop', 'ada')).code, 0);
+});
+
+test.serial('a command where there is no service says so and leaves nothing behind', async (t) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'pinfold-nothing-'));
+  t.teardown(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const nowhere = (...words: string[]): Promise<Ended> =>
+    adminProcess({ DATA_DIR, DATABASE_URL: '' }, ...words);
+  const ended = await Promise.all([
+    nowhere('role', 'list', 'ada'),
+    nowhere('backup', join(DATA_DIR, 'backup')),
+    nowhere('home', 'replay'),
+    nowhere('storage', 'copy', 'folder-to-s3'),
+  ]);
+  for (const { code, out } of ended) {
+    t.is(code, 1, out);
+    t.is(out, `There is no service in ${DATA_DIR} yet. Run npm start first, or set DATA_DIR.\n`);
+  }
+  t.deepEqual(readdirSync(DATA_DIR), []);
 });
 
 test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t) => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   databaseForAdministrators,
-  embeddedDir,
+  folderWithoutDatabase,
 } from '../../../db/connection/database-for-administrators.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
@@ -33,9 +32,9 @@ export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | s
 }
 
 async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome> {
+  const withoutService = folderWithoutDatabase(process.env);
+  if (withoutService !== null) return { lines: [], failure: wrongWords.service({ folder: withoutService }) };
   const config = readConfig();
-  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
-    return { lines: [], failure: wrongWords.service({ folder: config.dataDir }) };
   const { manifest, missing } = await writeBackup({
     connectionString: await databaseForAdministrators(process.env),
     storage: isWithoutMedia ? null : await openStorage(config),

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import {
   databaseForAdministrators,
-  embeddedDir,
+  folderWithoutDatabase,
 } from '../../../db/connection/database-for-administrators.ts';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { databaseAsOf } from '../../../db/queries/feeds/as-of.ts';
@@ -39,9 +38,9 @@ const newMs = 7 * dayMs;
 
 /** Makes homes as they began on a day, with each setting, on connections that can change nothing. */
 async function replay(command: ReplayCommand, now: Date): Promise<Outcome> {
+  const folder = folderWithoutDatabase(process.env);
+  if (folder !== null) return failed(wrongWords.service({ folder }));
   const config = readConfig();
-  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
-    return failed(wrongWords.service({ folder: config.dataDir }));
   const connectionString = config.replica?.url ?? (await databaseForAdministrators(process.env));
   const db = openDatabase({
     connectionString,

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { databaseForAdministrators } from '../../../db/connection/database-for-administrators.ts';
+import {
+  databaseForAdministrators,
+  folderWithoutDatabase,
+} from '../../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../../db/connection/database.ts';
 import { createFileStorage } from '../../adapters/storage/file-storage.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
@@ -31,6 +34,8 @@ function nameOfStore({ endpoint, region, bucket }: S3Settings): string {
 }
 
 async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome> {
+  const missing = folderWithoutDatabase(process.env);
+  if (missing !== null) return { lines: [], failure: wrongWords.service({ folder: missing }) };
   const config = readConfig();
   if (config.s3 === null) return { lines: [], failure: backups.setBucket };
   const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
