@@ -52,6 +52,7 @@ test.serial('nginx takes docs/deploy/nginx.conf, forwards true headers and the l
     'x-forwarded-for': '1.2.3.4',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'http',
+    'cf-ipcountry': 'FR',
   };
   const announced = { 'content-length': String(limits.accountCopyBytes + 2 ** 16) };
   const address = `https://127.0.0.1:${secure}/settings/import/`;
@@ -61,6 +62,7 @@ test.serial('nginx takes docs/deploy/nginx.conf, forwards true headers and the l
   t.is(asked?.headers['x-forwarded-for'], '127.0.0.1');
   t.is(asked?.headers['x-forwarded-host'], 'pins.example.org');
   t.is(asked?.headers['x-forwarded-proto'], 'https');
+  t.is(asked?.headers['cf-ipcountry'], undefined);
   t.regex(String(asked?.headers['x-request-id']), /^[0-9a-f]{32}$/);
 });
 

@@ -50,7 +50,7 @@ test.serial('ports agree between image, compose file and proxies', (t) => {
 
 test.serial('pages, and the worker, which makes related Pins ahead, ask the graph', (t) => {
   for (const [name, text] of Object.entries({ 'compose.yaml': compose, 'compose.machines.yaml': machines })) {
-    const shared = /^x-settings: &settings\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '';
+    const shared = settingsOf(text);
     for (const role of ['web', 'worker']) {
       const service = new RegExp(`^ {2}${role}:\\n((?: {4}.*\\n)+)`, 'm').exec(text)?.[1] ?? '';
       t.true(service.includes(`ROLE: ${role}\n`), `${name} ${role}`);
@@ -71,8 +71,28 @@ test.serial('proxies let the largest upload through and say whose request it is'
   ])
     t.true(proxies['nginx.conf'].includes(`proxy_set_header ${header};`), header);
   t.regex(environment, /^TRUSTED_PROXIES=1$/m);
-  t.regex(compose, /TRUSTED_PROXIES: '1'/);
+  t.regex(settingsOf(compose), /^ {2}TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-1\}$/m, 'for every process');
 });
+
+test.serial(
+  'proxies send pages of the service while its database is away, and no country of the visitor’s',
+  (t) => {
+    t.notRegex(proxies.Caddyfile, /health_uri/);
+    t.notRegex(proxies['nginx.conf'], /^ *proxy_next_upstream .*http_5/m);
+    t.regex(proxies.Caddyfile, /^\t\theader_up -CF-IPCountry$/m);
+    t.true(proxies['nginx.conf'].includes("proxy_set_header CF-IPCountry '';"));
+  },
+);
+
+test.serial(
+  'commands find the data folder of the unit, and a long migration is not taken for a failure',
+  (t) => {
+    const [, folder = ''] = /^StateDirectory=(\w+)$/m.exec(unit) ?? [];
+    t.regex(environment, new RegExp(`^DATA_DIR=/var/lib/${folder}$`, 'm'));
+    t.notRegex(unit, /^Environment=/m);
+    t.regex(compose, /^ {2}web:\n(?: {4}.*\n)* {4}healthcheck: \{ start_period: 30m \}$/m);
+  },
+);
 
 test.serial('the image runs what exists, not as root, and is asked whether it is ready', (t) => {
   for (const [, path = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm))
@@ -159,6 +179,11 @@ test.serial('links of the documents lead to files that are there', (t) => {
     for (const [, target = ''] of readText(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g))
       t.true(existsSync(join(root, normalize(join(dirname(page), target)))), `${page} links to ${target}`);
 });
+
+/** The settings that a compose file gives to every process. */
+function settingsOf(text: string): string {
+  return /^x-settings: &settings\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '';
+}
 
 function markdownOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
