@@ -9,14 +9,22 @@ export interface Below {
   id: string;
 }
 
+/** How many matches are looked at, and how many of those, the ones with the most pins, are ranked by their words. */
+const maxMatches = 20_000;
+const maxRanked = 1_000;
+
 const found = (name: string, condition: string, score: string): Statement => ({
   name,
   text: `
     SELECT listed.score, ${boardColumns} FROM (
       SELECT id, score FROM (
-        SELECT b.id, ${score} AS score FROM boards b
-        LEFT JOIN counters n ON n.owner_id = b.id AND n.name = 'board_pins'
-        WHERE ${condition} AND b.layout = 'default' AND ${boardContentsVisible('b', '$1')}
+        SELECT b.id, ${score} AS score FROM (
+          SELECT m.*, greatest(coalesce(n.value, 0), 0) AS pins FROM (
+            SELECT b.id, b.name, b.description, b.language FROM boards b
+            WHERE ${condition} AND b.layout = 'default' AND ${boardContentsVisible('b', '$1')} LIMIT ${maxMatches}
+          ) m LEFT JOIN counters n ON n.owner_id = m.id AND n.name = 'board_pins'
+          ORDER BY pins DESC, m.id DESC LIMIT ${maxRanked}
+        ) b
       ) ranked WHERE (score, id) < ($3::bigint, $4::bigint) ORDER BY score DESC, id DESC LIMIT $5
     ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
     ORDER BY listed.score DESC, b.id DESC`,
@@ -24,7 +32,7 @@ const found = (name: string, condition: string, score: string): Statement => ({
 
 const byWords = 'search_board_words(b.name, b.description, b.language) @@ $2::tsquery';
 const wordScore = `(1e9 * ts_rank(search_board_words(b.name, b.description, b.language), $2::tsquery, 1)
-  * (1 + 0.3 * ln(1 + greatest(coalesce(n.value, 0), 0))))::bigint`;
+  * (1 + 0.3 * ln(1 + b.pins)))::bigint`;
 const byName = 'search_fold($2::text) <% search_fold(b.name)';
 const nameScore = `(1e9 * word_similarity(search_fold($2::text), search_fold(b.name)))::bigint`;
 const anyones = `b.privacy <> 'secret'`;
@@ -39,7 +47,7 @@ const statements = {
 
 /**
  * Finds boards matching a parsed query (`words`), or with a name similar to it (`names`), among all non-secret boards
- * visible to the viewer or among those the viewer belongs to.
+ * visible to the viewer or among those the viewer belongs to. Of very many, the ones with the most pins are ranked.
  */
 export async function searchBoardRows(
   sql: Sql,
