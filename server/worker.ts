@@ -139,7 +139,10 @@ async function work(config: Config): Promise<void> {
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     await liftDueSuspensions({ db }, new Date());
     await sweepJoinRequests(db, new Date(Date.now() - joinRequestMs));
-    const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
+    const accounts = await purgeAccounts({ db }, new Date(), {
+      isStopping: () => stopping,
+      onFailure: (error, userId) => logger.error({ err: error, userId }, 'an account could not be removed'),
+    });
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });

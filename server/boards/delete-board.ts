@@ -5,6 +5,7 @@ import {
   removePinsOfBoard,
   restorableBoard,
   restoreBoardRow,
+  type BoardPastGraceRow,
 } from '../../db/queries/boards/delete-board.ts';
 import { boardById } from '../../db/queries/boards/find-board.ts';
 import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
@@ -105,22 +106,30 @@ const boardsAtOnce = 20;
 const pinsAtOnce = 500;
 
 /**
- * Deletes the rows of boards that cannot be restored anymore. Works in batches that each keep all counts correct, so
- * it can stop anywhere and continue later. Returns the number of deleted boards.
+ * Deletes the rows of boards that cannot be restored anymore, of one owner or with null of all. Works in batches that
+ * each keep all counts correct, so it can stop anywhere and continue later. A board that fails holds up no other;
+ * failures are thrown at the end. Returns the number of deleted boards.
  */
 export async function purgeDeletedBoards(
   { db }: Pick<Services, 'db'>,
   isStopping: () => boolean = () => false,
+  ownerId: string | null = null,
 ): Promise<number> {
+  const failures: unknown[] = [];
   let gone = 0;
-  for (;;) {
-    const before = gone;
-    const boards = await boardsPastGrace(db, graceMs, boardsAtOnce);
-    for (const boardId of boards) {
-      while (!isStopping() && (await removePinsOfBoard(db, boardId, pinsAtOnce)) === pinsAtOnce);
-      if (isStopping()) return gone;
-      if (await removeEmptyBoard(db, boardId, graceMs)) gone += 1;
+  let boards: BoardPastGraceRow[] = [];
+  do {
+    boards = await boardsPastGrace(db, graceMs, ownerId, boards.at(-1) ?? null, boardsAtOnce);
+    for (const { id } of boards) {
+      try {
+        while (!isStopping() && (await removePinsOfBoard(db, id, pinsAtOnce)) === pinsAtOnce);
+        if (isStopping()) return gone;
+        if (await removeEmptyBoard(db, id, graceMs)) gone += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    if (boards.length < boardsAtOnce || gone === before) return gone;
-  }
+  } while (boards.length === boardsAtOnce);
+  if (failures.length > 0) throw new AggregateError(failures, `boards not removed: ${failures.length}`);
+  return gone;
 }

@@ -23,6 +23,9 @@ test.serial(
 for (const [sql, isFound] of [
   ['CREATE INDEX pins_by_link ON pins (link);', true],
   ['CREATE INDEX CONCURRENTLY pins_by_link ON pins (link);', false],
+  ['CREATE INDEX pins_by_link ON ONLY pins (link);', true],
+  ['CREATE INDEX events_by_type ON events (event_type);', true],
+  ['CREATE INDEX events_by_type ON ONLY events (event_type);', false],
   ['REINDEX INDEX pins_by_link;', true],
   ['REINDEX INDEX CONCURRENTLY pins_by_link;', false],
   ['CREATE TABLE lamps (id bigint); CREATE INDEX lamps_by_id ON lamps (id);', false],

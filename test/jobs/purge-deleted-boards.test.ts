@@ -118,3 +118,18 @@ test.serial(
       );
   },
 );
+
+test.serial('[BOARD-05] a board that cannot be removed holds up no other', async (t) => {
+  const doomed = await Promise.all(['four', 'five', 'six'].map((name) => board('2', name)));
+  await db.pool.query(`
+    UPDATE boards SET deleted_at = now() - interval '15 days' WHERE owner_id = 2;
+    CREATE FUNCTION test_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
+    CREATE TRIGGER test_refuse BEFORE DELETE ON boards FOR EACH ROW WHEN (OLD.id = ${doomed[0]})
+      EXECUTE FUNCTION test_refuse()`);
+  await t.throwsAsync(purgeDeletedBoards({ db }), { message: 'boards not removed: 1' });
+  const left = await db.pool.query('SELECT id FROM boards WHERE owner_id = 2');
+  t.deepEqual(left.rows, [{ id: doomed[0] }]);
+  await db.pool.query('DROP TRIGGER test_refuse ON boards');
+  t.is(await purgeDeletedBoards({ db }, () => false, '3'), 0, 'those of another owner');
+  t.is(await purgeDeletedBoards({ db }), 1);
+});

@@ -46,9 +46,25 @@ export async function comeBackRow(
 
 const due: Statement = {
   name: 'accounts_to_purge',
-  text: 'SELECT user_id AS id FROM account_states WHERE deletes_at <= $1 ORDER BY deletes_at LIMIT $2',
+  text: `
+    SELECT user_id AS id, deletes_at::text AS "deletesAt" FROM account_states
+    WHERE deletes_at <= $1
+      AND ($2::timestamptz IS NULL OR (deletes_at, user_id) > ($2::timestamptz, $3::bigint))
+    ORDER BY deletes_at, user_id LIMIT $4`,
 };
 
-export async function accountsToPurge(sql: Sql, now: Date, limit: number): Promise<string[]> {
-  return (await sql.rows<{ id: string }>(due, [now, limit])).map(({ id }) => id);
+export interface DueAccountRow {
+  id: string;
+  /** In the database's format. */
+  deletesAt: string;
+}
+
+/** Lists accounts whose grace period is over, earliest first, after one of them. */
+export function accountsToPurge(
+  sql: Sql,
+  now: Date,
+  after: DueAccountRow | null,
+  limit: number,
+): Promise<DueAccountRow[]> {
+  return sql.rows<DueAccountRow>(due, [now, after?.deletesAt, after?.id, limit]);
 }

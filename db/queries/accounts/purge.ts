@@ -69,10 +69,16 @@ const reactions: Statement = {
 const comments: Statement = {
   name: 'purge_comments',
   text: `
-    WITH gone AS (
-      DELETE FROM pin_comments WHERE user_id = $1
-        OR (thread_id, parent_id) IN (SELECT thread_id, id FROM pin_comments WHERE user_id = $1)
-      RETURNING thread_id, is_own, is_try
+    WITH written AS MATERIALIZED (
+      SELECT thread_id, is_own, id FROM pin_comments WHERE user_id = $1
+    ), doomed AS (
+      SELECT * FROM written UNION
+      SELECT r.thread_id, r.is_own, r.id FROM written w JOIN pin_comments r
+        ON r.thread_id = w.thread_id AND r.parent_id = w.id
+    ), gone AS (
+      DELETE FROM pin_comments c USING doomed d
+      WHERE c.thread_id = d.thread_id AND c.is_own = d.is_own AND c.id = d.id
+      RETURNING c.thread_id, c.is_own, c.is_try
     )
     INSERT INTO counter_deltas (owner_id, name, delta)
     SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone GROUP BY thread_id, is_own, is_try`,
@@ -91,7 +97,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['board_links', 'created_by'],
   ['board_activity', 'actor_id', 'person_id'],
   ['board_jobs', 'actor_id'],
-  ['blocks', 'user_id', 'other_id'],
+  ['blocks', 'user_id'],
   ['invite_codes', 'sender_id'],
   ['subject_roles', 'subject_id', 'user_id'],
   ['pin_notes', 'user_id'],
@@ -209,10 +215,19 @@ const units: Statement[] = [
   },
 ];
 
+/** Each block is two rows, so that those of the person tell who has the others. */
+const blocksOfOthers: Statement = {
+  name: 'purge_blocks_of_others',
+  text: `
+    DELETE FROM blocks k USING blocks own
+    WHERE own.user_id = $1 AND k.user_id = own.other_id AND k.other_id = $1`,
+};
+
 const statements: Statement[] = [
   reactions,
   comments,
   followers,
+  blocksOfOthers,
   reactionsToMessages,
   ...others,
   ...units,

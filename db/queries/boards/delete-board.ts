@@ -53,13 +53,27 @@ export async function restoreBoardRow(tx: Sql, boardId: string, name: string, sl
 const over: Statement = {
   name: 'boards_past_grace',
   text: `
-    SELECT id FROM boards WHERE deleted_at <= now() - $1 * interval '1 millisecond' ORDER BY deleted_at LIMIT $2`,
+    SELECT id, deleted_at::text AS "deletedAt" FROM boards
+    WHERE deleted_at <= now() - $1 * interval '1 millisecond' AND ($2::bigint IS NULL OR owner_id = $2)
+      AND ($3::timestamptz IS NULL OR (deleted_at, id) > ($3::timestamptz, $4::bigint))
+    ORDER BY deleted_at, id LIMIT $5`,
 };
 
-/** Lists boards deleted more than `graceMs` ago, oldest deletion first. */
-export async function boardsPastGrace(sql: Sql, graceMs: number, limit: number): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>(over, [graceMs, limit]);
-  return rows.map(({ id }) => id);
+export interface BoardPastGraceRow {
+  id: string;
+  /** In the database's format. */
+  deletedAt: string;
+}
+
+/** Lists boards deleted more than `graceMs` ago, of one owner or with null of all, oldest first, after one of them. */
+export function boardsPastGrace(
+  sql: Sql,
+  graceMs: number,
+  ownerId: string | null,
+  after: BoardPastGraceRow | null,
+  limit: number,
+): Promise<BoardPastGraceRow[]> {
+  return sql.rows<BoardPastGraceRow>(over, [graceMs, ownerId, after?.deletedAt, after?.id, limit]);
 }
 
 const removePins: Statement = {

@@ -7,8 +7,9 @@ export interface LockingStatement {
 
 const rules: { pattern: RegExp; why: string; table: number }[] = [
   {
+    // A partitioned table has no rows of its own.
     pattern:
-      /CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)(?:IF NOT EXISTS\s+)?\w+\s+ON\s+(?:ONLY\s+)?(\w+)/gi,
+      /CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)(?:IF NOT EXISTS\s+)?\w+\s+ON\s+(?!ONLY\s+events\b)(?:ONLY\s+)?(\w+)/gi,
     why: 'stops writers while it builds: CREATE INDEX CONCURRENTLY',
     table: 1,
   },
