@@ -37,6 +37,7 @@ import { purgeDeletedBoards } from './boards/delete-board.ts';
 import { keepPagesTrue } from './web-pages/jobs.ts';
 import { jobGroups, type JobGroup } from './jobs/job-groups.ts';
 import { runJobGroups } from './jobs/run-job-groups.ts';
+import { runSteps } from './jobs/run-steps.ts';
 import { sweep } from './jobs/sweep.ts';
 import { readContexts } from './search/read-contexts.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
@@ -118,36 +119,51 @@ async function work(config: Config): Promise<void> {
   setInterval(() => void services.site.reread(), siteRereadMs).unref();
   let stopping = false;
   let counted = '';
-  const tidyEvents = async (): Promise<void> => {
-    const now = new Date();
-    await keepEventDays(db, now, config.eventRetentionDays);
-    await keepStatDays(db, now, config.statRetentionDays);
-    await rollExperiments(db, now);
+  const recount = async (now: Date): Promise<void> => {
     const today = now.toISOString().slice(0, 10);
     if (counted !== today)
       logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');
     counted = today;
   };
-  const tidy = async (): Promise<void> => {
+  const tidyEvents = (): Promise<void> => {
+    const now = new Date();
+    return runSteps([
+      ['days of events', () => keepEventDays(db, now, config.eventRetentionDays)],
+      ['days of statistics', () => keepStatDays(db, now, config.statRetentionDays)],
+      ['experiments', () => rollExperiments(db, now)],
+      ['events of yesterday', () => recount(now)],
+    ]);
+  };
+  const sweepAll = async (): Promise<void> => {
     const removed = await sweep(store, {
       now: new Date(),
       graceMs: sweepGraceMs,
       securityEventDays: config.securityEventDays,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
-    await sweepExports(store, new Date(), sweepEveryMs);
-    const boards = await purgeDeletedBoards({ db }, () => stopping);
-    await liftDueSuspensions({ db }, new Date());
-    await sweepJoinRequests(db, new Date(Date.now() - joinRequestMs));
+  };
+  const purge = async (): Promise<void> => {
     const accounts = await purgeAccounts({ db }, new Date(), {
       isStopping: () => stopping,
       onFailure: (error, userId) => logger.error({ err: error, userId }, 'an account could not be removed'),
     });
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
-    if (boards > 0) logger.info({ boards }, 'removed deleted boards');
-    await growSitemap({ db });
-    while ((await sweepRelated(db, relatedSweptAtOnce)) === relatedSweptAtOnce && !stopping);
   };
+  const purgeBoards = async (): Promise<void> => {
+    const boards = await purgeDeletedBoards({ db }, () => stopping);
+    if (boards > 0) logger.info({ boards }, 'removed deleted boards');
+  };
+  const tidy = (): Promise<void> =>
+    runSteps([
+      ['sweep', sweepAll],
+      ['exports', () => sweepExports(store, new Date(), sweepEveryMs)],
+      ['deleted boards', purgeBoards],
+      ['suspensions', () => liftDueSuspensions({ db }, new Date())],
+      ['join requests', () => sweepJoinRequests(db, new Date(Date.now() - joinRequestMs))],
+      ['deleted accounts', purge],
+      ['sitemap', () => growSitemap({ db })],
+      ['related pins', () => inFull(() => sweepRelated(db, relatedSweptAtOnce), relatedSweptAtOnce)],
+    ]);
   const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
   const jobs = await runJobGroups({
     db,

@@ -1,8 +1,4 @@
-import {
-  holdBackOriginals,
-  knownSignatures,
-  pruneExpired,
-} from '../../db/queries/maintenance/maintenance.ts';
+import { expiring, holdBackOriginals, knownSignatures } from '../../db/queries/maintenance/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
 import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
@@ -21,6 +17,7 @@ import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import { queueTraining } from '../words/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';
+import { runSteps, type Step } from './run-steps.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'> & { received: ReceivedFiles };
@@ -40,28 +37,43 @@ const sharedGraceMs = 3600 * 1000;
 
 /**
  * Removes leftovers of crashes and abandoned uploads: unneeded staged files, temporary files, and originals without a
- * row. Returns the number of files removed.
+ * row, and what has expired. A step that fails holds up no other; failures are thrown at the end. Returns the number of
+ * files removed.
  */
 export async function sweep(store: Swept, options: SweepOptions): Promise<number> {
-  await deleteAbandonedUploads(store.db, idAt(options.now.getTime() - dayMs));
-  const leftovers = await sweepLeftovers(store, options);
-  const originals = (await sweepOriginals(store, options)) + (await sweepVideos(store, options));
-  await pruneExpired(store.db);
-  await pruneExperienceStates(store.db, new Date(options.now.getTime() - dayMs));
-  await pruneMails(store.db);
-  const oldestError = options.now.getTime() - browserErrorLimits.keptDays * dayMs;
-  await pruneBrowserErrors(store.db, new Date(oldestError));
-  await pruneLinks(store.db);
-  await pruneOauth(store.db);
-  await prunePasskeyChallenges(store.db);
-  await pruneLogoutTokens(store.db);
-  await tidySearch(store.db, options.now);
-  await queueTraining(store.db, options.now);
-  const oldChanges = idAt(options.now.getTime() - dayMs);
-  while ((await forgetChanges(store.db, oldChanges, rowsAtOnce)) === rowsAtOnce);
-  const oldest = new Date(options.now.getTime() - options.securityEventDays * dayMs);
-  while ((await pruneSecurityEvents(store.db, oldest, rowsAtOnce)) === rowsAtOnce);
-  return leftovers + originals;
+  const { db } = store;
+  const { now } = options;
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  let removed = 0;
+  const counted = (work: () => Promise<number>) => async (): Promise<void> => {
+    removed += await work();
+  };
+  await runSteps([
+    ['abandoned uploads', () => deleteAbandonedUploads(db, idAt(now.getTime() - dayMs))],
+    ['staged and temporary files', counted(() => sweepLeftovers(store, options))],
+    ['originals', counted(() => sweepOriginals(store, options))],
+    ['videos', counted(() => sweepVideos(store, options))],
+    ...expiring.map(([what, prune]): Step => [what, () => prune(db)]),
+    ['experience states', () => pruneExperienceStates(db, before(dayMs))],
+    ['mails', () => pruneMails(db)],
+    ['browser errors', () => pruneBrowserErrors(db, before(browserErrorLimits.keptDays * dayMs))],
+    ['account links', () => pruneLinks(db)],
+    ['OAuth', () => pruneOauth(db)],
+    ['passkey challenges', () => prunePasskeyChallenges(db)],
+    ['logout tokens', () => pruneLogoutTokens(db)],
+    ['search', () => tidySearch(db, now)],
+    ['training of words', () => queueTraining(db, now)],
+    ['graph changes', () => inFull(() => forgetChanges(db, idAt(now.getTime() - dayMs), rowsAtOnce))],
+    [
+      'security events',
+      () => inFull(() => pruneSecurityEvents(db, before(options.securityEventDays * dayMs), rowsAtOnce)),
+    ],
+  ]);
+  return removed;
+}
+
+async function inFull(some: () => Promise<number>): Promise<void> {
+  while ((await some()) === rowsAtOnce);
 }
 
 /** The part of a sweep whose duration does not depend on the number of stored pictures: staged and temporary files. */

@@ -1,4 +1,3 @@
-import { pruneSources } from '../../db/queries/products/rich-sources.ts';
 import { attachPage } from './refresh/attach-page.ts';
 import { refreshPages } from './refresh/refresh-pages.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +19,5 @@ export async function keepPagesTrue(
   services: Pick<Services, 'db' | 'outside' | 'clock'>,
   isStopping: () => boolean,
 ): Promise<void> {
-  await pruneSources(services.db);
   while (!isStopping() && (await refreshPages(services)) > 0);
 }

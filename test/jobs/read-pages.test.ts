@@ -2,10 +2,10 @@ import test from 'ava';
 import { createOutboundFetch } from '../../server/adapters/outbound/outbound-fetch.ts';
 import { nextReadingMs } from '../../server/web-pages/refresh/next-reading.ts';
 import { refreshPages } from '../../server/web-pages/refresh/refresh-pages.ts';
-import { keepPagesTrue } from '../../server/web-pages/jobs.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { startOutsideSite, type OutsideSite } from '../support/outside/outside-site.ts';
 import { picture } from '../support/data/pictures.ts';
+import { pruneExpired } from '../support/data/prune-expired.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -144,9 +144,13 @@ test.serial(
 );
 
 test.serial('[BIZ-04] prices of what is gone are forgotten', async (t) => {
-  await service.db.rows({ name: 'forget_rich', text: 'DELETE FROM rich_metadata' });
-  await keepPagesTrue({ db: service.db, outside, clock: { now: () => new Date() } }, () => false);
+  t.not((await history()).length, 0);
+  await service.db.pool.query(`
+    UPDATE pins SET rich_id = NULL;
+    UPDATE rich_metadata SET created_at = now() - interval '2 days'`);
+  await pruneExpired(service.db);
   t.deepEqual(await history(), []);
+  t.is((await service.db.pool.query('SELECT FROM rich_sources')).rowCount, 0);
 });
 
 test.serial('[CARD-11] a saved page’s rating is shown in halves of five stars', async (t) => {

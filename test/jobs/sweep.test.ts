@@ -202,3 +202,17 @@ test.serial(
     t.deepEqual(await kinds(), []);
   },
 );
+
+test.serial('[USER-10] what cannot be removed is told, and holds up nothing else', async (t) => {
+  await db.pool.query({
+    text: `CREATE FUNCTION test_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
+      CREATE TRIGGER test_refuse BEFORE DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION test_refuse();
+      INSERT INTO security_events (user_id, kind, created_at) VALUES (7, 'locked', now() - interval '500 days')`,
+  });
+  const error = await t.throwsAsync(sweep({ db, storage, received }, now()), { instanceOf: AggregateError });
+  t.deepEqual(
+    (error.errors as Error[]).map(({ message }) => message),
+    ['step failed: sessions'],
+  );
+  t.deepEqual(await latestSecurityEvents(db, '7', 10), []);
+});

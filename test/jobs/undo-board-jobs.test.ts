@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pruneExpired } from '../../db/queries/maintenance/maintenance.ts';
+import { pruneExpired } from '../support/data/prune-expired.ts';
 import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';

@@ -2,6 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
 import { pruneKeys } from '../idempotency.ts';
+import { pruneMedia, pruneMetadata, pruneOrigins } from './unused-rows.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
@@ -19,35 +20,28 @@ const oldLimits: Statement = {
   name: 'rate_limits_prune',
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
-/** Tables whose rows hold a pin as JSON, to be restored from it. */
-const putAway = ['deleted_pins', 'board_job_pins', 'removed_pins'];
-
-/** Deletes rows older than a day that no pin, present or restorable, refers to by a column. */
-const withoutPins = (table: string, key: string, column: string): Statement => ({
-  name: `${table}_prune`,
-  text: `DELETE FROM ${table} t WHERE created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = t.${key})
-    ${putAway.map((table) => `AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.pin ->> '${column}' = t.${key}::text)`).join('\n    ')}`,
-});
-const unusedMetadata = withoutPins('rich_metadata', 'id', 'rich_id');
-const unusedMedia = withoutPins('pin_media', 'id', 'media_id');
-const unusedOrigins = withoutPins('pin_origins', 'root_pin_id', 'root_pin_id');
+const pruneBy =
+  (statement: Statement) =>
+  async (sql: Sql): Promise<void> => {
+    await sql.rows(statement);
+  };
 
 /**
- * Deletes expired rows: sessions, idempotency keys and board jobs after 30 days, stored answers after two, deletions
- * and board jobs that can no longer be undone, spent rate limits, and metadata, media, and origins without a pin.
+ * What expires, and its deletion: sessions, idempotency keys and board jobs after 30 days, stored answers after two,
+ * deletions and board jobs that can no longer be undone, spent rate limits, and metadata, media, and origins without a
+ * pin. None needs another.
  */
-export async function pruneExpired(sql: Sql): Promise<void> {
-  await sql.rows(expiredSessions);
-  await pruneKeys(sql);
-  await sql.rows(oldDeletions);
-  await sql.rows(oldLimits);
-  await pruneBoardJobs(sql);
-  await pruneJobPins(sql);
-  await sql.rows(unusedMetadata);
-  await sql.rows(unusedMedia);
-  await sql.rows(unusedOrigins);
-}
+export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Promise<void>])[] = [
+  ['sessions', pruneBy(expiredSessions)],
+  ['idempotency keys', pruneKeys],
+  ['deleted pins', pruneBy(oldDeletions)],
+  ['rate limits', pruneBy(oldLimits)],
+  ['board jobs', pruneBoardJobs],
+  ['pins of board jobs', pruneJobPins],
+  ['metadata', pruneMetadata],
+  ['media', pruneMedia],
+  ['origins', pruneOrigins],
+];
 
 // Any number not used by another advisory lock of the service.
 const originalsLock = 7_264_401;

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { recordPrice } from './record-price.ts';
 import type { RichRow } from './rich-metadata.ts';
 
 export interface SourceRow {
@@ -7,18 +8,6 @@ export interface SourceRow {
   kind: RichRow['kind'];
   failures: number;
 }
-
-const priced = `
-  INSERT INTO price_history AS h (rich_id, day, currency, price_minor)
-  SELECT w.id, ($6::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
-    (w.card->'offer'->>'priceMinor')::bigint
-  FROM written w
-  WHERE w.card->'offer'->>'priceMinor' IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM (
-      SELECT l.price_minor, l.currency FROM price_history l WHERE l.rich_id = w.id ORDER BY l.day DESC LIMIT 1
-    ) last WHERE last.price_minor = (w.card->'offer'->>'priceMinor')::bigint
-      AND last.currency = w.card->'offer'->>'currency')
-  ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor`;
 
 const attach: Statement = {
   name: 'rich_source_attach',
@@ -31,7 +20,7 @@ const attach: Statement = {
     ), sourced AS (
       INSERT INTO rich_sources (rich_id, url, next_at, read_at)
       SELECT id, $8, $6::timestamptz + $9 * interval '1 millisecond', $6 FROM written
-    ), priced AS (${priced})
+    ), priced AS (${recordPrice('$6::timestamptz')})
     UPDATE pins p SET rich_id = w.id FROM written w, bare b
     WHERE p.root_pin_id = b.root_pin_id AND p.rich_id IS NULL RETURNING p.id`,
 };
@@ -72,7 +61,7 @@ const renew: Statement = {
       UPDATE rich_metadata SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
         shopping_flags = $5::smallint[], updated_at = $6
       WHERE id = $7 AND kind = $1 RETURNING id, card
-    ), priced AS (${priced})
+    ), priced AS (${recordPrice('$6::timestamptz')})
     UPDATE rich_sources s SET failures = 0, read_at = $6,
       next_at = $6::timestamptz + $8 * interval '1 millisecond'
     FROM written w WHERE s.rich_id = w.id`,
@@ -107,21 +96,6 @@ export async function failSource(
   { now, nextMs, isStale }: { now: Date; nextMs: number; isStale: boolean },
 ): Promise<void> {
   await sql.rows(fail, [richId, now, nextMs, isStale]);
-}
-
-const prune: Statement = {
-  name: 'rich_sources_prune',
-  text: `
-    WITH gone AS (
-      DELETE FROM rich_sources s WHERE NOT EXISTS (SELECT 1 FROM rich_metadata rm WHERE rm.id = s.rich_id)
-      RETURNING s.rich_id
-    )
-    DELETE FROM price_history h USING gone WHERE h.rich_id = gone.rich_id`,
-};
-
-/** Deletes the source pages of deleted metadata, and their prices. */
-export async function pruneSources(sql: Sql): Promise<void> {
-  await sql.rows(prune);
 }
 
 function valuesOf(row: RichRow, now: Date): unknown[] {

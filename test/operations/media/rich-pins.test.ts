@@ -1,6 +1,6 @@
 import ava from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { pruneExpired } from '../../../db/queries/maintenance/maintenance.ts';
+import { pruneExpired } from '../../support/data/prune-expired.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';

@@ -1,0 +1,70 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** Tables whose rows hold a pin as JSON, to be restored from it. */
+const putAway = ['deleted_pins', 'board_job_pins', 'removed_pins'];
+
+const rowsAtOnce = 1000;
+/** A sweep looks at up to 200,000 rows of a table. The next one continues there. */
+const timesInSweep = 200;
+
+/** Whether no pin that can be restored refers to an id, in whichever column. */
+const notPutAway = (id: string): string =>
+  putAway
+    .map(
+      (table) => `NOT EXISTS (SELECT 1 FROM ${table} h
+        WHERE ARRAY[h.pin ->> 'rich_id', h.pin ->> 'media_id', h.pin ->> 'root_pin_id'] @> ARRAY[${id}::text])`,
+    )
+    .join(' AND ');
+
+/**
+ * Looks at the next rows of a table, and deletes those older than a day that no pin, present or restorable, refers to by
+ * a column. `after` are further steps that delete what belongs to the `gone`.
+ */
+const withoutPins = (
+  table: string,
+  key: string,
+  column: string,
+  after: readonly string[] = [],
+): Statement => ({
+  name: `${table}_prune`,
+  text: `
+    WITH looked AS MATERIALIZED (
+      SELECT t.${key} AS id FROM ${table} t
+      WHERE t.${key} > coalesce((SELECT after_id FROM sweep_positions WHERE name = '${table}'), 0)
+      ORDER BY t.${key} LIMIT ${rowsAtOnce}
+    ), bare AS MATERIALIZED (
+      SELECT l.id FROM looked l WHERE NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = l.id)
+    ), gone AS (
+      DELETE FROM ${table} t USING bare b
+      WHERE t.${key} = b.id AND t.created_at < now() - interval '1 day' AND ${notPutAway('b.id')}
+      RETURNING t.${key} AS id
+    ), ${after.map((step) => `${step}, `).join('')}kept AS (
+      INSERT INTO sweep_positions (name, after_id)
+      SELECT '${table}', CASE WHEN count(*) = ${rowsAtOnce} THEN max(id) ELSE 0 END FROM looked
+      ON CONFLICT (name) DO UPDATE SET after_id = excluded.after_id
+    )
+    SELECT count(*)::int AS looked FROM looked`,
+});
+
+const sweepOf =
+  (statement: Statement) =>
+  async (sql: Sql): Promise<void> => {
+    for (let times = 0; times < timesInSweep; times += 1) {
+      const [row] = await sql.rows<{ looked: number }>(statement);
+      if ((row?.looked ?? 0) < rowsAtOnce) return;
+    }
+  };
+
+/** Deletes metadata without a pin, with its source page and prices. */
+export const pruneMetadata = sweepOf(
+  withoutPins('rich_metadata', 'id', 'rich_id', [
+    'unsourced AS (DELETE FROM rich_sources s USING gone WHERE s.rich_id = gone.id)',
+    'unpriced AS (DELETE FROM price_history h USING gone WHERE h.rich_id = gone.id)',
+  ]),
+);
+
+/** Deletes media without a pin. */
+export const pruneMedia = sweepOf(withoutPins('pin_media', 'id', 'media_id'));
+
+/** Deletes origins without a pin. */
+export const pruneOrigins = sweepOf(withoutPins('pin_origins', 'root_pin_id', 'root_pin_id'));
