@@ -21,12 +21,14 @@ const none = `NULL::text, NULL::text, NULL::text, NULL::text, false`;
 /** Length of the typed prefix: the letters of a prefix index, or more than the longest one covers. */
 type Typed = 1 | 2 | 3 | 'more';
 
+const lettersOf = (typed: Typed): number => (typed === 'more' ? 3 : typed);
+
 /**
  * SQL for words by the index of their first letters, most frequent first, however many there are. The condition uses
  * only the index's letters, because an additional indexed range would make the planner read and sort them all.
  */
 function wordsBy(typed: Typed): string {
-  const letters = typed === 'more' ? 3 : typed;
+  const letters = lettersOf(typed);
   const range = typed === 'more' ? 'AND starts_with(w.word, $3)' : '';
   return `
   SELECT w.word, w.documents, w.examples FROM search_words w
@@ -43,6 +45,15 @@ export const namedToRead = { people: people + spare, boards: boards + spare };
 /** Visitors have no blocks. */
 const isApart = (person: string, isMember: boolean): string =>
   isMember ? `NOT ${notBlocked(person, '$1')}` : '$1::bigint IS NOT NULL';
+
+/** Counts of a day that are added up: what is searched daily takes several. */
+const countsRead = 240;
+
+/** SQL for queries by the index of their first letters, those most searched in a day first. */
+const queriesBy = (typed: Typed): string => `
+      SELECT query, searches, callers FROM search_queries
+      WHERE left(query, ${lettersOf(typed)}) = left($2, ${lettersOf(typed)}) ${typed === 'more' ? 'AND starts_with(query, $2)' : ''}
+      ORDER BY searches DESC LIMIT ${countsRead}`;
 
 /** SQL for people and boards whose names begin with the text `$2`, of which `above` is the upper bound. */
 const named = (isMember: boolean, above: string): string => `
@@ -62,14 +73,13 @@ const personBy = (name: string, above: string): string => `
         (SELECT * FROM users WHERE search_fold(${name}) ~>=~ $2 AND search_fold(${name}) ~<~ ${above}
           AND ${notHiddenPerson('id')} LIMIT ${namedToRead.people})`;
 
-const typeahead = (typed: Typed, isMember: boolean): Statement => ({
-  name: `search_typeahead_${typed}_${isMember ? 'member' : 'visitor'}`,
+/** For the lengths of what is typed, and of its last word. */
+const typeahead = (whole: Typed, typed: Typed, isMember: boolean): Statement => ({
+  name: `search_typeahead_${whole}_${typed}_${isMember ? 'member' : 'visitor'}`,
   text: `
     (SELECT 'query' AS kind, NULL::bigint AS id, asked.query AS label, NULL::text AS username, NULL::text AS slug,
         NULL::text AS "avatarSignature", NULL::text AS "avatarFormat", false AS "isApart"
-      FROM (SELECT query, sum(searches) AS searches FROM (
-          SELECT query, searches, callers FROM search_queries WHERE query >= $2 AND query < $4
-          ORDER BY query LIMIT 60) near
+      FROM (SELECT query, sum(searches) AS searches FROM (${queriesBy(whole)}) near
         GROUP BY query HAVING bit_count(bit_or(callers)) >= 3) asked
       ORDER BY asked.searches DESC, asked.query LIMIT 4)
     UNION ALL
@@ -78,13 +88,21 @@ const typeahead = (typed: Typed, isMember: boolean): Statement => ({
     UNION ALL ${named(isMember, '$4')}`,
 });
 
-const statements = [true, false].map((isMember) => ({
-  1: typeahead(1, isMember),
-  2: typeahead(2, isMember),
-  3: typeahead(3, isMember),
-  more: typeahead('more', isMember),
-}));
-const [ofMembers, ofVisitors] = statements as [(typeof statements)[0], (typeof statements)[0]];
+const byLength = <Made>(make: (typed: Typed) => Made): Record<Typed, Made> => ({
+  1: make(1),
+  2: make(2),
+  3: make(3),
+  more: make('more'),
+});
+const statementsFor = (isMember: boolean) =>
+  byLength((whole) => byLength((typed) => typeahead(whole, typed, isMember)));
+const ofMembers = statementsFor(true);
+const ofVisitors = statementsFor(false);
+
+function typedOf(text: string): Typed {
+  const letters = Math.max(1, Array.from(text).length);
+  return letters > 3 ? 'more' : (letters as 1 | 2 | 3);
+}
 
 /**
  * Returns completions of a prefix: queries of others, words for its last word, and people and boards by name, more than
@@ -97,9 +115,7 @@ export async function typeaheadRows(
   folded: string,
   last: string,
 ): Promise<TypeaheadRow[]> {
-  const letters = Math.max(1, Array.from(last).length);
-  const typed = letters > 3 ? 'more' : (letters as 1 | 2 | 3);
-  const statement = (viewerId === null ? ofVisitors : ofMembers)[typed];
+  const statement = (viewerId === null ? ofVisitors : ofMembers)[typedOf(folded)][typedOf(last)];
   const rows = await sql.rows<TypeaheadRow>(statement, [viewerId, folded, last, above(folded)]);
   return withoutRepeats(rows);
 }
