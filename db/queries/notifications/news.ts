@@ -55,12 +55,15 @@ export interface NewsActorRow extends PersonRow {
 const actors: Statement = {
   name: 'news_actors',
   text: `
-    SELECT * FROM (
-      SELECT ${personColumns}, na.news_id AS "newsId", count(*) OVER (PARTITION BY na.news_id) AS total,
-        row_number() OVER (PARTITION BY na.news_id ORDER BY na.id DESC) AS place
-      FROM news_actors na JOIN users u ON u.id = na.actor_id ${personPicture}
-      WHERE na.user_id = $1 AND na.news_id = ANY ($2) AND ${notBlocked('na.actor_id', '$1')}) listed
-    WHERE place <= $3 ORDER BY "newsId", place`,
+    SELECT ${personColumns}, item.id AS "newsId", (
+      SELECT count(*) FROM news_actors c
+      WHERE c.user_id = $1 AND c.news_id = item.id AND ${notBlocked('c.actor_id', '$1')}) AS total
+    FROM unnest($2::bigint[]) AS item (id) CROSS JOIN LATERAL (
+      SELECT na.actor_id, na.id FROM news_actors na
+      WHERE na.user_id = $1 AND na.news_id = item.id AND ${notBlocked('na.actor_id', '$1')}
+      ORDER BY na.id DESC LIMIT $3) latest
+    JOIN users u ON u.id = latest.actor_id ${personPicture}
+    ORDER BY item.id, latest.id DESC`,
 };
 
 /** Returns the actors of notifications, latest first, at most `most` for each. */

@@ -1,0 +1,103 @@
+import test from 'ava';
+import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { mostSavedPins } from '../../../db/queries/articles/rollups.ts';
+import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
+import { newsActors } from '../../../db/queries/notifications/news.ts';
+import { popularPinCards } from '../../../db/queries/search/pins.ts';
+import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { explaining } from '../../support/service/plans.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
+  await db.pool.query(rows);
+});
+test.after.always(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+/** Documents without the triggers of their pins. */
+const rows = `
+  ALTER TABLE pins DISABLE TRIGGER USER;
+  INSERT INTO pins (id, user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color, image_format, method)
+    SELECT n, n, 1, n, repeat('a', 32), 600, 800, '#336699', 'jpg', 'uploaded' FROM generate_series(1, 30000) n;
+  INSERT INTO uploads (user_id, id, status, signature)
+    SELECT 7, n, CASE WHEN n % 1000 = 0 THEN 'failed' ELSE 'succeeded' END,
+      CASE WHEN n % 1000 > 0 THEN repeat('a', 32) END FROM generate_series(1, 20000) n;
+  INSERT INTO pin_documents (pin_id, user_id, root_pin_id, tier, kind, saves, words)
+    SELECT n, n, n, search_tier(saves), CASE WHEN n % 20 = 0 THEN 'product' ELSE 'image' END, saves, ''
+    FROM (SELECT n, CASE WHEN n % 5 = 0 THEN n % 997 ELSE 0 END AS saves FROM generate_series(1, 30000) n) d;
+  INSERT INTO users (id, username, first_name, full_name)
+    SELECT n, 'person' || n, 'P', 'P' FROM generate_series(1, 20000) n;
+  INSERT INTO news_actors (user_id, news_id, actor_id) SELECT 7, n % 4, n FROM generate_series(1, 20000) n;
+  INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
+  INSERT INTO search_queries (query, day, searches)
+    SELECT 'lamp ' || n, current_date, n FROM generate_series(1, 20000) n;
+  ALTER TABLE pins ENABLE TRIGGER USER;
+  ANALYZE`;
+
+/** What a statement reads, by table and index: rows of each. */
+async function readBy(run: (sql: Parameters<typeof newsActors>[0]) => Promise<unknown>, table: string) {
+  const { sql, plans } = explaining(db, { run: true });
+  await run(sql);
+  const nodes = plans.flatMap((plan) => plan.nodes);
+  const read = nodes
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1), 0);
+  return {
+    read,
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    kinds: nodes.map((node) => node['Node Type']),
+  };
+}
+
+test.serial('[UPLOAD-01] abandoned uploads are found without all others', async (t) => {
+  const { indexes, kinds } = await readBy((sql) => deleteAbandonedUploads(sql, '20001'), 'uploads');
+  t.true(indexes.includes('uploads_abandoned'), indexes.join());
+  t.false(kinds.includes('Seq Scan'));
+});
+
+for (const [which, index] of [
+  ['saved', 'pin_documents_most_saved'],
+  ['products', 'pin_documents_most_saved_products'],
+] as const)
+  test.serial(`[FEED-01] the most ${which} are read in their order, not sorted`, async (t) => {
+    const { read, indexes } = await readBy(
+      (sql) => mostSavedPins(sql, null, which, '0', { saves: '1000000', id: '1000000' }, 50),
+      'pin_documents',
+    );
+    t.true(indexes.includes(index), indexes.join());
+    t.true(read > 0 && read <= 50, `${read} documents were read`);
+  });
+
+test.serial('[SRCH-01] popular pins are read in their order', async (t) => {
+  const { indexes } = await readBy((sql) => popularPinCards(sql, null, 50), 'pin_documents');
+  t.true(indexes.includes('pin_documents_most_saved'), indexes.join());
+});
+
+test.serial('[USER-11] the latest people of notifications are read without their other people', async (t) => {
+  const { read, indexes } = await readBy((sql) => newsActors(sql, '7', ['0', '1', '2', '3'], 3), 'users');
+  t.true(indexes.includes('news_actors_latest'), indexes.join());
+  t.true(read <= 12, `${read} people were read`);
+  const latest = await newsActors(db, '7', ['1', '3'], 2);
+  t.deepEqual(
+    latest.map(({ newsId, username, total }) => `${newsId} ${username} ${total}`),
+    ['1 person19997 5000', '1 person19993 5000', '3 person19999 5000', '3 person19995 5000'],
+  );
+});
+
+test.serial('[SRCH-02] completions read the most searched queries of a beginning alone', async (t) => {
+  for (const term of ['l', 'la', 'lam', 'lamp 1']) {
+    const { read, indexes } = await readBy((sql) => typeaheadRows(sql, null, term, term), 'search_queries');
+    t.true(
+      indexes.some((index) => index.startsWith('search_queries_by_')),
+      indexes.join(),
+    );
+    t.true(read > 0 && read <= 240, `${read} queries of ${term} were read`);
+  }
+});
