@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 
 export interface FeedItemRow {
@@ -91,14 +92,10 @@ const renew: Statement = {
       FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND rm.id = p.rich_id AND rm.kind = 'product'
       RETURNING rm.id, rm.card
     )
-    INSERT INTO price_history (rich_id, day, currency, price_minor)
-    SELECT w.id, ($7::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
-      (w.card->'offer'->>'priceMinor')::bigint
-    FROM written w WHERE w.card->'offer'->>'priceMinor' IS NOT NULL
-    ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor`,
+    ${recordPrice('$7::timestamptz')}`,
 };
 
-/** Updates a product from its feed, for its pin and all copies, with the day's price. */
+/** Updates a product from its feed, for its pin and all copies, and its price if changed. */
 export async function renewProduct(
   sql: Sql,
   ownerId: string,

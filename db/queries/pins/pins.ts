@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
@@ -46,10 +47,11 @@ const insert: Statement = {
       ON CONFLICT DO NOTHING RETURNING pin_id
     ), claimed AS (
       SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $11::text IS NULL
-    ), enriched AS (
+    ), written AS (
       INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
       SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
-      RETURNING id
+      RETURNING id, card
+    ), priced AS (${recordPrice('coalesce($23::timestamptz, now())')}
     ), moving AS (
       INSERT INTO pin_media (id, kind, card, details)
       SELECT pin_id, $18, $19::jsonb, $20::jsonb FROM claimed WHERE $18::text IS NOT NULL
@@ -59,7 +61,7 @@ const insert: Statement = {
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
         rich_id, media_id, created_at)
       SELECT c.pin_id, $1, t.id, $3, $21::bigint, coalesce($22::bigint, c.pin_id), $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
-        i.dominant_color, i.format, (SELECT id FROM enriched), (SELECT id FROM moving),
+        i.dominant_color, i.format, (SELECT id FROM written), (SELECT id FROM moving),
         coalesce($23::timestamptz, now())
       FROM claimed c, picture i, target t
       RETURNING id, board_id, section_id, root_pin_id

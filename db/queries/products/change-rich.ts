@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { recordPrice } from './record-price.ts';
 import type { RichRow } from './rich-metadata.ts';
 
 const rewrite: Statement = {
@@ -11,14 +12,7 @@ const rewrite: Statement = {
       RETURNING rm.id, rm.card
     ), unfollowed AS (
       UPDATE rich_sources s SET next_at = 'infinity' FROM written w WHERE s.rich_id = w.id
-    ), priced AS (
-      INSERT INTO price_history (rich_id, day, currency, price_minor)
-      SELECT w.id, ($6::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
-        (w.card->'offer'->>'priceMinor')::bigint
-      FROM written w JOIN rich_sources s ON s.rich_id = w.id
-      WHERE w.card->'offer'->>'priceMinor' IS NOT NULL
-      ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor
-    )
+    ), priced AS (${recordPrice('$6::timestamptz')})
     SELECT id FROM written`,
 };
 
@@ -44,8 +38,8 @@ const replace: Statement = {
   text: `
     WITH written AS (
       INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
-      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] WHERE $1::text IS NOT NULL RETURNING id
-    )
+      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] WHERE $1::text IS NOT NULL RETURNING id, card
+    ), priced AS (${recordPrice('now()')})
     UPDATE pins SET rich_id = (SELECT id FROM written) WHERE root_pin_id = $6`,
 };
 
