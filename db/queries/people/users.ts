@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
+import { followerCount } from './follower-count.ts';
 import { unreadNews } from '../notifications/news.ts';
 import { unreadConversations } from '../messages/conversation-visible.ts';
 import { boardVisible, notBlocked, notHiddenPerson } from '../visibility.ts';
@@ -229,8 +230,7 @@ const counts: Statement = {
   name: 'user_profile_counts',
   text: `
     SELECT
-      (SELECT count(*) FROM follows f WHERE f.target_kind = 'user' AND f.target_id = $2
-        AND ${notBlocked('f.follower_id', '$1')}) AS "followerCount",
+      ${followerCount('user', '$2::bigint', '$1')} AS "followerCount",
       (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
         AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
       (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'

@@ -70,6 +70,9 @@ export async function quickPins(
   return ids;
 }
 
+const sumOf = (names: string): string => `(
+    SELECT coalesce(sum(value), 0) FROM (
+      SELECT name, value FROM counters UNION ALL SELECT name, delta FROM counter_deltas) c WHERE name ${names})`;
 const counted: Statement = {
   name: 'test_row_counts',
   text: `SELECT
@@ -78,7 +81,7 @@ const counted: Statement = {
     (SELECT count(*) FROM board_pins) AS placed, (SELECT count(*) FROM saves) AS saves,
     (SELECT count(*) FROM follows) AS follows, (SELECT count(*) FROM images) AS images,
     (SELECT count(*) FROM idempotency_keys) AS keys, (SELECT count(*) FROM usernames) AS names,
-    (SELECT coalesce(sum(delta), 0) FROM counter_deltas) + (SELECT coalesce(sum(value), 0) FROM counters) AS counts`,
+    ${sumOf("NOT LIKE '%followers'")} AS counts, ${sumOf("LIKE '%followers'")} AS followers`,
 };
 
 /** Row counts of everything that an operation may change. */

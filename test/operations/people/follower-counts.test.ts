@@ -1,0 +1,73 @@
+import test from 'ava';
+import { foldCounters } from '../../../db/queries/counters.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { expectConsistent } from '../../support/service/expect-consistent.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let board: { id: string };
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  board = await boardOf(ada, 'Followed');
+});
+test.after.always(() => service?.stop());
+
+const readers = (first: number, last: number): Promise<unknown> =>
+  service.db.pool.query(
+    `WITH made AS (
+      INSERT INTO users (username, first_name, full_name)
+      SELECT 'reader' || n, 'Reader', 'Reader ' || n FROM generate_series($1::int, $2::int) n RETURNING id
+    ) INSERT INTO follows SELECT id, kind, target FROM made,
+      (VALUES ('user', $3::bigint), ('board', $4::bigint)) AS f (kind, target)`,
+    [first, last, ada.id, board.id],
+  );
+const idOf = async (name: string): Promise<string> =>
+  (await service.db.pool.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [name])).rows[0]
+    ?.id ?? '';
+const counts = async (who: Client): Promise<number[]> => {
+  const answers = [await who.call('GET', '/v3/users/ada/'), await who.call('GET', `/v3/boards/${board.id}/`)];
+  return answers.map(({ response }) => (response?.data as { follower_count: number }).follower_count);
+};
+
+for (const [what, first, last] of [
+  ['few', 1, 40],
+  ['many', 41, 700],
+] as const)
+  test.serial(
+    `[USER-02, BOARD-04] ${what} followers are counted without those who may not be seen`,
+    async (t) => {
+      const visitor = new Client(service.origin);
+      await readers(first, last);
+      const before = await counts(visitor);
+      t.deepEqual(
+        before,
+        before.map(() => (what === 'few' ? last : last - 1)),
+        'of people and boards alike',
+      );
+      const [hidden, blocked] = [await idOf(`reader${last}`), await idOf(`reader${last - 1}`)];
+      await service.db.pool.query('INSERT INTO hidden_people (user_id) VALUES ($1)', [hidden]);
+      await bob.call('PUT', `/v3/users/${blocked}/block/`);
+      const fewer = (by: number): number[] => before.map((count) => count - by);
+      t.deepEqual(await counts(visitor), fewer(1));
+      t.deepEqual(
+        (await counts(bob)).map((count, at) => (before[at] ?? 0) - count),
+        what === 'few' ? [2, 2] : [3, 3],
+      );
+
+      await bob.call('PUT', `/v3/users/${ada.id}/follow/`);
+      await bob.call('PUT', `/v3/users/${ada.id}/follow/`);
+      await bob.call('PUT', `/v3/boards/${board.id}/follow/`);
+      t.deepEqual(await counts(visitor), fewer(0));
+      while ((await foldCounters(service.db, 1000)) > 0);
+      t.deepEqual(await counts(visitor), fewer(0), 'also once changes are added up');
+      await bob.call('DELETE', `/v3/users/${ada.id}/follow/`);
+      await bob.call('DELETE', `/v3/boards/${board.id}/follow/`);
+      t.deepEqual(await counts(visitor), fewer(1));
+      await expectConsistent(service.db);
+    },
+  );
