@@ -18,9 +18,9 @@ export async function up(knex: Knex): Promise<void> {
           SELECT c.value FROM counters c WHERE c.owner_id = p.id AND c.name = 'pin_saves'), 0)) ELSE 0 END AS saves
       ) had`,
       `
-      UPDATE pin_documents d SET tier = -1, saves = 0
-      FROM fresh p JOIN pins copy ON copy.root_pin_id = p.id AND copy.id <> p.id
-      WHERE p.parent_pin_id IS NULL AND d.pin_id = copy.id AND d.tier >= 0;`,
+        UPDATE pin_documents d SET tier = -1, saves = 0
+        FROM fresh p JOIN pins copy ON copy.root_pin_id = p.id AND copy.id <> p.id
+        WHERE p.parent_pin_id IS NULL AND d.pin_id = copy.id AND d.tier >= 0;`,
     )}
   `);
 }
@@ -49,8 +49,10 @@ function insertDocuments(columns: string, values: string, joined: string, after:
           search_pin_words(coalesce(nullif(p.language, ''), (SELECT u.locale FROM users u WHERE u.id = p.user_id), ''),
             p.title, p.description, p.alt_text, CASE WHEN p.link = '' THEN '' ELSE p.domain END))
       FROM fresh p${joined}
-      ON CONFLICT (pin_id) DO NOTHING;${after}
-      INSERT INTO search_word_queue (pin_id) SELECT id FROM fresh WHERE parent_pin_id IS NULL ON CONFLICT DO NOTHING;
+      ON CONFLICT (pin_id) DO NOTHING;
+      IF EXISTS (SELECT 1 FROM fresh WHERE parent_pin_id IS NULL) THEN${after}
+        INSERT INTO search_word_queue (pin_id) SELECT id FROM fresh WHERE parent_pin_id IS NULL ON CONFLICT DO NOTHING;
+      END IF;
       RETURN NULL;
     END $$;`;
 }

@@ -1,5 +1,4 @@
 import { counterValue } from '../counters.ts';
-import { followerCount } from '../people/follower-count.ts';
 import { boardClosed, notBlocked, onBoard } from '../visibility.ts';
 
 export interface BoardRow {
@@ -74,7 +73,7 @@ export const boardColumns = `
   ${boardClosed('b', '$1')} AS "isClosed",
   ${counterValue('b.id', 'board_pins')} AS "pinCount",
   (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
-  ${followerCount('board', 'b.id', '$1')} AS "followerCount",
+  ${counterValue('b.id', 'board_followers')} AS "followerCount",
   EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1::bigint AND f.target_kind = 'board'
     AND f.target_id = b.id) AS "followedByMe",
   (SELECT ${picture('c')} FROM pins c WHERE c.id = b.cover_pin_id AND c.board_id = b.id

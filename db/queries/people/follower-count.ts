@@ -5,18 +5,18 @@ import { notBlocked } from '../visibility.ts';
 const countedOneByOne = 500;
 
 /**
- * SQL for the number of followers whom the viewer may see, exact like the list of them. Of many, the kept count is read,
- * and those hidden or blocked are taken off one by one.
+ * SQL for the number of a person's followers whom the viewer may see, exact like the list of them. Of many, the kept
+ * count is read, and those hidden or blocked are taken off one by one.
  */
-export const followerCount = (kind: 'user' | 'board', target: string, viewer: string): string => `(
+export const followerCount = (person: string, viewer: string): string => `(
   SELECT CASE WHEN kept.total <= ${countedOneByOne} THEN (
-    SELECT count(*) FROM follows f WHERE f.target_kind = '${kind}' AND f.target_id = ${target}
+    SELECT count(*) FROM follows f WHERE f.target_kind = 'user' AND f.target_id = ${person}
       AND ${notBlocked('f.follower_id', viewer)})
   ELSE kept.total - (
     SELECT count(*) FROM (
       SELECT hp.user_id AS id FROM hidden_people hp UNION
       SELECT k.other_id FROM blocks k WHERE k.user_id = ${viewer}::bigint) unseen
     CROSS JOIN LATERAL (
-      SELECT 1 FROM follows f WHERE f.follower_id = unseen.id AND f.target_kind = '${kind}' AND f.target_id = ${target}
+      SELECT 1 FROM follows f WHERE f.follower_id = unseen.id AND f.target_kind = 'user' AND f.target_id = ${person}
       OFFSET 0) following) END
-  FROM (SELECT ${counterValue(target, `${kind}_followers`)} AS total OFFSET 0) kept)`;
+  FROM (SELECT ${counterValue(person, 'user_followers')} AS total OFFSET 0) kept)`;

@@ -230,7 +230,7 @@ const counts: Statement = {
   name: 'user_profile_counts',
   text: `
     SELECT
-      ${followerCount('user', '$2::bigint', '$1')} AS "followerCount",
+      ${followerCount('$2::bigint', '$1')} AS "followerCount",
       (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
         AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
       (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'

@@ -48,12 +48,25 @@ const isApart = (person: string, isMember: boolean): string =>
 
 /** Counts of a day that are added up: what is searched daily takes several. */
 const countsRead = 240;
+/** Of more letters than the index has, the counts of its letters that are looked through. */
+const countsLookedAt = 2000;
 
-/** SQL for queries by the index of their first letters, those most searched in a day first. */
-const queriesBy = (typed: Typed): string => `
-      SELECT query, searches, callers FROM search_queries
-      WHERE left(query, ${lettersOf(typed)}) = left($2, ${lettersOf(typed)}) ${typed === 'more' ? 'AND starts_with(query, $2)' : ''}
-      ORDER BY searches DESC LIMIT ${countsRead}`;
+const queriesOf = (letters: number, limit: number): string => `
+        SELECT query, day, searches, callers FROM search_queries WHERE left(query, ${letters}) = left($2, ${letters})
+        ORDER BY searches DESC LIMIT ${limit}`;
+
+/**
+ * SQL for queries by the index of their first letters, those most searched in a day first. Of longer beginnings, also
+ * those that few ask, which are not among these.
+ */
+const queriesBy = (typed: Typed): string =>
+  typed !== 'more'
+    ? queriesOf(typed, countsRead)
+    : `
+        SELECT * FROM (${queriesOf(3, countsLookedAt)}) most WHERE starts_with(query, $2)
+        UNION
+        (SELECT query, day, searches, callers FROM search_queries WHERE query >= $2 AND query < $4
+          ORDER BY query LIMIT ${countsRead})`;
 
 /** SQL for people and boards whose names begin with the text `$2`, of which `above` is the upper bound. */
 const named = (isMember: boolean, above: string): string => `
