@@ -2,6 +2,7 @@ import { descriptionsWithTags } from '../../db/queries/search/hashtags.ts';
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
 import { readQuery } from '../../views/search/query.ts';
 import type { Services } from '../services.ts';
+import { fold } from './postgres/fold.ts';
 
 const most = 10;
 
@@ -14,9 +15,10 @@ export async function completeHashtag(
   typed: string,
 ): Promise<{ name: string; pinCount: number }[]> {
   const beginning = folded(readQuery(typed.replace(/^[#\s]+/, '')));
-  if (!/^[\p{L}\p{N}]{1,60}$/u.test(beginning)) return [];
+  const sought = fold(beginning);
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,59}$/u.test(sought)) return [];
   const counts = new Map<string, number>();
-  for (const description of await descriptionsWithTags(services.db, beginning))
+  for (const description of await descriptionsWithTags(services.db, sought))
     for (const tag of new Set(hashtagsIn(description).map(folded)))
       if (tag.startsWith(beginning)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]

@@ -16,7 +16,7 @@ const descriptions: Statement = {
 
 /**
  * Returns descriptions with hashtags of public pins that have a word with this prefix. The prefix consists of folded
- * letters only.
+ * letters with their marks only.
  */
 export async function descriptionsWithTags(sql: Sql, beginning: string): Promise<string[]> {
   const rows = await sql.rows<{ description: string }>(descriptions, [`${beginning}:*`]);

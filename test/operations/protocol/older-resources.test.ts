@@ -160,6 +160,21 @@ test.serial('[SRCH-02] hashtags are completed, and recent searches forgotten', a
   t.false(items.some(({ type }) => type === 'recent_query' || type === 'recent'));
 });
 
+test.serial('[SRCH-02] hashtags with accents and vowels that are marks are completed', async (t) => {
+  const description = 'Blue #हिन्दी #crème_brûlée #ดอกไม้';
+  await wordedPins(service, ada.id, board.id, [{ title: 'A cup', description }]);
+  const tags = { हिन: 'हिन्दी', हिन्दी: 'हिन्दी', crème: 'crème_brûlée', ดอกไ: 'ดอกไม้' };
+  for (const [query, name] of Object.entries(tags))
+    await waitFor(
+      async () => {
+        const found = await get<{ name: string }[]>(bob, 'HashtagTypeaheadResource', { query });
+        return found.map((tag) => tag.name).join() === name;
+      },
+      { what: `the tag that begins with ${query}` },
+    );
+  t.pass();
+});
+
 test.serial('[USER-06] sessions, requests and invitations by mail answer by their older names', async (t) => {
   t.is((await get<unknown[]>(ada, 'UserSessionStoreResource', {})).length, 1);
   const stranger = await member(service, 'stranger');

@@ -48,3 +48,13 @@ test.serial('[UPLOAD-05] tags are hashtags, each once, as many as fit', (t) => {
   t.is(withHashtags('', 'red', 100), '#red');
   t.is(withHashtags('12345', 'red, a', 8), '12345 #a');
 });
+
+test.serial('[UPLOAD-05] tags keep the marks that other scripts write vowels with', (t) => {
+  for (const word of ['हिन्दी', 'ดอกไม้', 'தமிழ்', 'cafe\u0301', 'がa\u3099']) {
+    t.is(hashtagsOf(` ${word}, x`), `#${word} #x`);
+    t.deepEqual(hashtagsIn(`A #${word}, ${word}#no`), [word]);
+    t.is(withHashtags(`#${word}`, word, 100), `#${word}`);
+  }
+  t.is(hashtagsOf('☀️summer, 1️⃣day, sun\u2600\ufe0fny'), '#summer #1day #sunny');
+  t.deepEqual(hashtagsIn('❤️#love #rose❤️'), ['love', 'rose'], 'the mark of an emoji ends no word');
+});

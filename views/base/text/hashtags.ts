@@ -1,8 +1,11 @@
 const most = 30;
 
-/** Returns the hashtags in a text without `#`, in order and without duplicates. */
+/**
+ * Returns the hashtags in a text without `#`, in order and without duplicates. Marks belong to the letters before them:
+ * many scripts write vowels with them. Those after anything else, such as an emoji, are no part of a word.
+ */
 export function hashtagsIn(text: string): string[] {
-  const found = text.matchAll(/(?<![\p{L}\p{N}_&/#])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu);
+  const found = text.matchAll(/(?<![\p{L}\p{N}_&/#]\p{M}*)#([\p{L}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu);
   return [...new Set([...found].map((match) => match[1] ?? ''))].slice(0, most);
 }
 
@@ -10,7 +13,7 @@ export function hashtagsIn(text: string): string[] {
 export function hashtagsOf(typed: string): string {
   const words = typed
     .split(/[,;\n]|\s(?=#)/)
-    .map((word) => word.replace(/[^\p{L}\p{N}_]+/gu, ''))
+    .map((word) => (word.match(/[\p{N}_]+|\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? []).join(''))
     .filter((word) => /\p{L}/u.test(word));
   return [...new Set(words)]
     .slice(0, most)
