@@ -238,6 +238,12 @@ test.serial(
         away: ['.pin-grid .pin-card__footer', '.actions', '.row + .row'],
         pictures: 5,
       },
+      ...['large', 'dense'].map((view) => ({
+        path: `${data.url}?view=${view}`,
+        there: ['h1', 'main p', '.pin-grid .pin-card__picture img'],
+        away: ['.pin-grid .pin-card__footer', '.actions', '.row + .row'],
+        pictures: 5,
+      })),
       {
         path: '/today/article/walls/',
         there: ['h1', '.article__lead', '.pin-grid .pin-card__text'],
@@ -259,7 +265,7 @@ test.serial(
       for (const each of there) t.true((await shown(each)) > 0, `${path} ${each}`);
       for (const each of [onlyOnScreen, ...away]) t.is(await shown(each), 0, `${path} ${each}`);
       t.is(await page.$eval('main h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
-      await screenshot(page, `printed-${path.split('/')[1]}`);
+      await screenshot(page, `printed-${path.split(/[/?]/).slice(1).join('-')}`);
       const file = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
       const count = (pattern: RegExp) => [...file.matchAll(pattern)].length;
       t.is(count(/\/Type \/Page\b/g), 1, path);
