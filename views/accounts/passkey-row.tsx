@@ -1,6 +1,7 @@
 import { accountTexts } from './texts/accounts.ts';
 import { passkeyTexts as p } from './texts/passkeys.ts';
 import type { Texts } from '../base/texts/en.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -18,31 +19,46 @@ export function PasskeyRow({
   name: string;
   since: string;
   isSynced: boolean;
+  /** After a refusal, with what was typed for this passkey. */
   form: FormState;
   t: Texts;
 }) {
-  const method = (value: string): FormState => ({
+  const { values, errors } = form;
+  const isRenaming = values['name'] !== undefined;
+  const renaming: FormState = {
     ...form,
-    values: { name },
-    hidden: [{ name: '_method', value }],
-  });
+    values: { name, ...values },
+    errors: isRenaming ? errors : {},
+    hidden: [{ name: '_method', value: 'PUT' }],
+  };
+  const removing: FormState = {
+    ...form,
+    values: {},
+    errors: isRenaming ? {} : errors,
+    hidden: [{ name: '_method', value: 'DELETE' }],
+  };
+  const [nameId, passwordId] = [`name-${id}`, `password-${id}`];
   return (
-    <details className="passkey">
+    <details className="passkey" open={Object.keys(errors).length > 0 || undefined}>
       <summary>
         <b dir="auto">{name}</b>
-        <small>{isSynced ? `${since}, ${p.synced}` : since}</small>
+        <small>{isSynced ? listedUnits([since, p.synced]) : since}</small>
       </summary>
-      <FormFrame form={method('PUT')} fields={[]} t={t}>
-        <TextField form={method('PUT')} name="name" id={`name-${id}`} label={p.name} t={t} />
+      <FormFrame form={renaming} fields={[{ name: 'name', label: p.name, id: nameId }]} t={t}>
+        <TextField form={renaming} name="name" id={nameId} label={p.name} t={t} />
         <p>
           <button className="button quiet">{p.rename}</button>
         </p>
       </FormFrame>
-      <FormFrame form={method('DELETE')} fields={[]} t={t}>
+      <FormFrame
+        form={removing}
+        fields={[{ name: 'password', label: accountTexts.currentPassword, id: passwordId }]}
+        t={t}
+      >
         <TextField
-          form={method('DELETE')}
+          form={removing}
           name="password"
-          id={`password-${id}`}
+          id={passwordId}
           type="password"
           label={accountTexts.currentPassword}
           autoComplete="current-password"

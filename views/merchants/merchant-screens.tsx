@@ -1,6 +1,7 @@
 import type { Merchant } from '../contract/business/merchant.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { badgeColors, badgeInk, badgeTypes } from './badges.ts';
+import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ApplicationForm } from './application-form.tsx';
@@ -50,7 +51,7 @@ export interface MerchantSettingsScreenProps {
 export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
   const { shell, merchant, reasons, form } = props;
   const { t } = shell;
-  const { settings, badges } = t.merchant;
+  const { settings } = t.merchant;
   return (
     <Shell {...shell}>
       <div className="panel wide">
@@ -70,65 +71,62 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
             <p className="lead">{settings.lead}</p>
             {!(merchant.isInspirational && merchant.isEligible) && <p>{settings.notYet}</p>}
             <StorefrontBadges merchant={merchant} t={t} />
-            <FormFrame
-              form={form}
-              fields={[
-                { name: 'badges', label: settings.choose },
-                { name: 'badge_color', label: settings.color },
-              ]}
-              t={t}
-            >
-              <fieldset className="field choice-field" id="badges">
-                <legend>{settings.choose}</legend>
-                {badgeTypes.map((type) => (
-                  <label key={type}>
-                    <input
-                      type="checkbox"
-                      name="badges"
-                      value={type}
-                      defaultChecked={merchant.chosen.includes(type)}
-                    />
-                    <span>
-                      {badges[type].label}
-                      <small>{badges[type].description}</small>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-              <fieldset className="field" id="badge_color">
-                <legend>{settings.color}</legend>
-                <div className="storefront-colors">
-                  {badgeColors.map((color) => (
-                    <label key={color} style={{ '--sb': `#${color}`, '--si': badgeInk(color) }}>
-                      <input
-                        type="radio"
-                        name="badge_color"
-                        value={color}
-                        defaultChecked={merchant.badgeColor === color}
-                      />
-                      {settings.colors[color]}
-                    </label>
-                  ))}
-                </div>
-              </fieldset>
-              <fieldset className="field choice-field">
-                <label>
-                  <input
-                    type="checkbox"
-                    name="badge_opt_out"
-                    value="true"
-                    defaultChecked={merchant.isOptedOut}
-                  />
-                  <span>{settings.optOut}</span>
-                </label>
-              </fieldset>
-              <button className="button" type="submit">
-                {settings.submit}
-              </button>
-            </FormFrame>
+            <BadgesForm merchant={merchant} form={form} t={t} />
           </>
         )}
       </div>
     </Shell>
+  );
+}
+
+/** After a refusal, the form shows what was chosen. */
+function BadgesForm({ merchant, form, t }: { merchant: Merchant; form: FormState; t: Texts }) {
+  const { settings, badges } = t.merchant;
+  const isRefused = Object.keys(form.errors).length > 0;
+  const chosen = isRefused ? (form.values['badges'] ?? '').split(',') : merchant.chosen;
+  const chosenColor = isRefused ? form.values['badge_color'] : merchant.badgeColor;
+  const isOptedOut = isRefused ? form.values['badge_opt_out'] === 'true' : merchant.isOptedOut;
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'badges', label: settings.choose },
+        { name: 'badge_color', label: settings.color },
+      ]}
+      t={t}
+    >
+      <fieldset className="field choice-field" id="badges">
+        <legend>{settings.choose}</legend>
+        {badgeTypes.map((type) => (
+          <label key={type}>
+            <input type="checkbox" name="badges" value={type} defaultChecked={chosen.includes(type)} />
+            <span>
+              {badges[type].label}
+              <small>{badges[type].description}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="field" id="badge_color">
+        <legend>{settings.color}</legend>
+        <div className="storefront-colors">
+          {badgeColors.map((color) => (
+            <label key={color} style={{ '--sb': `#${color}`, '--si': badgeInk(color) }}>
+              <input type="radio" name="badge_color" value={color} defaultChecked={chosenColor === color} />
+              {settings.colors[color]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field choice-field">
+        <label>
+          <input type="checkbox" name="badge_opt_out" value="true" defaultChecked={isOptedOut} />
+          <span>{settings.optOut}</span>
+        </label>
+      </fieldset>
+      <button className="button" type="submit">
+        {settings.submit}
+      </button>
+    </FormFrame>
   );
 }

@@ -16,26 +16,30 @@ import { Alert } from '../../../views/base/form/alert.tsx';
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.passkeys);
   const passkeys = await listPasskeys(request.services, user.id);
-  const problem = request.formState?.message;
+  const refused = request.formState;
+  const refusedId = refused?.values['passkey_id'];
   const day = (date: Date): string => en.date(date.toISOString().slice(0, 10));
   const page = settingsPage(request, 'security', settingsUrls.passkeys, {
     title: t.title,
     lead: t.lead,
     children: (
       <>
-        <Alert>{problem}</Alert>
+        {!passkeys.some(({ id }) => id === refusedId) && <Alert>{refused?.message}</Alert>}
         {passkeys.length === 0 && <p>{t.none}</p>}
-        {passkeys.map((one) => (
-          <PasskeyRow
-            key={one.id}
-            name={one.name}
-            since={t.since({ day: day(one.createdAt), used: one.usedAt === null ? null : day(one.usedAt) })}
-            isSynced={one.isSynced}
-            id={one.id}
-            form={{ ...formState(request, `/v3/users/me/passkeys/${one.id}/`), values: {}, errors: {} }}
-            t={en}
-          />
-        ))}
+        {passkeys.map((one) => {
+          const form = formState(request, `/v3/users/me/passkeys/${one.id}/`);
+          return (
+            <PasskeyRow
+              key={one.id}
+              name={one.name}
+              since={t.since({ day: day(one.createdAt), used: one.usedAt === null ? null : day(one.usedAt) })}
+              isSynced={one.isSynced}
+              id={one.id}
+              form={one.id === refusedId ? form : { ...form, values: {}, errors: {} }}
+              t={en}
+            />
+          );
+        })}
         <section className="settings__section">
           <h2>{t.add}</h2>
           <p className="settings__note">{t.addLead}</p>

@@ -72,6 +72,13 @@ test.serial(
     t.true((await words(page, 'details.passkey')).includes('last used'));
 
     await page.click('details.passkey summary');
+    const long = 'A phone in a drawer '.repeat(10);
+    await fill(page, { name: long });
+    await press(page, 'details.passkey form:nth-of-type(1) button');
+    const typed = 'details.passkey[open] input[name=name][aria-invalid=true]';
+    t.is(await page.$eval(typed, (input) => input.value), long);
+    await expectAccessible(page);
+    await screenshot(page, 'passkey-refused-360');
     await fill(page, { name: '' });
     await page.type('details.passkey input[name=name]', 'Old phone');
     await press(page, 'details.passkey form:nth-of-type(1) button');

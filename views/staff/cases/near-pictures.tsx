@@ -4,10 +4,10 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { reportTexts as t } from '../texts/reports.ts';
 import type { FormState } from '../../base/form/form-state.ts';
 
-/** Near copies of a picture. Each is taken down with it unless unchecked. */
+/** Near copies of a picture. Each is taken down with it unless unchecked, also after a refusal. */
 export function NearPictures({ near, form }: { near: NearPicture[]; form: FormState }): ReactNode {
   if (near.length === 0) return null;
-  const isAgain = form.values['decision'] !== undefined;
+  const isRefused = Object.keys(form.errors).length > 0;
   const ticked = (form.values['near'] ?? '').split(',');
   return (
     <fieldset className="field choice-field staff__similar" id="near">
@@ -21,7 +21,7 @@ export function NearPictures({ near, form }: { near: NearPicture[]; form: FormSt
                 type="checkbox"
                 name="near"
                 value={picture.signature}
-                defaultChecked={!isAgain || ticked.includes(picture.signature)}
+                defaultChecked={!isRefused || ticked.includes(picture.signature)}
               />
               <img
                 src={mediaUrl(picture, '136x136')}

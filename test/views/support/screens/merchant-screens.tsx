@@ -9,7 +9,7 @@ import { catalogTexts } from '../../../../views/catalogs/texts.ts';
 import { feed } from '../made-up-feed.tsx';
 import { profile, shell, user, viewer } from '../made-up.ts';
 
-const merchant: Merchant = {
+export const merchant: Merchant = {
   userId: '1',
   isVerified: true,
   isInspirational: true,
