@@ -19,12 +19,18 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** URL segment of a name, such as `home-decor`. */
+/**
+ * URL segment of a name, such as `home-decor`. Only Latin and Greek letters lose their marks: in other scripts, those
+ * make other letters, or are vowels.
+ */
 export function topicSlug(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/[\p{Mn}'’]/gu, '')
+    .normalize('NFC')
+    .replace(/[\p{Script=Latin}\p{Script=Greek}\p{N}]\p{M}*/gu, (letter) =>
+      letter.normalize('NFD').replace(/\p{M}/gu, ''),
+    )
+    .replace(/['’]/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, '-')
+    .replace(/^[-\p{M}]+|-$/gu, '');
 }

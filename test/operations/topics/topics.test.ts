@@ -192,6 +192,24 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-14] [INTL-02] a term keeps the letters of its script in its address', async (t) => {
+  const at = (term: string) =>
+    new Client(service.origin).send('GET', `/explore/${encodeURIComponent(term)}/`, {
+      headers: { accept: 'text/html' },
+    });
+  for (const term of ['ガーデン', 'й', 'ёлка', 'हिन्दी', 'ดอกไม้']) {
+    const { status, text } = await at(term);
+    t.is(status, 200, term);
+    t.true(
+      text.includes(`<link rel="canonical" href="${service.origin}/explore/${encodeURIComponent(term)}/"`),
+      term,
+    );
+  }
+  const composed = (await at('ガーデン'.normalize('NFD'))).headers.get('location');
+  t.is(composed, `/explore/${encodeURIComponent('ガーデン')}/`);
+  t.is((await at('Crème brûlée')).headers.get('location'), '/explore/creme-brulee/');
+});
+
 test.serial(
   '[ROUTE-14] every address of a topic names one as canonical, and other spellings lead there',
   async (t) => {

@@ -95,6 +95,21 @@ test.serial('[SRCH-04] scores are whole numbers from 1 to 100 whatever was writt
       t.true(Number.isInteger(score) && score >= 1 && score <= 100, String(score));
 });
 
+for (const [text, slug] of [
+  ["Children's Rooms", 'childrens-rooms'],
+  ['Crème brûlée', 'creme-brulee'],
+  ['Άγιος', 'αγιος'],
+  ['ガーデン', 'ガーデン'],
+  ['Чайный сервиз, ёлка', 'чайный-сервиз-ёлка'],
+  ['हिन्दी', 'हिन्दी'],
+  ['☀️ sun ❤️ sea 1️⃣', 'sun-sea-1'],
+] as const)
+  test.serial(`[SRCH-04] the address of “${text}” is ${slug}, and its own`, (t) => {
+    t.is(topicSlug(text), slug);
+    t.is(topicSlug(text.normalize('NFD')), slug);
+    t.is(topicSlug(slug), slug);
+  });
+
 for (const [text, words] of [
   ["Children's Rooms", ['children', 'room']],
   ['Cherries, dishes & glasses', ['cherry', 'dish', 'glass']],
