@@ -21,7 +21,10 @@ function wordsOf(text: string): Set<string> {
 export function fitsBeside(words: readonly string[], texts: readonly string[]): boolean {
   if (words.length === 0) return true;
   const said = wordsOf(texts.join(' '));
-  return words.some((word) => [...wordsOf(word)].every((part) => said.has(part)));
+  return words.some((word) => {
+    const parts = [...wordsOf(word)];
+    return parts.length > 0 && parts.every((part) => said.has(part));
+  });
 }
 
 /**

@@ -2107,6 +2107,7 @@ export interface Messages {
         must: (values: { what: string | number }) => string;
         accountCurrency: (values: { currency: string | number }) => string;
         days: string;
+        wordless: string;
       };
       articles: {
         title: string;

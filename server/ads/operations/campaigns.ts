@@ -48,6 +48,8 @@ export const startCampaignOperation = operationForMembers({
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     const { country, user } = context.viewer;
+    const words = wordList(input.words);
+    if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) throw fieldError('words', refusals.ads.wordless);
     const given =
       input.currency ??
       (await currencyOfAdAccount(context.services, user.id, input.business_id, input.ad_account_id));
@@ -60,7 +62,7 @@ export const startCampaignOperation = operationForMembers({
       name: input.name,
       dailyBudgetMinor: budget.minor,
       currency: chosen,
-      words: wordList(input.words),
+      words,
       opensSite: input.opens_site,
       days: input.days,
       adAccountId: input.ad_account_id ?? null,

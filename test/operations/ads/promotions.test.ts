@@ -163,6 +163,19 @@ test.serial('[BIZ-03] campaigns that do not fit a page do not hold up those that
   t.deepEqual(await seenBy(eve), []);
 });
 
+test.serial('[BIZ-03] a keyword without letters and digits is refused, and fits no page', async (t) => {
+  const refused = await ada.call('POST', `${business}campaigns/`, { pin_id: pin, words: 'stairs, 🎄' });
+  t.is(refused.status, 400);
+  t.regex(refused.text, /Each keyword needs a letter or a digit/);
+  const campaign = await promote();
+  t.deepEqual(await seenBy(eve), [campaign]);
+  await service.db.rows({ name: 'test_words', text: "UPDATE campaigns SET words = '{🎄}' WHERE id = $1" }, [
+    campaign,
+  ]);
+  t.deepEqual(await seenBy(eve), []);
+  await end(campaign);
+});
+
 test.serial('[BIZ-02] a shared tag is seen by partners, and by nobody else', async (t) => {
   await item('shared_tag', 'Checkout tag', { note: 'On the last page' });
   const area = `/business/business-manager/${eve.id}/shared-tags/`;

@@ -25,6 +25,8 @@ test.serial('[BIZ-03] a campaign with words is shown beside what speaks of one o
     [['bread'], ['breadth'], false],
     [['cake', 'tea'], ['Green TEA'], true],
     [['日本'], ['日本'], true],
+    [['🎄'], ['A 🎄 by the stairs'], false],
+    [['🎄', 'stairs'], ['A 🎄 by the stairs'], true],
   ] as const)
     t.is(fitsBeside(words, texts), fits, `${words.join()} ${texts.join()}`);
 });
