@@ -4066,8 +4066,8 @@ export interface Messages {
         my_content: string;
       };
       guides: string;
-      didYouMean: string;
-      showing: string;
+      didYouMean: (values: { query: string | number }) => string;
+      showing: (values: { query: string | number }) => string;
       insteadOf: (values: { query: string | number }) => string;
       relatedToo: string;
       someOf: string;
@@ -4173,7 +4173,7 @@ export interface Messages {
       notPlaced: string;
       merge: string;
       mergeHint: string;
-      mergeInto: string;
+      mergeInto: (values: { title: string | number }) => string;
       mergeDo: string;
       noOther: string;
       remove: string;

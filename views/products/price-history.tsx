@@ -3,6 +3,7 @@ import { formatPrice } from './price/currency.ts';
 import { priceTrend } from './price/price-trend.ts';
 import { creationTexts } from '../pins/texts/creation.ts';
 import type { Texts } from '../base/texts/en.ts';
+import { listedUnits } from '../base/texts/formats.ts';
 
 const width = 96;
 const height = 24;
@@ -18,8 +19,10 @@ export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: 
     <p className="muted">
       <PriceLine heights={trend.heights} label={prices.chart({ count: trend.heights.length })} />{' '}
       {prices[trend.direction]({ price: tell(trend.fromMinor) })}{' '}
-      {prices.since({ day: day.format(new Date(trend.since)) })},{' '}
-      {prices.lowest({ price: tell(trend.lowestMinor) })}
+      {listedUnits([
+        prices.since({ day: day.format(new Date(trend.since)) }),
+        prices.lowest({ price: tell(trend.lowestMinor) }),
+      ])}
     </p>
   );
 }

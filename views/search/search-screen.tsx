@@ -2,6 +2,7 @@ import type { BoardSummary, UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { SearchScope } from './scopes.ts';
 import { searchUrl } from './search-url.ts';
+import { withElement } from '../base/text/with-element.tsx';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filtersIn, hasFilters, type PinFilters } from './filters/filters.ts';
 import { filterTexts } from './filters/texts.ts';
@@ -95,11 +96,12 @@ function Spelling({ spelling, query, scope, filters, shell }: SearchScreenProps)
   return (
     <p className="search-correction" dir="auto">
       {spelling.isUsed && <>{finding.insteadOf({ query })} </>}
-      {spelling.isUsed ? finding.showing : finding.didYouMean}{' '}
-      <a href={searchUrl(scope, spelling.query, filters)}>
-        <b>{spelling.query}</b>
-      </a>
-      {spelling.isUsed ? '.' : '?'}
+      {withElement(
+        (mark) => (spelling.isUsed ? finding.showing : finding.didYouMean)({ query: mark }),
+        <a href={searchUrl(scope, spelling.query, filters)}>
+          <b>{spelling.query}</b>
+        </a>,
+      )}
     </p>
   );
 }

@@ -61,12 +61,12 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
               <li key={other.id}>
                 <bdi>{other.title}</bdi>
                 <details className="confirmation">
-                  <summary className="button quiet">{t.sections.mergeDo}</summary>
+                  <summary className="button quiet" aria-label={t.sections.mergeInto({ title: other.title })}>
+                    {t.sections.mergeDo}
+                  </summary>
                   <form method="post" action={`/v3/sections/${section.id}/merge/${other.id}/`}>
                     {token}
-                    <button className="button">
-                      {t.sections.mergeInto} “{other.title}”
-                    </button>
+                    <button className="button">{t.sections.mergeInto({ title: other.title })}</button>
                   </form>
                 </details>
               </li>

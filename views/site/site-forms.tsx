@@ -6,6 +6,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import type { Texts } from '../base/texts/en.ts';
+import { formats } from '../base/texts/formats.ts';
 import { proofDemands } from '../contract/proof.ts';
 import { registrations, type Invitation } from '../contract/staff/site.ts';
 import { StaffRow } from '../staff/staff-parts.tsx';
@@ -102,7 +103,7 @@ export function InvitationList({
           title={note || t.unnamed}
           aside={
             <>
-              {t.left({ uses: usesLeft, until: expiresAt.toISOString().slice(0, 10) })} ·{' '}
+              {t.left({ uses: usesLeft, until: formats.date(expiresAt.toISOString().slice(0, 10)) })} ·{' '}
               <code>{origin + invitationUrl(code)}</code>
             </>
           }

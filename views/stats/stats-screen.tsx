@@ -95,7 +95,7 @@ export function StatsScreen(props: StatsScreenProps) {
         <section aria-label={t.metrics[metric].label}>
           <h2>{t.metrics[metric].label}</h2>
           <p className="stats__note">
-            {t.metrics[metric].help}.{' '}
+            {t.metrics[metric].help}{' '}
             {top.day === ''
               ? t.nothing
               : t.most({ count: t.metrics[metric].count({ count: top[metric] }), day: texts.date(top.day) })}

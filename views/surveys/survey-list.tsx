@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffSurveyAnswer, SurveySummary } from '../contract/staff/surveys.ts';
 import { staffPersonUrl } from '../staff/staff-urls.ts';
 import { surveyTexts } from './texts.ts';
+import { tenth } from '../base/texts/formats.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
 
@@ -23,12 +24,12 @@ export function SurveyList({
       <dl className="staff__changes">
         <div>
           <dt>{t.all}</dt>
-          <dd>{t.average({ average: summary.average.toFixed(1), count: summary.count })}</dd>
+          <dd>{t.average({ average: tenth(summary.average), count: summary.count })}</dd>
         </div>
         {summary.monthAverage !== null && (
           <div>
             <dt>{t.month}</dt>
-            <dd>{t.average({ average: summary.monthAverage.toFixed(1), count: summary.monthCount })}</dd>
+            <dd>{t.average({ average: tenth(summary.monthAverage), count: summary.monthCount })}</dd>
           </div>
         )}
       </dl>

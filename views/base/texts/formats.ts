@@ -10,8 +10,8 @@ interface LocaleFormats extends Formats {
   tenth(value: number): string;
   list(items: readonly string[]): string;
   moment(at: Date): string;
-  /** Without 'and'. */
-  units(items: readonly string[]): string;
+  /** Between values that are listed without 'and'. */
+  separator: string;
 }
 
 /** Between listed values, by language. */
@@ -47,7 +47,7 @@ function formatsIn(locale: string): LocaleFormats {
         timeStyle: 'short',
         timeZone: 'UTC',
       })).format(at),
-    units: (items) => items.join(separators[locale.slice(0, 2)] ?? ', '),
+    separator: separators[locale.slice(0, 2)] ?? ', ',
     list: (items) => (list ??= new Intl.ListFormat(formatTag(locale))).format(items),
   };
 }
@@ -59,7 +59,10 @@ export const upTo = (max: number): string => texts.upTo({ max });
 export const listed = (items: readonly string[]): string => now().list(items);
 
 /** Joins names or values without 'and': 'Ada, Bea, Cem'. */
-export const listedUnits = (items: readonly string[]): string => now().units(items);
+export const listedUnits = (items: readonly string[]): string => items.join(unitSeparator());
+
+/** What `listedUnits` puts between values, for those that are elements. */
+export const unitSeparator = (): string => now().separator;
 
 /** Formats a number with exactly one decimal place. */
 export const tenth = (value: number): string => now().tenth(value);

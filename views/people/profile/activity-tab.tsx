@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import type { Texts } from '../../base/texts/en.ts';
+import { unitSeparator } from '../../base/texts/formats.ts';
 import { pinUrl, profileUrl } from '../../base/urls/canonical.ts';
 import type { UserProfile } from '../../contract/models.ts';
 import type { PersonActivity } from '../../contract/person-activity.ts';
@@ -83,7 +84,7 @@ function Words({ activity }: { activity: PersonActivity }) {
           {words.followed}{' '}
           {people.map(({ username, fullName }, index) => (
             <Fragment key={username}>
-              {index > 0 && ', '}
+              {index > 0 && unitSeparator()}
               <a href={profileUrl(username)} dir="auto">
                 {fullName || username}
               </a>

@@ -5,6 +5,7 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
 import { appealTexts } from '../texts/appeals.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { formats } from '../../base/texts/formats.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
@@ -202,7 +203,7 @@ export function AppealDetail({
       <p className="staff__prose" dir="auto">
         {appeal.words}
       </p>
-      {appeal.birthDate !== null && <p>{t.staff.birthDate({ date: appeal.birthDate })}</p>}
+      {appeal.birthDate !== null && <p>{t.staff.birthDate({ date: formats.date(appeal.birthDate) })}</p>}
       <div className="staff__actions">
         {appeal.kind === 'pin' && (
           <a className="button quiet" href={caseUrl('pin', appeal.subjectId)}>

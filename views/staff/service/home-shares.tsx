@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { homePlaceSources, type HomePlaceSource } from '../../feeds/home-places.ts';
 import type { DayRange } from '../../stats/day-range.ts';
+import { formats } from '../../base/texts/formats.ts';
 import { staffSectionUrl } from '../staff-urls.ts';
 import { homeStaffTexts as t } from '../texts/home.ts';
 
@@ -59,7 +60,7 @@ export function HomeShares({ shares }: { shares: HomeShare[] }): ReactNode {
           return (
             <tr key={day}>
               <th scope="row">
-                <time dateTime={day}>{day}</time>
+                <time dateTime={day}>{formats.date(day)}</time>
               </th>
               {homePlaceSources.map((source) => (
                 <td key={source}>{t.percent({ percent: percentOf(ofDay, source) })}</td>
