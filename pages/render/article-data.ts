@@ -4,6 +4,7 @@ import { articleFeed, getArticle } from '../../server/articles/articles.ts';
 import type { ArticleScreenProps } from '../../views/articles/article-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from './feeds/feed-props.tsx';
 import { guardBookmark } from './guards/guard-bookmark.ts';
@@ -27,7 +28,7 @@ export async function articlePage(
   const page = await guardBookmark(path, () =>
     articleFeed(services, article.id, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
   );
-  const description = article.lead || (article.body[0] ?? '').slice(0, 200) || article.title;
+  const description = article.lead || cutText(article.body[0] ?? '', 200) || article.title;
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: article.title, site: request.siteName }),

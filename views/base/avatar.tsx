@@ -1,7 +1,7 @@
 import type { UserSummary } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { putsFamilyFirst } from './text/family-first.ts';
-import { cutText } from './text/cut-text.ts';
+import { firstGrapheme } from './text/first-grapheme.ts';
 
 /** A profile picture, or the first letter of the name. Decorative: the name always stands beside it. */
 export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }) {
@@ -18,9 +18,8 @@ export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }
           loading="lazy"
         />
       ) : (
-        cutText(
+        firstGrapheme(
           (!putsFamilyFirst(user.fullName) && user.firstName) || user.fullName || user.username,
-          1,
         ).toUpperCase()
       )}
     </span>

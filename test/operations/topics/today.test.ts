@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { readTodayCommand, runTodayCommand } from '../../../server/cli/admin/today.ts';
@@ -69,6 +72,20 @@ test.serial(
       bookmarks: first.response?.bookmark ?? '',
     });
     t.deepEqual([...idsOf(first.response?.data), ...idsOf(rest.response?.data)], chosen.split(','));
+  },
+);
+
+test.serial(
+  '[ROUTE-02] an article without a lead is described by its text, cut between characters',
+  async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'article-'));
+    const file = join(folder, 'body.txt');
+    await writeFile(file, `a${'😀'.repeat(300)}`);
+    await admin('publish', '--title', 'Suns', '--body', file, '--pins', pins[0] ?? '');
+    const { text } = await html('/today/article/suns/');
+    t.is(/<meta name="description" content="([^"]*)"/.exec(text)?.[1], `a${'😀'.repeat(199)}`);
+    t.is(await admin('remove', 'suns'), 'suns is gone.');
+    await rm(folder, { recursive: true });
   },
 );
 

@@ -2,6 +2,7 @@ import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { domainChip, feedbackName, shortName } from '../../../views/base/text/names.ts';
+import { seoDescriptionOf, seoTitleOf } from '../../../views/base/text/seo-texts.ts';
 import { closeupText, gridDescription, gridTitle } from '../../../views/base/text/pin-texts.ts';
 import { relativeTime } from '../../../views/base/text/relative-time.ts';
 import { titleLines, type TitleLines } from '../../../views/base/text/title-lines.ts';
@@ -59,6 +60,13 @@ test.serial(
     for (const [own, expected] of cases) t.is(closeupText(own, 'plain', 'Title'), expected, own);
   },
 );
+
+test.serial('[CLOSE-05] the texts for search engines are cut between characters', (t) => {
+  const words = { title: '', rich: null, altText: '', pinner: { fullName: 'Ada' } };
+  const description = `a${'😀'.repeat(400)}`;
+  t.is(seoTitleOf({ ...words, description }), `a${'😀'.repeat(99)}`);
+  t.is(seoDescriptionOf({ ...words, description }), `a${'😀'.repeat(299)}`);
+});
 
 test.serial('[CARD-07] words get no more lines than they need', (t) => {
   const cases: [string, TitleLines][] = [

@@ -1,5 +1,6 @@
 import { catalog } from '../../languages/catalog.ts';
 import type { PinCard } from '../../contract/models.ts';
+import { cutText } from './cut-text.ts';
 
 type Words = Pick<PinCard, 'title' | 'description' | 'altText'> & {
   rich: { name: string } | null;
@@ -10,13 +11,13 @@ const texts = catalog('pins', 'seo');
 
 /** Returns a name for a pin from the available texts, at most 100 characters. */
 export function seoTitleOf({ title, rich, description, altText, pinner }: Words): string {
-  return (title || rich?.name || description || altText || texts.titleOf({ name: pinner.fullName })).slice(
-    0,
+  return cutText(
+    title || rich?.name || description || altText || texts.titleOf({ name: pinner.fullName }),
     100,
   );
 }
 
 /** Returns a description for a pin, at most 300 characters. */
 export function seoDescriptionOf({ description, altText, pinner }: Words): string {
-  return (description || altText || texts.savedBy({ name: pinner.fullName })).slice(0, 300);
+  return cutText(description || altText || texts.savedBy({ name: pinner.fullName }), 300);
 }
