@@ -22,9 +22,9 @@ const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   pin: null,
   isDeleted: false,
   reactions: {
-    counts: seed === 1 ? { 1: 1, 5: 3 } : {},
-    mine: seed === 1 ? 5 : null,
-    others: seed === 1 ? reactors : [],
+    counts: seed < 3 ? { 1: 1, 5: 3 } : {},
+    mine: seed < 3 ? 5 : null,
+    others: seed < 3 ? reactors : [],
     changeId: '0',
   },
   sentAt,

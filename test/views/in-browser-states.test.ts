@@ -1,0 +1,56 @@
+import test from 'ava';
+import { openPreviewPages, type PreviewPages } from './support/preview-pages.ts';
+
+let pages: PreviewPages;
+
+test.before(async () => {
+  pages = await openPreviewPages();
+});
+test.after.always(() => pages?.close());
+
+for (const dir of ['ltr', 'rtl'] as const) {
+  test.serial(`[USER-11] [INTL-02] a message’s menus open within a phone’s screen, ${dir}`, async (t) => {
+    await pages.show(`conversation?dir=${dir}`, 360, async (page) => {
+      const opened = await page.$$eval('.message details', (all) =>
+        all.map((menu) => {
+          menu.open = true;
+          const { left, right } = (menu.lastElementChild ?? menu).getBoundingClientRect();
+          menu.open = false;
+          return {
+            name: menu.querySelector('summary')?.ariaLabel,
+            isWithin: left >= 0 && right <= document.documentElement.clientWidth,
+          };
+        }),
+      );
+      t.true(opened.length > 5);
+      t.deepEqual(
+        opened.filter(({ isWithin }) => !isWithin),
+        [],
+      );
+    });
+  });
+
+  test.serial(`[TRACK-04] [INTL-02] the first and the last day stand below their bars, ${dir}`, async (t) => {
+    await pages.show(`stats?dir=${dir}`, 1280, async (page) => {
+      const placesOf = (parts: string): Promise<number[]> =>
+        page.$$eval(parts, (all) => all.map((part) => part.getBoundingClientRect().x));
+      const bars = await placesOf('.stats__chart rect');
+      const [first = 0, last = 0] = await placesOf('.stats__chart time');
+      t.is((bars[0] ?? 0) < (bars.at(-1) ?? 0), first < last);
+      t.is(first < last, dir === 'ltr');
+    });
+  });
+
+  test.serial(
+    `[UI-02] [INTL-02] a toast has more room before its words than after its buttons, ${dir}`,
+    async (t) => {
+      await pages.show(`home-in?dir=${dir}`, 1280, async (page) => {
+        const room = await page.$eval('.toast', (toast) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(toast);
+          return [paddingLeft, paddingRight];
+        });
+        t.deepEqual(dir === 'ltr' ? room : room.toReversed(), ['20px', '12px']);
+      });
+    },
+  );
+}
