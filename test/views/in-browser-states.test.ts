@@ -54,3 +54,36 @@ for (const dir of ['ltr', 'rtl'] as const) {
     },
   );
 }
+
+test.serial('[UI-01] on phones each field is as high as a finger needs, also where it unfolds', async (t) => {
+  const controls = 'select, textarea, input:not([type=radio], [type=checkbox], [type=range])';
+  for (const screen of ['search', 'business-people'])
+    await pages.show(screen, 360, async (page) => {
+      const low = await page.evaluate((selector) => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+          details.open = true;
+        for (const popover of document.querySelectorAll<HTMLElement>('main [popover]')) popover.showPopover();
+        return [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)]
+          .filter((field) => field.checkVisibility({ checkOpacity: true }) && field.offsetHeight > 1)
+          .filter((field) => field.offsetHeight < 44)
+          .map((field) => `${field.offsetHeight}: ${field.outerHTML.slice(0, 100)}`);
+      }, controls);
+      t.deepEqual(low, [], screen);
+    });
+});
+
+test.serial('[UPLOAD-05] the camera’s hidden field stays hidden with the focus', async (t) => {
+  await pages.show('builder-failed', 360, async (page) => {
+    await page.focus('.pin-builder__camera input');
+    const { position, width } = await page.$eval('.pin-builder__camera input', (field) => {
+      const { position, width } = getComputedStyle(field);
+      return { position, width };
+    });
+    t.is(position, 'absolute');
+    t.is(width, '1px');
+    t.is(
+      await page.$eval('.pin-builder__camera', (button) => getComputedStyle(button).outlineStyle),
+      'solid',
+    );
+  });
+});

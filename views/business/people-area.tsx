@@ -128,19 +128,23 @@ function GroupForm({
       method="PUT"
       csrfToken={csrfToken}
     >
-      <select
-        name="asset_group_id"
-        aria-label={t.groupOf({ username: person.user.username })}
-        defaultValue={person.assetGroupId ?? ''}
-      >
-        <option value="">{t.allPromotions}</option>
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button className="button quiet">{t.save}</button>
+      <div className="button-row">
+        <span className="field">
+          <select
+            name="asset_group_id"
+            aria-label={t.groupOf({ username: person.user.username })}
+            defaultValue={person.assetGroupId ?? ''}
+          >
+            <option value="">{t.allPromotions}</option>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <button className="button quiet">{t.save}</button>
+      </div>
     </ActionForm>
   );
 }

@@ -40,7 +40,7 @@ export function FilterForm({
           <legend>{texts.groups.price}</legend>
           <div className="filter-form__range">
             {(['minPrice', 'maxPrice'] as const).map((end) => (
-              <label key={end}>
+              <label className="field" key={end}>
                 {texts[end]}
                 <input
                   type="number"

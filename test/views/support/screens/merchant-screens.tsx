@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FeedsArea } from '../../../../views/catalogs/feeds-area.tsx';
+import { PeopleArea } from '../../../../views/business/people-area.tsx';
 import { BusinessPanelScreen } from '../../../../views/business/business-panel-screen.tsx';
 import { MerchantHelpScreen, MerchantSettingsScreen } from '../../../../views/merchants/merchant-screens.tsx';
 import { ProfileScreen } from '../../../../views/people/profile/profile-screen.tsx';
@@ -82,6 +83,25 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
   );
 };
 
+const group = {
+  id: '3',
+  kind: 'asset_group',
+  name: 'Spring',
+  note: '',
+  status: 'active',
+  partnerId: null,
+  words: [],
+  currency: null,
+  createdAt: '2026-06-30T08:00:00.000Z',
+} as const;
+const employee = {
+  user: user(2),
+  role: 'employee',
+  status: 'active',
+  since: '2026-06-30T08:00:00.000Z',
+  assetGroupId: null,
+} as const;
+
 const applying = {
   shell: me,
   merchant: null,
@@ -97,6 +117,20 @@ export const merchantScreens: Record<string, () => ReactNode> = {
   ),
   'merchant-settings-none': () => (
     <MerchantSettingsScreen {...applying} reasons={['It sells nothing yet.']} form={form} />
+  ),
+  'business-people': () => (
+    <BusinessPanelScreen shell={me} title="People" lead="Who works for it.">
+      <PeopleArea
+        business={business}
+        people={[employee]}
+        isPending={false}
+        nextHref={null}
+        form={{ ...form, action: '/v3/businesses/1/people/' }}
+        viewerId="1"
+        groups={[{ ...group, words: [] }]}
+        t={me.t}
+      />
+    </BusinessPanelScreen>
   ),
   feeds: () => feedsPanel([waiting, productFeed]),
   'feeds-none': () => feedsPanel([]),
