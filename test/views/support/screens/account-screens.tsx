@@ -96,7 +96,11 @@ export const accountScreens: Record<string, () => ReactNode> = {
   ),
   survey: () => (
     <AccountPanel shell={me} title="How are we doing?" lead="Two questions.">
-      <SurveyForm form={form({ errors: { score: 'Choose a number.' } })} site="Pinfold" t={en} />
+      <SurveyForm
+        form={form({ errors: { score: 'Choose a number.' }, values: { score: '7' } })}
+        site="Pinfold"
+        t={en}
+      />
     </AccountPanel>
   ),
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
 import type { PinCloseup } from '../../../../views/contract/pins/closeup.ts';
 import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
-import { noChoice, shell, user, viewer } from '../made-up.ts';
+import { closeup, noChoice, picture, shell, user, viewer } from '../made-up.ts';
 import { feed } from '../made-up-feed.tsx';
 import {
   articleCloseup,
@@ -53,4 +53,21 @@ export const richScreens: Record<string, () => ReactNode> = {
   'closeup-recipe': () =>
     richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1, measures: 'metric' }),
   'closeup-article': () => richCloseup(articleCloseup()),
+  'closeup-carousel': () =>
+    richCloseup(
+      closeup(5, {
+        media: {
+          kind: 'carousel',
+          id: '1',
+          slots: [1, 2, 3].map((seed) => ({
+            id: String(seed),
+            picture: picture(seed),
+            title: '',
+            details: '',
+            link: '',
+          })),
+        },
+        mediaDetails: { kind: 'carousel' },
+      }),
+    ),
 };
