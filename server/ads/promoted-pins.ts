@@ -11,6 +11,7 @@ import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { readAdBookmark, writeAdBookmark } from './ad-bookmark.ts';
 import { signAdPlace } from './ad-place.ts';
+import { shortList } from './short-list.ts';
 
 /** Number of campaigns considered for a page, where enough of them fit it. */
 const considered = 20;
@@ -59,10 +60,13 @@ export async function withPromotedPins(
 
 type ReadCampaigns = (after: CampaignPlace, limit: number) => ReturnType<typeof runningCampaigns>;
 
-function campaignsFor({ db, clock }: Pick<Services, 'db' | 'clock'>, viewerId: string | null): ReadCampaigns {
-  const day = clock.now().toISOString().slice(0, 10);
-  return (after, limit) =>
-    runningCampaigns(db, viewerId, day, perThousand, unusualMinorUnits(), after, limit);
+function campaignsFor(services: Pick<Services, 'db' | 'clock'>, viewerId: string | null): ReadCampaigns {
+  const day = services.clock.now().toISOString().slice(0, 10);
+  return async (after, limit) => {
+    const listed = await shortList(services, day);
+    const which = { after, listed, limit };
+    return runningCampaigns(services.db, viewerId, day, perThousand, unusualMinorUnits(), which);
+  };
 }
 
 interface Promotions {

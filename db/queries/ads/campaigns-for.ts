@@ -37,25 +37,44 @@ const isReached = (viewer: string): string => `(c.audience_id IS NULL
       ELSE EXISTS (SELECT 1 FROM follows f JOIN interests i ON i.id = f.target_id
         WHERE f.follower_id = ${viewer}::bigint AND f.target_kind = 'interest' AND lower(i.name) = ANY (it.words)) END))`;
 
-const running: Statement = {
-  name: 'campaigns_running',
-  text: `
+/** SQL for campaigns that may be shown on the day `$1`, with their `spent.share`. */
+const due = (campaigns: string): string => `
+    FROM ${campaigns} JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
+    LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $1::date
+    CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($2::float8 * CASE
+      WHEN c.currency = ANY ($3) THEN 1 WHEN c.currency = ANY ($4) THEN 1000 ELSE 100 END) AS impressions) budget
+    CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
+    WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardDiscoverable('b')}
+      AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid}`;
+
+const runningAmong = (name: string, before: string, campaigns: string): Statement => ({
+  name,
+  text: `${before}
     SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
       ARRAY(SELECT it.name FROM business_items it
         WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom",
       spent.share
-    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
-    LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $2::date
-    CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($3::float8 * CASE
-      WHEN c.currency = ANY ($4) THEN 1 WHEN c.currency = ANY ($5) THEN 1000 ELSE 100 END) AS impressions) budget
-    CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
-    WHERE c.status = 'active' AND c.starts_on <= $2::date AND c.ends_on >= $2::date AND ${boardDiscoverable('b')}
-      AND p.user_id IS DISTINCT FROM $1 AND ${notBlocked('p.user_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
-      AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid} AND ${isReached('$1')}
-      AND (spent.share, c.id) > ($7::float8, $8::bigint)
-    ORDER BY spent.share, c.id LIMIT $6`,
+    ${due(campaigns)}
+      AND p.user_id IS DISTINCT FROM $8 AND ${notBlocked('p.user_id', '$8')} AND ${notHidden('p.root_pin_id', '$8')}
+      AND ${isReached('$8')} AND (spent.share, c.id) > ($6::float8, $7::bigint)
+    ORDER BY spent.share, c.id LIMIT $5`,
+});
+const running = runningAmong('campaigns_running', '', 'campaigns c');
+const runningListed = runningAmong(
+  'campaigns_running_listed',
+  `WITH listed AS MATERIALIZED (
+      SELECT k.* FROM unnest($9::bigint[], $10::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
+        SELECT * FROM campaigns one WHERE one.owner_id = key.owner_id AND one.id = key.id OFFSET 0) k
+    )`,
+  'listed c',
+);
+const forAnybody: Statement = {
+  name: 'campaigns_for_anybody',
+  text: `SELECT c.owner_id AS "ownerId", c.id ${due('campaigns c')} ORDER BY spent.share, c.id LIMIT $5`,
 };
+
+export type CampaignKey = Pick<RunningCampaignRow, 'ownerId' | 'id'>;
 
 /** ISO codes of the currencies without a minor unit and of those with thousandths. */
 export interface MinorUnits {
@@ -64,21 +83,32 @@ export interface MinorUnits {
 }
 
 /**
- * Returns the campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first, from
- * `after` on. Spend is derived from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's
- * currency.
+ * Returns campaigns that may be shown on a day to somebody, those furthest behind their budget first. Spend is derived
+ * from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's currency.
  */
+export function campaignsForAnybody(
+  sql: Sql,
+  day: string,
+  perThousand: number,
+  { none, thousandths }: MinorUnits,
+  limit: number,
+): Promise<CampaignKey[]> {
+  return sql.rows<CampaignKey>(forAnybody, [day, perThousand, none, thousandths, limit]);
+}
+
+/** Returns those campaigns whose pin may be shown to the viewer, from `after` on, among the listed ones or all. */
 export async function runningCampaigns(
   sql: Sql,
   viewerId: string | null,
   day: string,
   perThousand: number,
   { none, thousandths }: MinorUnits,
-  after: CampaignPlace,
-  limit: number,
+  { after, listed, limit }: { after: CampaignPlace; listed: readonly CampaignKey[] | null; limit: number },
 ): Promise<RunningCampaignRow[]> {
-  const prices = [perThousand, none, thousandths];
-  return sql.rows<RunningCampaignRow>(running, [viewerId, day, ...prices, limit, after.share, after.id]);
+  const values = [day, perThousand, none, thousandths, limit, after.share, after.id, viewerId];
+  if (listed === null) return sql.rows<RunningCampaignRow>(running, values);
+  const keys = [listed.map(({ ownerId }) => ownerId), listed.map(({ id }) => id)];
+  return sql.rows<RunningCampaignRow>(runningListed, [...values, ...keys]);
 }
 
 const website: Statement = {
