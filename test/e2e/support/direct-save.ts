@@ -9,10 +9,17 @@ export async function directSaveGroup(
   name: 'enabled' | 'control',
   who: Member,
 ): Promise<void> {
-  const words = ['start', 'direct_save_overlay', '--groups', `${name}:1`, '--units', 'users'];
-  const command = readExperimentCommand(words);
-  if (typeof command === 'string') throw new Error(command);
-  const { failure } = await runExperimentCommand(service.db, command);
+  // Another run may be under way.
+  await run(service, 'stop', 'direct_save_overlay');
+  const failure = await run(
+    service,
+    'start',
+    'direct_save_overlay',
+    '--groups',
+    `${name}:1`,
+    '--units',
+    'users',
+  );
   if (failure !== null) throw new Error(failure);
   await waitFor(
     async () => {
@@ -21,4 +28,9 @@ export async function directSaveGroup(
     },
     { what: 'the group is there' },
   );
+}
+
+async function run(service: TestService, ...words: string[]): Promise<string | null> {
+  const command = readExperimentCommand(words);
+  return typeof command === 'string' ? command : (await runExperimentCommand(service.db, command)).failure;
 }
