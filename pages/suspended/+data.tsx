@@ -28,7 +28,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
       lead:
         suspension.endsAt === null
           ? t.account.forGood
-          : t.account.until({ day: en.date(suspension.endsAt.toISOString().slice(0, 10)) }),
+          : t.account.until({ day: suspension.endsAt.toISOString().slice(0, 10) }),
       children: (
         <>
           {suspension.reason !== '' && <p dir="auto">{t.why({ reason: suspension.reason })}</p>}
