@@ -70,14 +70,19 @@ function upsellProps({ viewer, siteName, appUpsellDays }: PageRequest, appLink: 
   };
 }
 
+/** The app opens boards by their names on Android (ROUTE-21). */
 function isBoardPage(path: string): boolean {
-  return /^\/[^/]+\/[^/]+\/$/.test(path) && !path.startsWith('/pin/');
+  return landingPageType({ pathname: pathnameOf(path) }, null) === 'board';
 }
 
 /** Only pages for browsing have a view type, so that answers elsewhere are not logged (UI-06). */
 function isForBrowsing(path: string): boolean {
-  const [pathname = '/'] = path.split('?', 1);
+  const pathname = pathnameOf(path);
   return (
     landingPageType({ pathname }, null) !== '' || /^\/(?:shopping|videos|explore|discover)\//.test(pathname)
   );
+}
+
+function pathnameOf(path: string): string {
+  return path.split('?', 1)[0] ?? '/';
 }

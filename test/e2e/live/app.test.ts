@@ -90,12 +90,13 @@ test.serial(
 );
 
 test.serial(
-  '[ROUTE-21] [UI-07] the app is opened at the place of the page: a board by its name on Android',
+  '[ROUTE-21] [UI-07] the app is opened at the place of the page: boards alone by their name on Android',
   async (t) => {
     for (const [path, wanted, userAgent] of [
       ['/', '/', phone],
       ['/ada/open/', 'board/ada/open/', phone],
       ['/ada/open/', 'ada/open/', phone.replace('Linux; Android 14; Pixel 8', 'iPhone; CPU iPhone OS 17_0')],
+      ['/ada/_created/', 'ada/_created/', phone],
       [`/pin/${pin}/`, `pin/${pin}/`, phone],
     ] as const) {
       const page = await openPage(t, { width: 360, userAgent, expected });
