@@ -1,3 +1,5 @@
+import { feedbackName } from '../base/text/names.ts';
+import { limits } from '../contract/limits.ts';
 import { catalog } from '../languages/catalog.ts';
 
 /** Feedback types of a pin (spec §3 'Feedback types'). */
@@ -25,6 +27,9 @@ export type FeedReason =
 
 const texts = catalog('feedback', 'rule');
 
+/** A name in a feedback sentence or on its button, cut as in spec §5. */
+export const cutName = (name: string): string => feedbackName(name, limits.feedbackName);
+
 /** Returns the feedback menu's explanation of why a card is in the feed (CARD-18, spec §8). */
 export function reasonText(reason: FeedReason): string {
   switch (reason.kind) {
@@ -32,15 +37,15 @@ export function reasonText(reason: FeedReason): string {
     case 'partnerData':
       return texts.reasons[reason.kind];
     case 'board':
-      return texts.reasons.board(reason);
+      return texts.reasons.board({ board: cutName(reason.board) });
     case 'topic':
-      return texts.reasons.topic(reason);
+      return texts.reasons.topic({ topic: cutName(reason.topic) });
     case 'followedUser':
-      return texts.reasons.followedUser(reason);
+      return texts.reasons.followedUser({ user: cutName(reason.user) });
     case 'followedBoard':
-      return texts.reasons.followedBoard(reason);
+      return texts.reasons.followedBoard({ board: cutName(reason.board) });
     case 'promoted':
-      return texts.reasons.promoted(reason);
+      return texts.reasons.promoted({ promoter: cutName(reason.promoter) });
   }
 }
 
@@ -48,11 +53,11 @@ export function reasonText(reason: FeedReason): string {
 export function unfollowedText(reason: FeedReason): string | null {
   switch (reason.kind) {
     case 'topic':
-      return texts.unfollowed.topic(reason);
+      return texts.unfollowed.topic({ topic: cutName(reason.topic) });
     case 'followedUser':
-      return texts.unfollowed.followedUser(reason);
+      return texts.unfollowed.followedUser({ user: cutName(reason.user) });
     case 'followedBoard':
-      return texts.unfollowed.followedBoard(reason);
+      return texts.unfollowed.followedBoard({ board: cutName(reason.board) });
     case 'recentActivity':
     case 'board':
     case 'promoted':
@@ -74,7 +79,7 @@ export const overlayTexts = {
   hidden: () => texts.overlay.hidden,
   promoted: (promoter: string) => ({
     title: texts.overlay.promoted.title,
-    text: texts.overlay.promoted.text({ promoter }),
+    text: texts.overlay.promoted.text({ promoter: cutName(promoter) }),
   }),
 } as const;
 

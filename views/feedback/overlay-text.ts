@@ -1,6 +1,4 @@
-import { limits } from '../contract/limits.ts';
-import { feedbackName } from '../base/text/names.ts';
-import { overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import { cutName, overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 
 /** Returns the overlay's text for a state (spec §2, §8). */
 export function overlayText(
@@ -14,7 +12,7 @@ export function overlayText(
   return reason?.kind === 'promoted' ? overlayTexts.promoted(reason.promoter) : overlayTexts.hidden();
 }
 
-/** Returns the follow target of a reason: form action and name, cut as in spec §5. */
+/** Returns the follow target of a reason: form action and name. */
 export function followTarget(reason: FeedReason): { action: string; name: string } | null {
   switch (reason.kind) {
     case 'followedBoard':
@@ -32,5 +30,5 @@ export function followTarget(reason: FeedReason): { action: string; name: string
 }
 
 function target(kind: string, id: string, name: string): { action: string; name: string } {
-  return { action: `/v3/${kind}/${id}/follow/`, name: feedbackName(name, limits.feedbackName) };
+  return { action: `/v3/${kind}/${id}/follow/`, name: cutName(name) };
 }
