@@ -19,13 +19,14 @@ import { siteName } from '../shared/site-name.ts';
 
 /**
  * Covers a card with its feedback overlay (FEED-03): undo and unfollow are on it, and the card leaves the list after
- * the time for its kind of feedback. `data` is the response to hiding or reporting. Returns a function that moves the
- * focus to the overlay.
+ * the time for its kind of feedback. `data` is the response to hiding or reporting, `query` that of the search that
+ * found the pin. Returns a function that moves the focus to the overlay.
  */
 export function putFeedback(
   card: HTMLElement,
   link: HTMLAnchorElement,
   data: Record<string, unknown>,
+  query?: string,
 ): () => void {
   const pinId = String(data['id']);
   const reason = camelCased(data['reason'] ?? null) as FeedReason | null;
@@ -49,7 +50,7 @@ export function putFeedback(
     state = step.state;
     if (step.effect === null) return;
     draw();
-    const result = await perform(step.effect, pinId, reason);
+    const result = await perform(step.effect, pinId, reason, query);
     state = feedbackStep(
       state,
       result.ok ? { type: 'succeeded', status: state.status } : { type: 'failed', status: before },
@@ -156,7 +157,12 @@ async function perform(
   effect: FeedbackEffect,
   pinId: string,
   reason: FeedReason | null,
+  query: string | undefined,
 ): Promise<{ ok: true } | { ok: false; message: string | null }> {
+  if (query !== undefined && effect === 'hide')
+    return call('PUT /v3/search/{pin_id}/hide/', { pin_id: pinId, query });
+  if (query !== undefined && effect === 'unhide')
+    return call('PUT /v3/search/{pin_id}/unhide/', { pin_id: pinId, query });
   if (effect === 'hide') return call('PUT /v3/p2p/{pin}/hide/', { pin: pinId });
   if (effect === 'unhide') return call('PUT /v3/p2p/{pin}/unhide/', { pin: pinId });
   const isFollow = effect === 'follow';

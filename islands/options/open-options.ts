@@ -73,7 +73,7 @@ async function send(form: HTMLFormElement, link: HTMLAnchorElement): Promise<(()
     alertIn(form, answer);
     return null;
   }
-  return putFeedback(card, link, answer.data);
+  return putFeedback(card, link, answer.data, form.querySelector<HTMLInputElement>('[name=query]')?.value);
 }
 
 async function post(form: HTMLFormElement): Promise<Answer> {

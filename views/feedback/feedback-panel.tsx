@@ -1,19 +1,21 @@
 import { offersUnfollow, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { followTarget, overlayText } from './overlay-text.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { CsrfField } from '../base/form/csrf-field.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface FeedbackPanelProps {
   pinId: string;
   status: Exclude<FeedbackStatus, 'none'>;
   reason: FeedReason | null;
+  /** Query of the search that found the pin. Null elsewhere. */
+  query: string | null;
   csrfToken: string;
   site: string;
   t: Texts;
 }
 
 /** Feedback given on a pin, with an undo ([FEED-03], [FEED-04]). */
-export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: FeedbackPanelProps) {
+export function FeedbackPanel({ pinId, status, reason, query, csrfToken, site, t }: FeedbackPanelProps) {
   const said = overlayText(status, reason, site);
   const target = reason === null ? null : followTarget(reason);
   return (
@@ -23,8 +25,9 @@ export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: Fee
       <div className="row">
         {status === 'hidden' && (
           <FeedbackForm
-            action={`/v3/p2p/${pinId}/unhide/`}
+            action={query === null ? `/v3/p2p/${pinId}/unhide/` : `/v3/search/${pinId}/unhide/`}
             method="PUT"
+            {...(query !== null && { fields: { query } })}
             token={csrfToken}
             label={t.feedback.undo}
           />
@@ -49,16 +52,15 @@ export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: Fee
 interface FeedbackFormProps {
   action: string;
   method: 'PUT' | 'DELETE';
+  fields?: Record<string, string>;
   token: string;
   label: string;
 }
 
-function FeedbackForm({ action, method, token, label }: FeedbackFormProps) {
+function FeedbackForm({ token, label, ...form }: FeedbackFormProps) {
   return (
-    <form method="post" action={action}>
-      <CsrfField token={token} />
-      <input type="hidden" name="_method" value={method} />
+    <ActionForm {...form} csrfToken={token}>
       <button className="button quiet">{label}</button>
-    </form>
+    </ActionForm>
   );
 }

@@ -8,7 +8,7 @@ import { sendPinUrl } from '../messages/message-urls.ts';
 import { pinVisualUrl } from '../visual-search/visual-urls.ts';
 import { visualTexts } from '../visual-search/texts.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { CsrfField } from '../base/form/csrf-field.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ReportForm } from './report-form.tsx';
 import { whyTexts } from './why-texts.ts';
@@ -20,6 +20,8 @@ export interface PinOptionsFeedback {
   site: string;
   /** The pin below which it is shown. Null on home and elsewhere. */
   beside: string | null;
+  /** Query of the search that found it. Null elsewhere. */
+  query: string | null;
   /** Campaign of the slot, or null if unpaid. */
   campaignId: string | null;
   /** Report form. Null for the viewer's own pins and pins already reported. */
@@ -63,7 +65,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         {feedback?.status === 'none' && feedback.campaignId === null && (
           <Option href={pinWhyUrl(pin.id, feedback.beside)} label={whyTexts.title} rel="nofollow" />
         )}
-        {feedback?.status === 'none' && <HideOption pinId={pin.id} feedback={feedback} t={t} />}
+        {feedback?.status === 'none' && <HideOption pin={pin} feedback={feedback} t={t} />}
       </ul>
       {feedback?.report && (
         <details className="disclosure" open={Object.keys(feedback.report.errors).length > 0}>
@@ -76,23 +78,28 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
 }
 
 interface HideOptionProps {
-  pinId: string;
+  pin: PinCard;
   feedback: PinOptionsFeedback;
   t: Texts;
 }
 
-function HideOption({ pinId, feedback: { csrfToken, campaignId }, t }: HideOptionProps) {
+function HideOption({ pin, feedback: { csrfToken, query, campaignId }, t }: HideOptionProps) {
   return (
     <li>
-      <form method="post" action={`/v3/p2p/${pinId}/hide/`}>
-        <CsrfField token={csrfToken} />
-        <input type="hidden" name="_method" value="PUT" />
-        {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
+      <ActionForm
+        action={query === null ? `/v3/p2p/${pin.id}/hide/` : `/v3/search/${pin.id}/hide/`}
+        method="PUT"
+        csrfToken={csrfToken}
+        fields={{
+          ...(query !== null && { query, pin_type: pin.type }),
+          ...(campaignId !== null && { campaign_id: campaignId }),
+        }}
+      >
         <button>
           <span className="feedback-panel__title">{t.feedback.hide}</span>
           <small>{t.feedback.hideHint}</small>
         </button>
-      </form>
+      </ActionForm>
     </li>
   );
 }

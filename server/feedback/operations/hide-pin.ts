@@ -3,7 +3,7 @@ import { getFeedback } from '../get-feedback.ts';
 import { hideNewsPin, hidePin, unhideNewsPin, unhidePin } from '../hide-pin.ts';
 import { getPin } from '../../pins/get-pin.ts';
 import { id, text } from '../../http/operations/input/input.ts';
-import { operationForMembers } from '../../http/operations/operation.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import type { FeedReason } from '../../../views/feedback/feedback.ts';
@@ -26,6 +26,7 @@ const reasonSchema = z
   .meta({ id: 'FeedReason' });
 
 const hidden = z.object({ id: idText, hidden: z.literal(true) });
+const hiddenWithReason = hidden.extend({ reason: reasonSchema.nullable() });
 const shown = z.object({ id: idText, hidden: z.literal(false) });
 
 /** Presents a reason in snake_case. */
@@ -42,16 +43,37 @@ const presentReason = (reason: FeedReason | null): z.output<typeof reasonSchema>
   }
 };
 
-/** Returns the pin's source as a query string, for the page that confirms hiding it. */
-function searchOf(
+/** What a form says of the pin's source. */
+interface Source {
+  /** The campaign whose slot the pin filled. */
+  campaign_id?: string | undefined;
+  /** The query of the search that found the pin. */
+  query?: string;
+}
+
+/** Returns the page that confirms hiding or unhiding a pin, with the pin's source as a query string. */
+function confirmationUrl(
+  pinId: string,
   reason: ReturnType<typeof presentReason>,
-  { campaign_id: campaignId }: { campaign_id?: string | undefined },
+  { campaign_id: campaignId, query = '' }: Source,
 ): string {
-  if (reason === null) return '';
-  const search = new URLSearchParams({ from: reason.kind });
-  if (reason.kind === 'topic') search.set('topic', reason.topic_id);
-  if (reason.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
-  return `?${search}`;
+  const search = new URLSearchParams(reason === null ? {} : { from: reason.kind });
+  if (reason?.kind === 'topic') search.set('topic', reason.topic_id);
+  if (reason?.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
+  if (query !== '') search.set('q', query);
+  return `${pinFeedbackUrl(pinId)}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+/** Returns why a hidden pin was shown. */
+async function reasonOf(
+  context: MemberContext,
+  pinId: string,
+  campaignId: string | undefined,
+): Promise<ReturnType<typeof presentReason>> {
+  const { services, viewer } = context;
+  const pin = await getPin(services, saverOf(context), pinId);
+  const feedback = pin === null ? null : await getFeedback(services, viewer.user.id, pin, campaignId ?? null);
+  return presentReason(feedback?.reason ?? null);
 }
 
 export const hidePinOperation = operationForMembers({
@@ -65,19 +87,16 @@ export const hidePinOperation = operationForMembers({
     /** The campaign whose slot the pin filled. */
     campaign_id: id.optional(),
   }),
-  output: z.object({ id: idText, hidden: z.literal(true), reason: reasonSchema.nullable() }),
+  output: hiddenWithReason,
   limit,
   async handle(context, input) {
-    const { services, viewer } = context;
-    await hidePin(services, viewer.user.id, input.pin, 'related');
-    const pin = await getPin(services, saverOf(context), input.pin);
-    const feedback =
-      pin === null ? null : await getFeedback(services, viewer.user.id, pin, input.campaign_id ?? null);
-    return { data: { id: input.pin, hidden: true, reason: presentReason(feedback?.reason ?? null) } };
+    await hidePin(context.services, context.viewer.user.id, input.pin, 'related');
+    const reason = await reasonOf(context, input.pin, input.campaign_id);
+    return { data: { id: input.pin, hidden: true, reason } };
   },
   form: {
     page: (input) => feedbackPage(input['pin']),
-    done: ({ reason }, input) => ({ to: `${pinFeedbackUrl(input.pin)}${searchOf(reason, input)}` }),
+    done: ({ reason }, input) => ({ to: confirmationUrl(input.pin, reason, input) }),
   },
 });
 
@@ -108,12 +127,22 @@ export const hideInSearchOperation = operationForMembers({
   resources: [],
   summary: "Hides a pin found by search from the caller's recommendations.",
   tag: 'Feedback',
-  input: z.object({ pin_id: id, ...searched }),
-  output: hidden,
+  input: z.object({
+    pin_id: id,
+    ...searched,
+    /** The campaign whose slot the pin filled. */
+    campaign_id: id.optional(),
+  }),
+  output: hiddenWithReason,
   limit,
   async handle(context, input) {
     await hidePin(context.services, context.viewer.user.id, input.pin_id, 'search', input.query);
-    return { data: { id: input.pin_id, hidden: true } };
+    const reason = await reasonOf(context, input.pin_id, input.campaign_id);
+    return { data: { id: input.pin_id, hidden: true, reason } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin_id']),
+    done: ({ reason }, input) => ({ to: confirmationUrl(input.pin_id, reason, input) }),
   },
 });
 
@@ -129,6 +158,10 @@ export const unhideInSearchOperation = operationForMembers({
   async handle(context, input) {
     await unhidePin(context.services, context.viewer.user.id, input.pin_id);
     return { data: { id: input.pin_id, hidden: false } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin_id']),
+    done: (_data, input) => ({ to: confirmationUrl(input.pin_id, null, input) }),
   },
 });
 

@@ -7,6 +7,7 @@ import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import { PinOptionsMenu, type PinOptionsFeedback } from '../../../../views/feedback/pin-options-menu.tsx';
 import type { PinOptionsScreenProps } from './+Page.tsx';
+import { readQuery } from '../../../../views/search/query.ts';
 import { offersUnfollow } from '../../../../views/feedback/feedback.ts';
 import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
@@ -49,7 +50,7 @@ export async function data({
 async function feedbackOf(
   request: PageRequest,
   pin: CloseupRecord,
-  { from, topic, utm_pai: campaign = '' }: Record<string, string | undefined>,
+  { from, topic, utm_pai: campaign = '', q }: Record<string, string | undefined>,
 ): Promise<PinOptionsFeedback | null> {
   const { user } = request.viewer;
   if (user === null) return null;
@@ -65,10 +66,17 @@ async function feedbackOf(
     csrfToken: request.csrfToken,
     site: request.siteName,
     beside: /^\/pin\/(\d{1,19})\/(?:$|\?)/.exec(request.cameFrom ?? '')?.[1] ?? null,
+    query: readQuery(q ?? queryOf(request.cameFrom ?? '')) || null,
     campaignId: said.reason?.kind === 'promoted' ? campaignId : null,
     report:
       pin.isMine || said.isReported
         ? null
         : formState(request, `/v3/pins/${pin.id}/feedback/`, [{ name: '_method', value: 'PUT' }]),
   };
+}
+
+/** Returns the query of a search page, or '' for any other page. */
+function queryOf(path: string): string {
+  const search = /^\/search\/[^?]*\?(.*)$/.exec(path)?.[1] ?? '';
+  return new URLSearchParams(search).get('q') ?? '';
 }

@@ -52,6 +52,7 @@ const options = (status: FeedbackStatus): ReactNode => (
       csrfToken: 'token',
       site: 'Pinfold',
       beside: null,
+      query: null,
       campaignId: null,
       report: form({ errors: { reason: 'Choose a reason.' } }),
     }}
