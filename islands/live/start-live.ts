@@ -38,9 +38,9 @@ export function startLive(onDemand: OnDemand): void {
   void attend(onDemand).finally(watchMotion);
 }
 
-/** On a pin's page, what plays or leads on starts at once, and controls with the first act. */
+/** On a pin's page, what plays or leads on starts at once, and controls and native modals with the first act. */
 function startCloseup(): void {
-  if (!document.querySelector('.closeup')) return;
+  if (!document.querySelector('.closeup,.popover')) return;
   const start = (): void =>
     void import('./closeup/watch-closeup.ts').then(({ watchCloseup }) => watchCloseup(), nothing);
   if (document.querySelector('.closeup :is(.story, .player:hover)') || storedTrail() !== null) start();

@@ -102,6 +102,29 @@ test.serial('[UI-01] the warning of a blocked link holds the page and its tracke
   t.not(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
 });
 
+test.serial('[UI-01] native modals hold the page and its tracker', async (t) => {
+  await service.db.rows(
+    { name: 'test_verify_merchant', text: 'UPDATE users SET is_verified_merchant = true WHERE id = $1' },
+    [bob.id],
+  );
+  for (const [path, modal] of [
+    [`/pin/${pins[0]}/`, 'more-information'],
+    ['/bob/', 'verified-merchant'],
+  ] as const) {
+    const page = await debugPage(t, path);
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    await page.waitForFunction(() => document.querySelector('.debug-view p')?.textContent !== '');
+    await page.click(`[popovertarget=${modal}]`);
+    await page.waitForSelector(`#${modal}:popover-open`);
+    await becomes(page, '"appInFocus":false');
+    t.is(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden', modal);
+    if (modal === 'more-information') t.true((await impressions(page)) > 0, 'what was seen before');
+    await page.keyboard.press('Escape');
+    await becomes(page, '"appInFocus":true');
+    t.not(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden', modal);
+  }
+});
+
 test.serial('[UI-03] the page knows its size, its + and what lies over it', async (t) => {
   const page = await debugPage(t, '/');
   await page.waitForSelector('.debug-view li[data-type="13"]');
