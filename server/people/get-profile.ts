@@ -64,6 +64,7 @@ export async function getProfileOrBlocked(
     followingCount: Number(counts.followingCount),
     boardCount: Number(counts.boardCount),
     pinCount: Number(counts.pinCount),
+    ...(counts.scheduledPinCount !== null && { scheduledPinCount: Number(counts.scheduledPinCount) }),
     followedByMe: counts.followedByMe,
     isMe: row.id === viewerId,
     blockedByMe: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { idText } from '../../views/contract/output.ts';
 import { presentImageUrl } from '../pins/present-images.ts';
+import type { ListedUser } from './list-users.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 
 const avatarUrl = z.string().nullable().describe('Null if the person has no avatar');
@@ -27,16 +28,23 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type PresentedUser = z.output<typeof userSchema>;
 
-export const profileSchema = userSchema
+/** A person in a list of people. */
+export const listedUserSchema = userSchema
+  .extend({
+    pin_count: z.number().describe('Pins that the caller may know of'),
+    explicitly_followed_by_me: z.boolean(),
+  })
+  .meta({ id: 'ListedUser' });
+export type PresentedListedUser = z.output<typeof listedUserSchema>;
+
+export const profileSchema = listedUserSchema
   .extend({
     about: z.string(),
     website_url: z.string(),
     follower_count: z.number(),
     following_count: z.number(),
     board_count: z.number(),
-    pin_count: z.number(),
-    scheduled_pin_count: z.number(),
-    explicitly_followed_by_me: z.boolean(),
+    scheduled_pin_count: z.number().describe('0 for everyone but the person themselves'),
     blocked_by_me: z.boolean(),
     seo_title: z.string(),
     seo_description: z.string(),
@@ -65,18 +73,25 @@ export function presentUser(origin: string, user: UserSummary): PresentedUser {
   };
 }
 
+/** Converts a person in a list of people to their wire format. */
+export function presentListedUser(origin: string, user: ListedUser): PresentedListedUser {
+  return {
+    ...presentUser(origin, user),
+    pin_count: user.pinCount,
+    explicitly_followed_by_me: user.followedByMe,
+  };
+}
+
 /** Converts a profile to its wire format: the summary with counts and the viewer's relation to the person. */
 export function presentProfile(origin: string, user: UserProfile): PresentedProfile {
   return {
-    ...presentUser(origin, user),
+    ...presentListedUser(origin, { ...user, showsMessaging: user.showsMessaging ?? false }),
     about: user.about,
     website_url: user.websiteUrl,
     follower_count: user.followerCount,
     following_count: user.followingCount,
     board_count: user.boardCount,
-    pin_count: user.pinCount,
-    scheduled_pin_count: 0,
-    explicitly_followed_by_me: user.followedByMe,
+    scheduled_pin_count: user.scheduledPinCount ?? 0,
     blocked_by_me: user.blockedByMe,
     seo_title: `${user.fullName} (${user.username})`,
     seo_description: user.about,

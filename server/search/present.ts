@@ -8,14 +8,15 @@ import { presentBoard } from '../boards/present.ts';
 import { presentImageUrl } from '../pins/present-images.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
-import { presentUser, userSchema } from '../people/present.ts';
+import { listedUserSchema, presentListedUser } from '../people/present.ts';
+import type { ListedUser } from '../people/list-users.ts';
 
 export const searchSchema = z
   .object({
     query: z.string().describe('The query, normalized'),
     scope: z.enum(searchScopeNames),
     scope_code: z.number().nullable().describe('Number of the scope in events'),
-    results: z.array(z.discriminatedUnion('type', [boardSchema, pinSchema, userSchema])),
+    results: z.array(z.discriminatedUnion('type', [boardSchema, pinSchema, listedUserSchema])),
     spelling: z
       .object({
         query: z.string(),
@@ -33,7 +34,10 @@ export const searchSchema = z
   .meta({ id: 'SearchResults' });
 
 /** Converts results to their wire format: `results` holds the scope's items (protocol §2, §4). */
-export function presentSearch(origin: string, answer: SearchAnswer): z.output<typeof searchSchema> {
+export function presentSearch(
+  origin: string,
+  answer: Omit<SearchAnswer, 'people'> & { people: ListedUser[] },
+): z.output<typeof searchSchema> {
   return {
     query: answer.query,
     scope: answer.scope,
@@ -41,7 +45,7 @@ export function presentSearch(origin: string, answer: SearchAnswer): z.output<ty
     results: [
       ...answer.boards.map((board) => presentBoard(origin, board)),
       ...answer.pins.map((pin) => presentPin(origin, pin)),
-      ...answer.people.map((user) => presentUser(origin, user)),
+      ...answer.people.map((user) => presentListedUser(origin, user)),
     ],
     spelling:
       answer.spelling === null ? null : { query: answer.spelling.query, is_used: answer.spelling.isUsed },

@@ -29,6 +29,7 @@ export interface UserProfile extends UserSummary {
   followerCount: number;
   followingCount: number;
   pinCount: number;
+  scheduledPinCount?: number;
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;

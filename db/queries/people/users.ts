@@ -223,6 +223,7 @@ export interface ProfileCountsRow {
   followingCount: string;
   boardCount: string;
   pinCount: string;
+  scheduledPinCount: string | null;
   followedByMe: boolean;
 }
 
@@ -237,11 +238,13 @@ const counts: Statement = {
         AND ${boardVisible('b', '$1')}) AS "boardCount",
       (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b
         WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
+      CASE WHEN $1::bigint = $2 THEN (SELECT count(*) FROM pin_drafts d
+        WHERE d.user_id = $2 AND d.publish_at IS NOT NULL) END AS "scheduledPinCount",
       EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
         AND target_id = $2) AS "followedByMe"`,
 };
 
-/** Returns exact counts of a person's items visible to this viewer. */
+/** Returns exact counts of a person's items visible to this viewer. Scheduled pins are null for everyone else. */
 export async function profileCounts(
   sql: Sql,
   viewerId: string | null,

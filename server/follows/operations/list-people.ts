@@ -10,7 +10,9 @@ import { listOfPersonFields, listOfPersonScopes } from '../../people/operations/
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
-import { presentPeoplePage, userSchema } from '../../people/present.ts';
+import { listUsers } from '../../people/list-users.ts';
+import { listedUserSchema, presentListedUser, type PresentedListedUser } from '../../people/present.ts';
+import type { Page, UserSummary } from '../../../views/contract/models.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 
@@ -25,7 +27,7 @@ export const userFollowersOperation = operationForAnyone({
   tag: 'Users',
   scopes: listOfPersonScopes,
   input: ofPerson,
-  output: z.array(userSchema),
+  output: z.array(listedUserSchema),
   handle: (context, input) => peopleOf(context, input, 'followers'),
 });
 
@@ -37,7 +39,7 @@ export const userFollowingOperation = operationForAnyone({
   tag: 'Users',
   scopes: listOfPersonScopes,
   input: ofPerson,
-  output: z.array(userSchema),
+  output: z.array(listedUserSchema),
   handle: (context, input) => peopleOf(context, input, 'following'),
 });
 
@@ -49,7 +51,7 @@ export const boardFollowersOperation = operationForAnyone({
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size }),
-  output: z.array(userSchema),
+  output: z.array(listedUserSchema),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
     const found = await getBoard(context.services, viewerId, input.board_id);
@@ -63,7 +65,7 @@ export const boardFollowersOperation = operationForAnyone({
       input.bookmarks,
       input.page_size,
     );
-    return presentPeoplePage(context.origin, page);
+    return presentListed(context, page);
   },
 });
 
@@ -104,7 +106,7 @@ async function peopleOf(
   context: OperationContext,
   input: z.output<typeof ofPerson>,
   which: 'followers' | 'following',
-): Promise<ReturnType<typeof presentPeoplePage>> {
+): Promise<ListedPage> {
   const viewerId = context.viewer.user?.id ?? null;
   const person = await requireProfile(context.services, viewerId, input.username);
   const page = await listPeople(
@@ -115,5 +117,18 @@ async function peopleOf(
     input.bookmarks,
     input.page_size,
   );
-  return presentPeoplePage(context.origin, page);
+  return presentListed(context, page);
+}
+
+interface ListedPage {
+  data: PresentedListedUser[];
+  bookmark: string | undefined;
+}
+
+async function presentListed(
+  { services, viewer, origin }: OperationContext,
+  page: Page<UserSummary>,
+): Promise<ListedPage> {
+  const items = await listUsers(services, viewer.user?.id ?? null, page.items);
+  return presentPage({ ...page, items }, (user) => presentListedUser(origin, user));
 }

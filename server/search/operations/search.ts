@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { search } from '../search.ts';
+import { listUsers } from '../../people/list-users.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
@@ -73,6 +74,7 @@ export const searchOperation = operationForAnyone({
       pageSize: input.page_size,
       caller: viewer.isBot ? null : (viewer.user?.id ?? context.address),
     });
-    return { data: presentSearch(origin, answer), bookmark: answer.bookmark ?? '-end-' };
+    const people = await listUsers(services, viewer.user?.id ?? null, answer.people);
+    return { data: presentSearch(origin, { ...answer, people }), bookmark: answer.bookmark ?? '-end-' };
   },
 });

@@ -72,7 +72,7 @@ test.serial('[UPLOAD-05] a draft is kept bit by bit, is nobody else’s, and bec
 });
 
 test.serial(
-  '[UPLOAD-05] a scheduled pin is invisible until the worker publishes it at its time',
+  '[UPLOAD-05] [USER-01] a scheduled pin is invisible, and counted for its owner, until its time',
   async (t) => {
     const made = await ada.call('POST', '/v3/pin_drafts/', {
       title: 'Tomorrow',
@@ -80,6 +80,10 @@ test.serial(
       publish_at: inHours(24),
     });
     t.truthy(dataOf(made).publish_at);
+    const scheduled = async (who: Client): Promise<unknown> =>
+      (await who.resource('UserResource', 'get', { username: 'ada' })).response?.data;
+    t.like(await scheduled(ada), { scheduled_pin_count: 1 });
+    t.like(await scheduled(bob), { scheduled_pin_count: 0 });
     t.false((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
     t.false((await bob.send('GET', '/ada/')).text.includes('Tomorrow'));
     t.deepEqual(
@@ -92,6 +96,7 @@ test.serial(
       intervalMs: 250,
     });
     t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
+    t.like(await scheduled(ada), { scheduled_pin_count: 0 });
   },
 );
 

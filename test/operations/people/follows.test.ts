@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members } from '../support/people.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -81,3 +81,36 @@ test.serial('[USER-02] [BOARD-04] following and unfollowing answer at every face
     t.like((await bea.call('DELETE', url)).response?.data, { [field]: false });
   }
 });
+
+test.serial(
+  '[USER-01] lists of people tell of each how many pins, whether the caller follows and may write',
+  async (t) => {
+    const { cleo, dora } = await members(service, 'cleo', 'dora');
+    await cleo.call('PUT', `/v3/users/${dora.id}/follow/`);
+    await dora.call('PUT', `/v3/users/${cleo.id}/follow/`);
+    await dora.call('PUT', '/v3/users/me/settings/', { show_messaging: false });
+    await quickPins(service, cleo.id, (await boardOf(cleo, 'Seen')).id, 3);
+    await quickPins(service, cleo.id, (await boardOf(cleo, 'Secrets', { privacy: 'secret' })).id, 2);
+    const { data: profile } = (await dora.call('GET', '/v3/users/cleo/')).response ?? {};
+    const told = { pin_count: 3, explicitly_followed_by_me: true, should_show_messaging: true };
+    t.like(profile, told);
+    const followers = await dora.resource('UserFollowersResource', 'get', { username: 'dora' });
+    const following = await dora.resource('UserFollowingResource', 'get', { username: 'dora' });
+    const found = await dora.resource('BaseSearchResource', 'get', { query: 'cleo', scope: 'users' });
+    for (const [person] of [
+      followers.response?.data,
+      following.response?.data,
+      (found.response?.data as { results: unknown[] }).results,
+    ] as unknown[][])
+      t.like(person, { username: 'cleo', ...told });
+    const others = await new Client(service.origin).resource('UserFollowersResource', 'get', {
+      username: 'cleo',
+    });
+    t.like((others.response?.data as unknown[])[0], {
+      username: 'dora',
+      pin_count: 0,
+      explicitly_followed_by_me: false,
+      should_show_messaging: false,
+    });
+  },
+);
