@@ -38,6 +38,11 @@ const paidSchema = z.object({
   pin_promotion_id: idText,
   ad_match_reason: z.null(),
   ad_destination_url: z.string().nullable(),
+  destination_url: z.string().nullable(),
+  attribution_source_id: idText,
+  ad_data: z.object({
+    exclude_from_grid_rep_tests: z.boolean().describe('Whether it is kept out of experiments with cards'),
+  }),
 });
 
 const promotionSchema = z.object({
@@ -64,6 +69,17 @@ export const pinSchema = z
     closeup_unified_description: z.string(),
     created_at: instantRfc2822,
     link: z.string().nullable(),
+    mobile_link: z.string().nullable().describe('Link for phones, if it differs'),
+    tracked_link: z.string().nullable().describe('The link through `/offsite/`, which counts the click'),
+    tracking_params: z.string().describe('`client_tracking_params` of a click on its link'),
+    tracking_params_map: z
+      .object({ key: idText.describe('The pin'), data: z.string() })
+      .describe('The same, by pin'),
+    link_domain: z
+      .object({ official_user: z.object({ is_primary_website_verified: z.boolean() }).nullable() })
+      .nullable()
+      .describe('Null without a link'),
+    should_open_in_stream: z.boolean().describe('Whether a click opens its link within the list'),
     domain: z.string(),
     dominant_color: z.string(),
     image_signature: z.string(),
@@ -73,6 +89,10 @@ export const pinSchema = z
       .nullable()
       .describe('Part of the picture that cards show, as fractions of its height; null for all of it'),
     board: boardRefSchema,
+    pinned_to_board: z
+      .object({ id: idText })
+      .nullable()
+      .describe('Board of the caller’s copy; null if there is none'),
     pinner: userSchema,
     native_creator: userSchema,
     closeup_attribution: z.object({ id: idText, full_name: z.string() }),
@@ -88,6 +108,7 @@ export const pinSchema = z
     reaction_counts_data: reactionCountListSchema,
     alt_text: z.string().nullable(),
     auto_alt_text: z.null(),
+    category: z.string().nullable().describe('Name of its best topic'),
     hashtags: z.array(z.string()),
     pin_join: z.object({
       visual_annotation: z.array(z.string()).describe("Names of the pin's topics, best first"),
@@ -102,6 +123,7 @@ export const pinSchema = z
     method: z.string().describe('How it was created, such as `uploaded`'),
     source_interest: topicSchema.nullable(),
     recommendation_reason: reasonSchema.nullable(),
+    debug: z.string().nullable(),
   })
   .meta({ id: 'Pin' });
 export type PresentedPin = z.output<typeof pinSchema>;

@@ -9,6 +9,7 @@ import type { PinReason, PinRecord } from './pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
 import { presentImages } from './present-images.ts';
+import { presentLink } from './present-link.ts';
 import { presentReactionCounts } from '../reactions/present.ts';
 import { reactionTypes } from '../../views/contract/pins/reactions.ts';
 import { presentMedia } from './media/present.ts';
@@ -51,13 +52,14 @@ export function presentPin(
     closeup_description: pin.description,
     closeup_unified_description: pin.description,
     created_at: rfc2822(pin.createdAt),
-    link: pin.link === '' ? null : pin.link,
+    ...presentLink(origin, pin),
     domain: pin.domain,
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
     images: presentImages(origin, pin.picture),
     image_crop: pin.imageCrop === undefined ? null : { min_y: pin.imageCrop.minY, max_y: pin.imageCrop.maxY },
     board: presentBoardRef(origin, pin.board, pin.boardOwner),
+    pinned_to_board: pin.saved?.boardId == null ? null : { id: pin.saved.boardId },
     pinner: presentUser(origin, pin.pinner),
     native_creator: presentUser(origin, pin.pinner),
     closeup_attribution: { id: pin.pinner.id, full_name: pin.pinner.fullName },
@@ -74,6 +76,7 @@ export function presentPin(
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
+    category: pin.annotations[0] ?? null,
     hashtags: hashtagsIn(pin.description),
     pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
@@ -86,6 +89,7 @@ export function presentPin(
     method: pin.method,
     source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+    debug: null,
   };
 }
 
@@ -103,6 +107,9 @@ function presentPromotion(origin: string, { promotion, link }: PinRecord): Prese
     pin_promotion_id: promotion.campaignId,
     ad_match_reason: null,
     ad_destination_url: link === '' ? null : link,
+    destination_url: link === '' ? null : link,
+    attribution_source_id: promotion.campaignId,
+    ad_data: { exclude_from_grid_rep_tests: false },
   };
 }
 

@@ -47,7 +47,12 @@ export const productCardSchema = z
 export type PresentedProductCard = z.output<typeof productCardSchema>;
 
 const productDetailsSchema = z.object({
-  brand: z.object({ name: z.string() }).nullable(),
+  brand: z
+    .object({
+      name: z.string(),
+      signature: z.string().nullable().describe('Signature of its picture'),
+    })
+    .nullable(),
   shipping_info: z
     .object({
       free_shipping_price: z.string().describe('As displayed'),

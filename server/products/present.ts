@@ -150,7 +150,7 @@ function presentProductDetails(
 ): PresentedProductDetails {
   const { shipping, brand, variantSet, images } = details;
   return {
-    brand: brand === '' ? null : { name: brand },
+    brand: brand === '' ? null : { name: brand, signature: null },
     shipping_info:
       shipping === null || offer === null
         ? null

@@ -31,6 +31,7 @@ const embedSchema = z
 const carouselSchema = z
   .object({
     id: idText,
+    entity_id: idText,
     index: z.number(),
     carousel_slots: z.array(
       z.object({
@@ -105,6 +106,13 @@ const storySchema = z
 /** A pin's media besides one still image. Kinds that do not apply are null. */
 export const mediaSchema = z.object({
   embed: embedSchema.nullable(),
+  embed_src: z.string().nullable(),
+  embed_type: z.enum(['video', 'gif']).nullable(),
+  embed_subtype: z.string().nullable(),
+  attribution: z
+    .object({ embed: z.object({ type: z.enum(['video', 'gif']) }) })
+    .nullable()
+    .describe('Kind of its embed'),
   videos: videoSchema.nullable(),
   story_pin_data_id: idText.nullable(),
   story_pin_data: storySchema.nullable(),

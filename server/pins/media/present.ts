@@ -13,8 +13,13 @@ import type { PresentedBlock, PresentedMedia, PresentedVideo } from './present-s
  */
 export function presentMedia(origin: string, pin: PinRecord, details: MediaDetails | null): PresentedMedia {
   const { media } = pin;
+  const embed = presentEmbed(origin, pin);
   return {
-    embed: presentEmbed(origin, pin),
+    embed,
+    embed_src: embed?.src ?? null,
+    embed_type: embed?.type ?? null,
+    embed_subtype: null,
+    attribution: embed && { embed: { type: embed.type } },
     videos: media?.kind === 'video' ? presentVideo(origin, media.video, pin.picture) : null,
     story_pin_data_id: media?.kind === 'story' ? media.id : null,
     story_pin_data: presentStory(origin, pin, details),
@@ -57,6 +62,7 @@ function presentCarousel(origin: string, { media }: PinRecord): PresentedMedia['
   if (media?.kind !== 'carousel') return null;
   return {
     id: media.id,
+    entity_id: media.id,
     index: 0,
     carousel_slots: media.slots.map(({ id, title, details, link, picture }) => ({
       id,
