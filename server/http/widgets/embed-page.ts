@@ -15,6 +15,8 @@ export function embedPage(services: Services, config: Config): RequestHandler {
     "default-src 'none'",
     `img-src ${pictures}`,
     `style-src '${styleHash(embedStyle)}'`,
+    // Served under any host, which the player is not.
+    `frame-src ${config.origin ?? "'self'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     'frame-ancestors *',
