@@ -115,7 +115,7 @@ export function createServices(
     site,
     formLoad: createFormLoad(db, () => new Date()),
     sendsMail: config.mail.smtpUrl !== null,
-    hasMediaHost: config.mediaOrigin !== null,
+    mediaOrigin: config.mediaOrigin,
     experiences: createExperienceStore(db),
     visits: createVisitLog(db, counters),
     linkDecisions: createLinkDecisions(),

@@ -206,8 +206,8 @@ export interface Services {
   formLoad: FormLoad;
   /** Whether mail is sent, or only kept for the administrator to read. */
   sendsMail: boolean;
-  /** Whether media are served from a host of their own. */
-  hasMediaHost: boolean;
+  /** Public URL of the host that serves media, without a trailing slash. Null if pages and media share one. */
+  mediaOrigin: string | null;
   experiences: ExperienceStore;
   visits: VisitLog;
   /** Recently checked links. */

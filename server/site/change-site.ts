@@ -17,12 +17,12 @@ import { type PictureInput, pictureOfInput } from '../uploads/picture-of-input.t
  * `bad_input` for a private site whose media are on a host of their own, where sessions are unknown.
  */
 export async function changeSite(
-  services: Pick<Services, 'db' | 'site' | 'hasMediaHost'>,
+  services: Pick<Services, 'db' | 'site' | 'mediaOrigin'>,
   staff: ActingStaff<'site.change'>,
   changes: Partial<SiteSettings>,
   also?: (tx: Sql) => Promise<Partial<SiteSettings>>,
 ): Promise<SiteSettings> {
-  if (changes.isPrivate === true && services.hasMediaHost)
+  if (changes.isPrivate === true && services.mediaOrigin !== null)
     throw fieldError('is_private', refusals.site.mediaHost);
   const after = await services.db.transaction(async (tx) => {
     await holdSite(tx);
@@ -56,7 +56,7 @@ export async function setLogo(
 
 /** Replaces texts of pages. An empty text brings the product's own back. */
 export async function writeSitePages(
-  services: Pick<Services, 'db' | 'site' | 'hasMediaHost'>,
+  services: Pick<Services, 'db' | 'site' | 'mediaOrigin'>,
   staff: ActingStaff<'site.change'>,
   texts: Partial<Record<SitePage, string>>,
 ): Promise<SiteSettings> {

@@ -18,7 +18,7 @@ export interface PictureInput {
   origin: string;
 }
 
-const ownPicture = /^\/media\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
+const ownPicture = /^(?:\/media)?\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
 
 /** Base64 characters decoded at a time (UPLOAD-03), and written before other work gets a turn. */
 const chunkCharacters = 512;
@@ -64,15 +64,16 @@ function pictureTooLarge(): AppError {
   return fieldError('image', refusals.uploads.pictureLarge({ megabytes }), 'too_large');
 }
 
-/** Finds the person's earlier upload by its URL on this site, without an outside fetch. */
+/** Finds the person's earlier upload by its URL on this site or its media host, without an outside fetch. */
 async function ownUpload(
   services: Services,
   userId: string,
   url: string,
   origin: string,
 ): Promise<StoredPicture | null> {
-  if (!url.startsWith(`${origin}/`)) return null;
-  const signature = ownPicture.exec(url.slice(origin.length))?.[1];
+  const host = [origin, services.mediaOrigin].find((each) => each !== null && url.startsWith(`${each}/`));
+  if (typeof host !== 'string') return null;
+  const signature = ownPicture.exec(url.slice(host.length))?.[1];
   return signature === undefined ? null : uploadedPicture(services.db, userId, signature);
 }
 

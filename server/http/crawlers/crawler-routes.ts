@@ -12,7 +12,7 @@ import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { boardFeedUrl, personFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
-import { originOf } from '../origin-of.ts';
+import { isSameSite, originOf } from '../origin-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
 import { robotsOfPrivateSite, robotsText } from './robots.ts';
@@ -160,7 +160,8 @@ function send(request: Request, response: Response, type: string, text: string):
 
 async function pageOfAddress(services: Services, origin: string, address: string) {
   const url = address.length > 2048 ? null : parseUrl(address);
-  return url?.host === new URL(origin).host ? embeddedPage(services, url.pathname) : null;
+  if (url === null || !isSameSite(url.host, new URL(origin).host)) return null;
+  return embeddedPage(services, url.pathname);
 }
 
 function measure(typed: string | null): number | null {

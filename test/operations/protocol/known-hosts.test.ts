@@ -131,6 +131,18 @@ test.serial('[API-01] with a media host all addresses of media in answers name i
   }
 });
 
+test.serial('[SEO-02] oEmbed knows pages by the apex too', async (t) => {
+  const visitor = new Client(service.origin);
+  for (const [host, status] of [
+    ['https://pins.example', 200],
+    [site, 200],
+    ['https://pins.example.evil', 404],
+  ] as const) {
+    const asked = `/oembed.json?url=${encodeURIComponent(`${host}/pin/${pin}/`)}`;
+    t.is((await visitor.send('GET', asked)).status, status, host);
+  }
+});
+
 test.serial('[SEO-02] a feed reader that rewrites the size in its address gets the original', async (t) => {
   const visitor = new Client(service.origin);
   const { text } = await visitor.send('GET', '/ada/feed.rss');
@@ -173,5 +185,26 @@ test.serial(
     };
     t.is(await colors('__Host-theme=light; theme=dark'), 'light');
     t.is(await colors('theme=dark'), 'dark', 'chosen before the name had the prefix');
+  },
+);
+
+test.serial(
+  '[UPLOAD-01] a picture sent the older way becomes a pin by its address on the media host',
+  async (t) => {
+    const form = new FormData();
+    form.set('img', new Blob([new Uint8Array(await picture(6))]), 'picture.jpg');
+    const sent = await ada.send('POST', '/upload-image/', { body: form });
+    const { image_url: address } = sent.body as { image_url: string };
+    t.true(address.startsWith(`${media}/media/736x/`), sent.text);
+    const board = await boardOf(ada, 'Older');
+    for (const image_url of [address, address.replace('/media/736x/', '/736x/')]) {
+      const made = await ada.resource('PinResource', 'create', {
+        method: 'uploaded',
+        image_url,
+        board_id: board.id,
+      });
+      t.is(made.status, 201, made.text);
+      t.true(address.includes((made.response?.data as { image_signature: string }).image_signature));
+    }
   },
 );
