@@ -54,7 +54,6 @@ export async function getPin(
     seoDescription: seoDescriptionOf(pin),
     seoUrl: pinUrl(pin.id),
     seoNoindexReason: noindexReason(pin),
-    saveCount: Number(row.saveCount),
     isMine: pin.pinner.id === saver.userId,
     richDetails,
     sponsorship: row.sponsorship,

@@ -21,6 +21,8 @@ export interface PinRecord extends PinCard {
   /** ISO 8601. */
   createdAt: string;
   method: string;
+  /** Copies that people saved of the first pin of the chain and of its copies. */
+  saveCount: number;
   commentCount: number;
   tryCount: number;
   /** Whether products that the viewer may see are tagged on its picture. */
@@ -87,6 +89,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     media: mediaCardOf(row),
     ...imageCropOf(row),
     reactions: row.reactions,
+    saveCount: row.saveCount,
     commentCount: row.commentCount,
     tryCount: row.tryCount,
     isShopTheLook: row.isShopTheLook,

@@ -30,13 +30,12 @@ export function presentPin(
   origin: string,
   pin: PinRecord,
   extra: {
-    saveCount?: number;
     commentCount?: number;
     richDetails?: RichDetails | null;
     mediaDetails?: MediaDetails | null;
   } = {},
 ): PresentedPin {
-  const saves = extra.saveCount ?? 0;
+  const saves = pin.saveCount;
   const comments = extra.commentCount ?? pin.commentCount;
   return {
     id: pin.id,
@@ -131,7 +130,6 @@ export function presentCloseup(
 ): PresentedCloseup {
   return {
     ...presentPin(origin, pin, {
-      saveCount: pin.saveCount,
       richDetails: pin.richDetails,
       mediaDetails: pin.mediaDetails,
       commentCount: pin.commentCount,

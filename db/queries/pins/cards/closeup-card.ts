@@ -1,7 +1,6 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
 import { isCached } from '../../../connection/kept/cached-rows.ts';
-import { counterValue } from '../../counters.ts';
 import { relatedOf, type RelatedRow } from '../../graph/related.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';
@@ -12,7 +11,6 @@ import { foundCardColumns, readCards, readWholeCards } from './read-cards.ts';
 
 /** Columns that a pin's page shows in addition to its card. */
 interface CloseupColumns {
-  saveCount: string;
   myReaction: ReactionType | null;
   sponsorship: SponsorshipRow | null;
   /** The subject of the comments: the first pin for all copies on public boards, else the pin itself. */
@@ -27,7 +25,7 @@ interface CloseupColumns {
 const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`;
 
 const cardWith = (viewer: '$1' | 'NULL', columns: string, join: string): string => `
-    SELECT ${foundCardColumns(viewer)}${columns}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
+    SELECT ${foundCardColumns(viewer)}${columns},
       (SELECT r.reaction_type FROM pin_reactions r
         WHERE r.root_pin_id = p.root_pin_id AND r.user_id = ${viewer}::bigint) AS "myReaction",
       (SELECT json_build_object('status', sp.status, 'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates)

@@ -28,7 +28,8 @@ export const copyColumns = (viewer: string): string => `
 export async function cardOfCopy(sql: Sql, row: CopyRow): Promise<PinCardRow | null> {
   if (row.isRare) return null;
   const rest = { version: '', boardIsClosed: false, isShopTheLook: false, keptApart: null, save: null };
-  const copy = Object.assign(row, rest);
+  // A statement does not see the count that it writes.
+  const copy = Object.assign(row, rest, { tallies: [...row.tallies, 'pin_saves 1'] });
   const [card] = await cardsOf(sql, [copy], new Map([[row.id, copy]]));
   return card ?? null;
 }

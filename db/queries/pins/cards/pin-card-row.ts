@@ -54,6 +54,8 @@ export interface PinCardRow extends PinMediaColumns {
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
+  /** Copies that people saved of it and of its copies. */
+  saveCount: number;
   /** Comments and replies, without those of people blocked by or blocking the viewer. */
   commentCount: number;
   /** People who tried it, without those blocked by or blocking the viewer. */

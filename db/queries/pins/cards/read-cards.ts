@@ -201,7 +201,7 @@ interface CardParts {
  * card instead of half of one.
  */
 function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, media }: CardParts): PinCardRow {
-  const { reactions, commentCount, tryCount } = readTallies(row);
+  const { reactions, saveCount, commentCount, tryCount } = readTallies(row);
   return {
     id: row.id,
     rootPinId: pin.rootPinId,
@@ -253,6 +253,7 @@ function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, medi
     mediaCard: media?.mediaCard ?? null,
     isTakenBack: media?.mediaKind === 'story' ? row.isTakenBack : null,
     reactions,
+    saveCount,
     commentCount,
     tryCount,
     isShopTheLook: row.isShopTheLook,

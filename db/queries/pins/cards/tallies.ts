@@ -15,7 +15,7 @@ const counted = (owner: string, condition: (name: string) => string): string => 
 
 /** The counts of a pin `p` that its copies share. */
 export const sharedTallies = `ARRAY(SELECT said.name || ' ' || said.value FROM (
-    ${counted('p.root_pin_id', (name) => `(${name} IN ('comments', 'tries') OR starts_with(${name}, 'reaction:'))`)}) said
+    ${counted('p.root_pin_id', (name) => `(${name} IN ('comments', 'tries', 'pin_saves') OR starts_with(${name}, 'reaction:'))`)}) said
   )`;
 
 /** Columns for a pin `p` on a board `b`. Rare values are looked up only for the rows that need them. */
@@ -29,9 +29,10 @@ export const talliesColumns = (viewer: string): string => `
       AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END
     GROUP BY c.is_try) END AS "keptApart"`;
 
-/** Parses those columns into reactions by type, and the counts of comments and tries for the viewer. */
+/** Parses those columns into reactions by type, saves, and the counts of comments and tries for the viewer. */
 export function readTallies({ tallies, ownTallies, keptApart }: TalliesColumns): {
   reactions: ReactionCounts;
+  saveCount: number;
   commentCount: number;
   tryCount: number;
 } {
@@ -45,6 +46,7 @@ export function readTallies({ tallies, ownTallies, keptApart }: TalliesColumns):
         total > 0 && name.startsWith(reaction) ? [[name.slice(reaction.length), total]] : [],
       ),
     ),
+    saveCount: Math.max(0, totals.get('pin_saves') ?? 0),
     commentCount: seen('comments'),
     tryCount: seen('tries'),
   };
