@@ -24,8 +24,34 @@ const request = { saver: stranger, bookmark: null, pageSize: limits.publicFeed }
 export async function personPublicFeed(services: Services, username: string): Promise<PublicFeed | null> {
   const owner = await getProfile(services, null, username);
   if (owner === null) return null;
-  const { items } = await personFeed(services, owner.id, 'all', request, 'public');
-  return { owner, board: null, pins: items };
+  return { owner, board: null, pins: await publicPinsOf(services, owner.id, limits.publicFeed) };
+}
+
+/** How many pages of a person's pins are read for one that other sites show. */
+const maxPages = 4;
+
+/** Returns a person's newest pins that other sites may show, up to `most`. */
+export async function publicPinsOf(services: Services, userId: string, most: number): Promise<PinRecord[]> {
+  const pins: PinRecord[] = [];
+  let bookmark: string | null = null;
+  for (let pages = 1; pages <= maxPages; pages += 1) {
+    const page = await personFeed(
+      services,
+      userId,
+      'all',
+      { saver: stranger, bookmark, pageSize: most },
+      'public',
+    );
+    pins.push(...page.items.filter(isShownElsewhere));
+    bookmark = page.bookmark;
+    if (bookmark === null || pins.length >= most) break;
+  }
+  return pins.slice(0, most);
+}
+
+/** Returns whether other sites may show a pin: that of a public board without a sensitivity screen. */
+export function isShownElsewhere({ boardPrivacy, isBoardSensitive }: PinRecord): boolean {
+  return boardPrivacy === 'public' && !isBoardSensitive;
 }
 
 /** Returns the newest pins of a public board. Null for any other board, so that it appears not to exist. */
@@ -42,11 +68,8 @@ export async function boardPublicFeed(
   return { owner, board: found.board, pins: items };
 }
 
-/**
- * Returns a pin of a public board that may be shown elsewhere. Null for any other pin, so that it appears not to
- * exist.
- */
+/** Returns a pin that other sites may show. Null for any other pin, so that it appears not to exist. */
 export async function publicPin(services: Services, pinId: string): Promise<CloseupRecord | null> {
   const pin = await getPin(services, stranger, pinId);
-  return pin?.boardPrivacy === 'public' ? pin : null;
+  return pin !== null && isShownElsewhere(pin) ? pin : null;
 }

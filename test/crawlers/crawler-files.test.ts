@@ -179,6 +179,7 @@ test.serial(
   async (t) => {
     const feed = await get('/maker/feed.rss');
     t.is(feed.text.match(/<item>/g)?.length, 25);
+    t.false(feed.text.includes(`/pin/${screenedPins[0]}/`), 'nothing of a screened board');
     t.true(feed.text.includes(`<atom:link href="${service.origin}/maker/feed.rss" rel="self"`));
     const again = await get('/maker/feed.rss', { 'if-none-match': feed.headers.get('etag') ?? '' });
     t.is(again.status, 304);
@@ -226,8 +227,10 @@ test.serial('[SEO-02] pages tell where their feeds and their oEmbed are', async 
     const oembed = /<link type="application\/json\+oembed" href="([^"]+)"/.exec(text)?.[1] ?? '';
     t.is((await get(pathOf(oembed.replaceAll('&amp;', '&')))).status, 200, path);
   }
-  const closed = await get('/maker/zzmembers-only/', { accept: 'text/html' });
-  t.notRegex(closed.text, /rel="alternate"/);
+  for (const path of ['/maker/zzmembers-only/', `/pin/${screenedPins[0]}/`]) {
+    const closed = await get(path, { accept: 'text/html' });
+    t.notRegex(closed.text, /json\+oembed/, path);
+  }
 });
 
 const embed = (url: string, more = '') => get(`/oembed.json?url=${encodeURIComponent(url)}${more}`);
@@ -256,11 +259,12 @@ test.serial('[SEO-02] oEmbed answers pins, boards and people as rich, no wider t
 });
 
 test.serial(
-  '[SEO-02] [BOARD-09] oEmbed knows nothing of what is unknown, elsewhere, secret or protected',
+  '[SEO-02] [BOARD-09] oEmbed knows nothing of what is unknown, elsewhere, secret, protected or screened',
   async (t) => {
     const answers = await Promise.all(
       [
         `${service.origin}/pin/77/`,
+        `${service.origin}/pin/${screenedPins[0]}/`,
         `${service.origin}/pin/99999999999999999999/`,
         `${service.origin}/maker/zzhidden-plans/`,
         `${service.origin}/maker/zzmembers-only/`,
@@ -273,5 +277,7 @@ test.serial(
     );
     for (const { status, text } of answers) t.deepEqual([status, text], [404, answers[0]?.text]);
     t.is((await embed(`${service.origin}/pin/${pins[0]}/`, '&format=xml')).status, 501);
+    t.is((await get(`/ext/embed.html?id=${pins[0]}`)).status, 200);
+    t.is((await get(`/ext/embed.html?id=${screenedPins[0]}`)).status, 404);
   },
 );

@@ -1,12 +1,14 @@
 import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
 import type { Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
-import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 
 let service: TestService;
 let ada: Member;
 let pins: string[];
 let secretPin: string;
+let screenedPin: string;
 
 test.before(async () => {
   service = await startService({ worker: false });
@@ -14,6 +16,9 @@ test.before(async () => {
   const board = await boardOf(ada, 'Open');
   const secret = await boardOf(ada, 'Hidden', { privacy: 'secret' });
   pins = await quickPins(service, ada.id, board.id, 3);
+  const screened = await boardOf(ada, 'Grown');
+  await ada.call('PUT', `/v3/boards/${screened.id}/`, { is_sensitive: true });
+  [screenedPin = ''] = await quickPins(service, ada.id, screened.id, 1);
   [secretPin = ''] = await quickPins(service, ada.id, secret.id, 1);
   for (const pin of [...pins.slice(0, 2), secretPin])
     await ada.call('PUT', `/v3/pins/${pin}/`, { link: 'https://example.com/page' });
@@ -37,7 +42,9 @@ const dataOf = (text: string): Record<string, unknown> & { pins: { id: string }[
 test.serial(
   '[API-02] widgets read public pins of ids, boards and people, from any origin and without cookies',
   async (t) => {
-    const info = await get(`/v3/pidgets/pins/info/?pin_ids=${[...pins, secretPin, '12', 'x'].join(',')}`);
+    const info = await get(
+      `/v3/pidgets/pins/info/?pin_ids=${[...pins, secretPin, screenedPin, '12', 'x'].join(',')}`,
+    );
     t.is(info.headers.get('access-control-allow-origin'), '*');
     t.is(info.headers.get('set-cookie'), null);
     const shown = dataOf(info.text) as unknown as {
@@ -47,7 +54,7 @@ test.serial(
     t.deepEqual(
       shown.map((pin) => pin.id),
       pins,
-      'the secret one and what is no pin are left out',
+      'the secret one, that of a screened board and what is no pin are left out',
     );
     t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/237x\//);
     t.regex(shown[0]?.images['736x']?.url ?? '', /^http.*\/media\/736x\//);
@@ -66,6 +73,39 @@ test.serial(
       t.is((await get(`/v3/pidgets/${path}/pins/`)).status, 404, path);
   },
 );
+
+const merged: Statement = {
+  name: 'test_merged_board',
+  text: `WITH board AS (
+      INSERT INTO board_slugs (owner_id, slug, board_id) SELECT owner_id, 'former', id FROM boards WHERE id = $1)
+    INSERT INTO section_slugs (board_id, slug, section_id) VALUES ($1, 'former/tall', $2)`,
+};
+
+test.serial('[API-02] a section is found in any case, and by the board that it came from', async (t) => {
+  const board = await boardOf(ada, 'Trees');
+  const tall = await sectionOf(service, board.id, 'Tall');
+  const other = await sectionOf(service, board.id, 'Other');
+  await service.db.rows(merged, [board.id, other]);
+  for (const [path, id] of [
+    ['trees/tall', tall],
+    ['TREES/Tall', tall],
+    ['Former/TALL', other],
+  ]) {
+    const { status, text } = await get(`/v3/pidgets/sections/ada/${path}/pins/`);
+    t.is(status, 200, path);
+    t.like(dataOf(text), { section: { id } }, path);
+  }
+});
+
+test.serial('[API-03] what no widget can be asked is refused in their form, by the callback', async (t) => {
+  const plain = await get('/v3/pidgets/users/%zz/pins/');
+  t.is(plain.status, 400);
+  t.like(JSON.parse(plain.text), { status: 'failure', code: 400, data: null });
+  t.is(plain.headers.get('access-control-allow-origin'), '*');
+  const called = await get('/v3/pidgets/users/%zz/pins/?callback=PIN_1.f');
+  t.is(called.status, 200, 'a script element runs no other answer');
+  t.regex(called.text, /^PIN_1\.f\(\{"status":"failure","code":400,/);
+});
 
 test.serial(
   '[API-02] the count of an address counts public pins, as a call that pages can include',
@@ -116,5 +156,8 @@ test.serial(
       answer = await get('/V1/urls/count.json/?url=https://example.com/page');
     t.is(answer.status, 429);
     t.true(Number(answer.headers.get('retry-after')) > 0);
+    t.is(answer.headers.get('cache-control'), 'no-store');
+    const called = await get('/v3/pidgets/pins/info/?pin_ids=1&callback=PIN_1.f');
+    t.regex(called.text, /^PIN_1\.f\(\{"status":"failure","code":429,/);
   },
 );

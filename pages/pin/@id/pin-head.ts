@@ -1,3 +1,4 @@
+import { isShownElsewhere } from '../../../server/crawlers/public-feed.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { playerUrl } from '../../../views/media/video-urls.ts';
@@ -6,13 +7,13 @@ import { alternatesOf } from '../../render/alternates.ts';
 import { head } from '../../render/head.ts';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 
-/** Metadata of a pin for search engines, bots and feed readers. A pin on a secret board has no player and no feed. */
+/** Metadata of a pin for search engines, bots and feed readers. A pin that other sites may not show has no player and no oEmbed. */
 export function pinHead(
   request: PageRequest,
   pin: Parameters<typeof pinJsonLd>[1],
   path: string,
 ): ReturnType<typeof head> {
-  const isPublic = pin.boardPrivacy === 'public';
+  const isEmbeddable = isShownElsewhere(pin);
   return head(request, {
     title: en.pin.documentTitle({ title: pin.seoTitle, site: request.siteName }),
     description: pin.seoDescription,
@@ -21,8 +22,8 @@ export function pinHead(
     ogType: 'pinterestapp:pin',
     picture: pin.picture,
     video: videoOfPin(pin),
-    player: isPublic ? playerUrl(pin.id) : null,
+    player: isEmbeddable ? playerUrl(pin.id) : null,
     jsonLd: pinJsonLd(request.origin, pin),
-    ...(isPublic && { alternates: alternatesOf(request, path, pin.seoTitle) }),
+    ...(isEmbeddable && { alternates: alternatesOf(request, path, pin.seoTitle) }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Video } from '../../../views/contract/pins/media.ts';
+import { isShownElsewhere } from '../../../server/crawlers/public-feed.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { playerUrl, videoUrl } from '../../../views/media/video-urls.ts';
@@ -15,7 +16,7 @@ export function videoJsonLd(origin: string, pin: CloseupRecord, video: Video): o
     uploadDate: pin.createdAt,
     duration: `PT${Math.max(1, Math.round(video.durationMs / 1000))}S`,
     contentUrl: origin + videoUrl(video, 'mp4'),
-    ...(pin.boardPrivacy === 'public' && { embedUrl: origin + playerUrl(pin.id) }),
+    ...(isShownElsewhere(pin) && { embedUrl: origin + playerUrl(pin.id) }),
     width: video.width,
     height: video.height,
     url: origin + pin.seoUrl,

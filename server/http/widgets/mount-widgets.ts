@@ -1,14 +1,14 @@
-import type { Express, Request, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { getBoardBySlug } from '../../boards/get-board.ts';
-import { boardFeed, personFeed } from '../../feeds/list-feeds.ts';
+import { isShownElsewhere, publicPinsOf } from '../../crawlers/public-feed.ts';
+import { boardFeed } from '../../feeds/list-feeds.ts';
 import { pinsByIds } from '../../pins/pins-by-ids.ts';
-import type { PinRecord } from '../../pins/pin-record.ts';
 import { getSectionBySlug } from '../../sections/list-sections.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { countSavesOfUrl } from '../../widgets/count-saves.ts';
-import type { AppError } from '../../errors.ts';
-import { faultOf, setRetryAfter } from '../fault-of.ts';
+import { isAppError, type AppError } from '../../errors.ts';
+import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
 import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
@@ -65,7 +65,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
       .filter((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n)
       .slice(0, idsAtMost);
     const pins = await pinsByIds(services, anybody, ids);
-    return { data: pins.filter(isPublic).map((pin) => presentPidget(origin, pin)) };
+    return { data: pins.filter(isShownElsewhere).map((pin) => presentPidget(origin, pin)) };
   });
 
   get('/v3/pidgets/boards/:user/:board/pins/', async (request, origin) => {
@@ -90,8 +90,8 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
         services,
         null,
         found.board.id,
-        found.board.slug,
-        String(request.params['section']),
+        String(request.params['board']).toLowerCase(),
+        String(request.params['section']).toLowerCase(),
       ));
     if (!found || !section) return { missing: 'Section not found.' };
     const page = await boardFeed(services, found.board.id, firstPage, { sectionId: section.id });
@@ -108,15 +108,32 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
   get('/v3/pidgets/users/:user/pins/', async (request, origin) => {
     const owner = await getProfile(services, null, String(request.params['user']));
     if (owner === null) return { missing: 'User not found.' };
-    const page = await personFeed(services, owner.id, 'all', firstPage, 'public');
+    const pins = await publicPinsOf(services, owner.id, firstPage.pageSize);
     return {
       data: {
-        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        pins: pins.map((pin) => presentPidget(origin, pin)),
         user: presentPidgetUser(origin, owner),
       },
     };
   });
+  app.use(widgetPaths, refused);
 }
+
+/** Paths of the endpoints, for what applies to all of them. */
+const widgetPaths = ['/v1/urls', '/v3/pidgets'];
+
+/** Answers what is refused before an endpoint is reached in the widgets' own format. */
+const refused: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const refusal = isAppError(error) ? error : unreadRefusal(error);
+  // Faults go to the common handler, which logs and reports them.
+  if (refusal === null) {
+    next(error);
+    return;
+  }
+  open(response);
+  setRetryAfter(response, refusal);
+  fail(response, readCallback(request.query['callback']) ?? null, refusal.status, refusal.message);
+};
 
 async function boardOf(
   services: Services,
@@ -144,10 +161,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isPublic(pin: PinRecord): boolean {
-  return pin.boardPrivacy === 'public';
-}
-
 function open(response: Response): void {
   response.set({
     'Access-Control-Allow-Origin': '*',
@@ -160,6 +173,6 @@ function fail(response: Response, callback: string | null, status: number, messa
   // A script element ignores a response with any other status, so the callback would never run.
   response
     .status(callback === null ? status : 200)
-    .set('Cache-Control', status < 500 ? 'public, max-age=10' : 'no-store');
+    .set('Cache-Control', status < 500 && status !== 429 ? 'public, max-age=10' : 'no-store');
   sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
 }
