@@ -58,6 +58,7 @@ export async function getProfileOrBlocked(
     ...toUser(row),
     showsMessaging: row.showsMessaging,
     about: row.about,
+    location: row.location,
     isUnlisted: !row.isSearchable,
     websiteUrl: row.websiteUrl,
     followerCount: Number(counts.followerCount),
@@ -75,6 +76,7 @@ export async function getProfileOrBlocked(
 const nothing = {
   avatar: null,
   about: '',
+  location: '',
   websiteUrl: '',
   followerCount: 0,
   followingCount: 0,

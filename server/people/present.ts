@@ -40,6 +40,7 @@ export type PresentedListedUser = z.output<typeof listedUserSchema>;
 export const profileSchema = listedUserSchema
   .extend({
     about: z.string(),
+    location: z.string(),
     website_url: z.string(),
     follower_count: z.number(),
     following_count: z.number(),
@@ -87,6 +88,7 @@ export function presentProfile(origin: string, user: UserProfile): PresentedProf
   return {
     ...presentListedUser(origin, { ...user, showsMessaging: user.showsMessaging ?? false }),
     about: user.about,
+    location: user.location,
     website_url: user.websiteUrl,
     follower_count: user.followerCount,
     following_count: user.followingCount,

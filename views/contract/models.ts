@@ -25,6 +25,7 @@ export interface UserSummary {
 
 export interface UserProfile extends UserSummary {
   about: string;
+  location: string;
   websiteUrl: string;
   followerCount: number;
   followingCount: number;

@@ -22,6 +22,11 @@ export interface UserRow {
   isSearchable: boolean;
 }
 
+/** A person as their profile shows them. */
+export interface ProfileRow extends UserRow {
+  location: string;
+}
+
 const columns = `
   u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
   u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
@@ -111,13 +116,13 @@ export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null
 
 const byUsername: Statement = {
   name: 'user_by_username',
-  text: `SELECT ${columns} FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
+  text: `SELECT ${columns}, u.location FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
     AND ${notHiddenPerson('u.id')}`,
 };
 
 /** Returns the person with that username. Also finds former names, so compare `username` and redirect. */
-export async function userByUsername(sql: Sql, username: string): Promise<UserRow | null> {
-  return firstRow<UserRow>(sql, byUsername, [username]);
+export async function userByUsername(sql: Sql, username: string): Promise<ProfileRow | null> {
+  return firstRow<ProfileRow>(sql, byUsername, [username]);
 }
 
 const login: Statement = {

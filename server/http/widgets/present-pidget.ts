@@ -53,7 +53,7 @@ export function presentPidgetUser(
     profile_url: `${origin}/${encodeURIComponent(user.username)}/`,
     image_small_url: presentImageUrl(origin, user.avatar, '60x60'),
     about: 'about' in user ? user.about : '',
-    location: '',
+    location: 'location' in user ? user.location : '',
     follower_count: 'followerCount' in user ? user.followerCount : 0,
     pin_count: 'pinCount' in user ? user.pinCount : 0,
   };

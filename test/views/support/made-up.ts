@@ -46,6 +46,7 @@ export function profile(seed: number, changes: Partial<UserProfile> = {}): UserP
   return {
     ...user(seed),
     about: 'Kitchen gardener, weekend bookbinder.\nMostly tomatoes.',
+    location: 'Lisbon',
     websiteUrl: 'https://maya.example/',
     followerCount: 1248,
     followingCount: 87,
