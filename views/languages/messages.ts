@@ -4063,6 +4063,7 @@ export interface Messages {
         users: string;
         idea_pins: string;
         my_pins: string;
+        my_boards: string;
         my_content: string;
       };
       guides: string;

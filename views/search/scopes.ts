@@ -10,6 +10,7 @@ export const searchScopes = {
   users: { finds: 'people', kind: null, own: false, code: 4 },
   idea_pins: { finds: 'pins', kind: 'idea', own: false, code: null },
   my_pins: { finds: 'pins', kind: null, own: true, code: null },
+  my_boards: { finds: 'boards', kind: null, own: true, code: null },
   my_content: { finds: 'everything', kind: null, own: true, code: null },
 } as const satisfies Record<
   string,

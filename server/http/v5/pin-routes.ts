@@ -106,7 +106,7 @@ export const pinRoutes: readonly V5Route[] = [
       body: nothing,
       input: (request) => ({
         query: request.query.query ?? request.query.term ?? '',
-        scope: found === 'pins' ? 'my_pins' : 'boards',
+        scope: found === 'pins' ? 'my_pins' : 'my_boards',
         ...paged(request),
       }),
       shows: found === 'pins' ? v5Pin : v5Board,

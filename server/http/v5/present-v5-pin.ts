@@ -6,7 +6,6 @@ const pictureSizes = { '150x150': '150x150', '400x300': '474x', '600x': '564x', 
 /** Converts a pin to v5. */
 export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wire {
   const board = wireOf(pin['board']);
-  const owner = wireOf(pin['pinner'])['username'];
   return {
     id: pin['id'],
     created_at: isoDate(pin['created_at']),
@@ -18,8 +17,8 @@ export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wir
     note: null,
     board_id: board['id'] ?? null,
     board_section_id: wireOf(pin['section'])['id'] ?? null,
-    board_owner: { username: owner },
-    is_owner: owner === username,
+    board_owner: { username: wireOf(board['owner'])['username'] },
+    is_owner: wireOf(pin['pinner'])['username'] === username,
     is_standard: true,
     ...mediaOf(pin),
     parent_pin_id: null,

@@ -169,6 +169,7 @@ for (const [name, query] of [
       'users',
       'idea_pins',
       'my_pins',
+      'my_boards',
       'my_content',
     ];
     for (const scope of scopes) {

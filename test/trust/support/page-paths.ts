@@ -31,7 +31,7 @@ const embeds = (origin: string): string[] =>
   );
 
 /** Search pages with terms that the site knows. */
-const searches = ['pins', 'boards', 'users', 'my_pins', 'my_content'].flatMap((scope) =>
+const searches = ['pins', 'boards', 'users', 'my_pins', 'my_boards', 'my_content'].flatMap((scope) =>
   ['@query', 'hidden', 'seen'].map((query) => `/search/${scope}/?q=${query}`),
 );
 

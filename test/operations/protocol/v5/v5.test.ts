@@ -261,3 +261,21 @@ test.serial('[BOARD-09] a token without the secret scopes finds nothing of secre
   const readOnly = await tokenOf(ada, ['boards:read']);
   t.is((await call(readOnly, 'POST', '/boards', { name: 'New' })).status, 403);
 });
+
+test.serial(
+  '[API-02] search finds one’s own boards alone, and a pin names the owner of its board',
+  async (t) => {
+    const shared = await boardOf(ada, 'Lighthouses of ada');
+    await boardOf(bob, 'Lighthouses of bob');
+    const found = await call(everything, 'GET', '/search/boards?query=lighthouses');
+    t.deepEqual(
+      found.json.items.map((board) => board['name']),
+      ['Lighthouses of ada'],
+    );
+    await ada.call('POST', `/v3/boards/${shared.id}/invites/`, { invited_user_ids: [bob.id] });
+    await bob.call('PUT', `/v3/boards/${shared.id}/invites/`);
+    const [pin = ''] = await quickPins(service, bob.id, shared.id, 1);
+    const { json } = await call(everything, 'GET', `/pins/${pin}`);
+    t.like(json, { board_id: shared.id, board_owner: { username: 'ada' }, is_owner: false });
+  },
+);
