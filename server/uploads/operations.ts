@@ -139,10 +139,13 @@ const mediaInfoList = z
       .array(
         z.object(
           {
-            id: z
-              .string()
-              .min(1, { error: () => refusals.uploads.entryId })
-              .max(100, { error: () => refusals.uploads.idLong }),
+            id: z.preprocess(
+              (value) => (typeof value === 'number' ? String(value) : value),
+              z
+                .string()
+                .min(1, { error: () => refusals.uploads.entryId })
+                .max(100, { error: () => refusals.uploads.idLong }),
+            ),
             media_type: z.string().max(40).default('image'),
           },
           { error: () => refusals.uploads.entry },

@@ -6,7 +6,7 @@ import { invitePeople, personNamed } from '../invite-people.ts';
 import { listBoardPeople, listInvitations } from '../list-board-people.ts';
 import { cancelInvite } from '../remove-people.ts';
 import { AppError, fieldError } from '../../errors.ts';
-import { bookmarks, flag, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
+import { bookmarks, endMarker, flag, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { presentBoardPerson, presentInvitation, boardPersonSchema, invitationSchema } from '../present.ts';
@@ -51,7 +51,7 @@ export const boardInvitesOperation = operationForAnyone({
     const found = await getBoard(services, user?.id ?? null, input.board_id);
     if (found === null) throw new AppError('board_not_found');
     // Only the board's members can see who was invited.
-    if (user === null || found.board.role === null) return { data: [] };
+    if (user === null || found.board.role === null || input.bookmarks === endMarker) return { data: [] };
     const board = await authorizeBoard(services, user.id, input.board_id, 'read');
     const people = await listBoardPeople(services, board, user.id);
     return { data: people.map((person) => presentBoardPerson(origin, board.id, person)) };

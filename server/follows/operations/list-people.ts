@@ -8,7 +8,7 @@ import { boardRefSchema } from '../../boards/present-schema.ts';
 import { requireProfile } from '../../people/get-profile.ts';
 import { listOfPersonFields, listOfPersonScopes } from '../../people/operations/list-of-person.ts';
 import { AppError } from '../../errors.ts';
-import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { bookmarks, endMarker, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { listUsers } from '../../people/list-users.ts';
 import { listedUserSchema, presentListedUser, type PresentedListedUser } from '../../people/present.ts';
@@ -97,6 +97,7 @@ export const followedInterestsOperation = operationForAnyone({
   output: z.array(topicSchema),
   async handle({ services, viewer }, input) {
     const person = await requireProfile(services, viewer.user?.id ?? null, input.username);
+    if (input.bookmarks === endMarker) return { data: [] };
     const topics = await listFollowedTopics(services, person.id, viewer.locale);
     return { data: topics.map(presentTopic) };
   },

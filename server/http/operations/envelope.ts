@@ -94,13 +94,13 @@ function clientContext({ viewer, origin }: EnvelopeContext): Record<string, unkn
   };
 }
 
-/** Returns the envelope's context about a call. The call is null if unknown. */
-export function envelopeContext(call: Call | null, context: RequestContext): EnvelopeContext {
+/** Returns the envelope's context about a call, or about a request by its resource's name if the call is unknown. */
+export function envelopeContext(call: Call | string, context: RequestContext): EnvelopeContext {
   return {
     viewer: context.viewer,
     requestId: context.requestId,
-    resourceName: call?.resourceName ?? 'ApiResource',
-    options: call === null ? {} : echoedOptions(call.operation, call.input),
+    resourceName: typeof call === 'string' ? call : call.resourceName,
+    options: typeof call === 'string' ? {} : echoedOptions(call.operation, call.input),
     origin: context.origin,
   };
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
+import { jsonOrText } from './input/json-field.ts';
 import { inOwnSpelling, ownAddress, readResourceRequest } from '../transports/resource-request.ts';
 import type { AnyOperation, Method, ResourceVerb } from './operation.ts';
 import { refusals } from '../../refusals.ts';
@@ -20,6 +21,8 @@ export interface Transport {
   candidates(registry: Registry, request: Request, response: Response): Call[] | null;
   /** Returns the call once the body is read. Throws the errors of `candidates`, and `bad_input`. */
   call(registry: Registry, request: Request, response: Response): Promise<Call> | Call;
+  /** Returns the name in the envelope of a request that is refused before its call is known. */
+  nameOf(registry: Registry, request: Request): string;
 }
 
 /** A `/v3` path. A plain form may send `_method`, since HTML has no PUT or DELETE. */
@@ -53,9 +56,13 @@ export const restTransport: Transport = {
       operation.method === 'GET' || operation.method === 'DELETE' ? { ...request.query, ...body } : body;
     return {
       operation,
-      input: { ...given, ...parameters },
+      input: { ...inOwnSpelling(operation, given), ...parameters },
       resourceName: nameOf(operation),
     };
+  },
+  nameOf(registry, request) {
+    const { match } = registry.match(methodOf(request), pathOf(request));
+    return match === null ? apiResource : nameOf(match.operation);
   },
 };
 
@@ -81,9 +88,12 @@ export const resourceTransport: Transport = {
     const input = { ...inOwnSpelling(operation, options, called?.renames), ...called?.fixed };
     return { operation, input, resourceName: name };
   },
+  nameOf: (_registry, request) => /^\/([A-Za-z]{1,60})\//.exec(request.path)?.[1] ?? apiResource,
 };
 
-const nameOf = ({ resources }: AnyOperation): string => resources[0]?.name ?? 'ApiResource';
+const apiResource = 'ApiResource';
+
+const nameOf = ({ resources }: AnyOperation): string => resources[0]?.name ?? apiResource;
 
 function resourceOf(request: Request, response: Response): { name: string; verb: ResourceVerb } {
   const [name = '', verb = '', extra] = request.path.split('/').filter((part) => part !== '');
@@ -126,13 +136,16 @@ function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string,
   const target = new URL(ownAddress(url), 'http://own.invalid');
   const match = matchOf(registry, verb, target.pathname);
   if (match === null) throw new AppError('operation_not_found');
-  const data = typeof options['data'] === 'object' && options['data'] !== null ? options['data'] : {};
+  const { operation } = match;
+  const data = jsonOrText(options['data']);
+  const own = (fields: Record<string, unknown>): Record<string, unknown> => inOwnSpelling(operation, fields);
+  const paging = Object.entries(options).filter(([name]) => name === 'bookmarks' || name === 'bookmark');
   return {
-    operation: match.operation,
+    operation,
     input: {
-      ...(options['bookmarks'] === undefined ? {} : { bookmarks: options['bookmarks'] }),
-      ...Object.fromEntries(target.searchParams),
-      ...inOwnSpelling(match.operation, data as Record<string, unknown>),
+      ...own(Object.fromEntries(paging)),
+      ...own(Object.fromEntries(target.searchParams)),
+      ...(typeof data === 'object' && data !== null && own(data as Record<string, unknown>)),
       ...match.parameters,
     },
     resourceName: 'ApiResource',

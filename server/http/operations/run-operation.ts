@@ -18,6 +18,7 @@ import { bodyOf } from './find-call.ts';
 import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import { sentenceOf } from './input/sentence-of.ts';
+import { withoutNulls } from './input/without-nulls.ts';
 import { isPlainForm } from './plain-form.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -75,7 +76,9 @@ export async function runOperation(
   context: OperationContext,
   rawInput: Record<string, unknown>,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
-  const parsed = (operation.input as z.ZodObject).safeParse(rawInput, { error: sentenceOf });
+  const parsed = (operation.input as z.ZodObject).safeParse(withoutNulls(operation, rawInput), {
+    error: sentenceOf,
+  });
   // Input that never reaches the handler still counts against the limit.
   if (!parsed.success && operation.limit?.isTakenByHandler === true)
     await context.limiter.take(

@@ -4,7 +4,7 @@ import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { AppError } from '../../errors.ts';
 import { isSameSite } from '../origin-of.ts';
 import type { Signer } from '../../services.ts';
-import { cookieNames, readCookie } from '../sessions/cookies.ts';
+import { cookieNames, readCookie, readCookies } from '../sessions/cookies.ts';
 
 export const csrfFieldName = 'csrf_token';
 const yearSeconds = 365 * 24 * 3600;
@@ -61,19 +61,19 @@ export function requireCsrfToken(
   userId: string | null,
   formField: unknown,
 ): void {
+  if (hasCsrfHeader(request)) return;
   const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
   if (cookie === null || cookie === '') throw new AppError('cross_site');
-  if (hasCsrfHeader(request)) return;
   const [token = ''] = typeof formField === 'string' ? formField.split('.', 1) : [];
   if (same(token, csrfFormToken(signer, cookie, userId))) return;
   throw new AppError('cross_site');
 }
 
-/** Returns whether the header matches the cookie's token. */
+/** Returns whether the header matches the cookie's token, or that of any cookie with its name. */
 export function hasCsrfHeader(request: IncomingMessage): boolean {
-  const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? '';
   const header = request.headers['x-csrftoken'];
-  return cookie !== '' && typeof header === 'string' && same(header, cookie);
+  if (typeof header !== 'string' || header === '') return false;
+  return readCookies(request.headers.cookie, cookieNames.csrf).some((cookie) => same(header, cookie));
 }
 
 function same(left: string, right: string): boolean {

@@ -63,12 +63,17 @@ export function sessionCookieName(kind: SessionCookieKind): string {
 
 /** Returns the value of one cookie in a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  if (!header) return null;
-  for (const part of header.split(';')) {
+  return readCookies(header, name)[0] ?? null;
+}
+
+/** Returns the values of all cookies of a name, which a browser sends for each path and domain that set one. */
+export function readCookies(header: string | undefined, name: string): string[] {
+  const values: string[] = [];
+  for (const part of header?.split(';') ?? []) {
     const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+    if (equals > 0 && part.slice(0, equals).trim() === name) values.push(part.slice(equals + 1).trim());
   }
-  return null;
+  return values;
 }
 
 export interface CookieOptions {

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { ZodObject } from 'zod';
 import { refusals } from '../../refusals.ts';
 import { AppError } from '../../errors.ts';
+import { jsonOrText } from '../operations/input/json-field.ts';
 import { isMalformed, parseJsonBody } from '../operations/input/json-text.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 
@@ -16,8 +17,10 @@ export async function readResourceRequest(request: Request): Promise<{ options: 
   const given = typeof source === 'object' ? (source as Record<string, unknown>) : {};
   const data = typeof given['data'] === 'string' ? await parse(given['data']) : (given['data'] ?? given);
   if (typeof data !== 'object' || data === null) throw damaged();
-  const { options } = data as { options?: unknown };
-  if (options === undefined || options === null || Array.isArray(options)) return { options: {} };
+  // Some clients encode the options once more by themselves.
+  const options = jsonOrText((data as { options?: unknown }).options);
+  if (options === undefined || options === null || options === '' || Array.isArray(options))
+    return { options: {} };
   if (typeof options !== 'object') throw damaged();
   return { options: options as Record<string, unknown> };
 }
@@ -77,6 +80,7 @@ function renamed(
   nameOf: (name: string) => string | undefined,
 ): Record<string, unknown> {
   const { shape } = operation.input as ZodObject;
+  if (Object.keys(options).every((key) => key in shape)) return options;
   return Object.fromEntries(
     Object.entries(options).map(([key, value]) => {
       const own = key in shape ? undefined : nameOf(key);

@@ -130,7 +130,7 @@ async function answer(
       );
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, requestContext, call, file, refusal);
-    await answerFailure(options, request, response, requestContext, call, refusal);
+    await answerFailure(options, transport, request, response, requestContext, call, refusal);
   } finally {
     if (file !== null) await unlink(file.path).catch(() => undefined);
   }
@@ -214,6 +214,7 @@ async function withKeptFile(
 
 async function answerFailure(
   options: TransportOptions,
+  transport: Transport,
   request: Request,
   response: Response,
   requestContext: RequestContext,
@@ -226,7 +227,8 @@ async function answerFailure(
     await answerFormFailure(options.renderer, request, response, requestContext, operation, input, error);
     return;
   }
-  send(response, error.status, failureEnvelope(envelopeContext(call, requestContext), error));
+  const known = call ?? transport.nameOf(options.registry, request);
+  send(response, error.status, failureEnvelope(envelopeContext(known, requestContext), error));
 }
 
 /** Envelopes have no ETag or date to compare. Express would check for them in every response. */

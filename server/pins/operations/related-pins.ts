@@ -32,7 +32,7 @@ async function related(
 export const relatedPinsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/pins/{pin}/related/',
-  resources: [{ name: 'RelatedPinFeedResource', verb: 'get' }],
+  resources: [{ name: 'RelatedPinFeedResource', verb: 'get', renames: { pin_id: 'pin', id: 'pin' } }],
   summary: 'Lists related pins.',
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { search } from '../search.ts';
 import { listUsers } from '../../people/list-users.ts';
-import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { bookmarks, pageSize, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentSearch, searchSchema } from '../present.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../views/search/filters/filters.ts';
 import { searchScopeNames } from '../../../views/search/scopes.ts';
 
-const price = z.coerce.number().int().min(0).max(highestPrice);
+const price = unlessEmpty(z.coerce.number().int().min(0).max(highestPrice).optional());
 
 export const searchOperation = operationForAnyone({
   method: 'GET',
@@ -46,8 +46,8 @@ export const searchOperation = operationForAnyone({
       .enum(videoLengthNames)
       .optional()
       .meta({ description: 'Only videos: below 30 seconds, below 2 minutes, or longer' }),
-    min_price: price.optional().meta({ description: "In whole units of the product's currency" }),
-    max_price: price.optional(),
+    min_price: price.meta({ description: "In whole units of the product's currency" }),
+    max_price: price,
     rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Origin of the query' }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),

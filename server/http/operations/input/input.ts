@@ -27,11 +27,15 @@ export const chosenLanguage = z
   .optional()
   .meta({ description: "Language of the text; '' to detect it" });
 
-/** Text of at most `max` characters (code points), trimmed, without unneeded control characters. */
-export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, string> =>
+/**
+ * Text of at most `max` characters (code points), trimmed, without unneeded control characters. Answers contain null
+ * for empty texts, so null is ''.
+ */
+export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, string | null> =>
   z
     .string()
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .nullable()
+    .transform((value) => (value ?? '').replace(/\r\n?/g, '\n').trim())
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
       error: () => refusals.input.unstorable({ name: fieldNames[name] }),
     })
@@ -41,7 +45,7 @@ export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, s
     .meta({ maxLength: max });
 
 /** Like `text`, but not empty. */
-export const requiredText = (max: number, name: FieldName = 'this'): z.ZodType<string, string> =>
+export const requiredText = (max: number, name: FieldName = 'this'): z.ZodType<string, string | null> =>
   text(max, name).refine((value) => value.length > 0, {
     error: () => refusals.input.needed({ name: fieldNames[name] }),
   });
@@ -54,22 +58,32 @@ export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
     schema,
   );
 
-/** `true`/`false`, also in the text forms sent by older clients. */
+const flagWords: Readonly<Record<string, boolean | undefined>> = {
+  true: true,
+  1: true,
+  on: true,
+  false: false,
+  0: false,
+  '': false,
+};
+
+/** `true`/`false`, also as the texts (`True`) and numbers (1) that older clients send. */
 export const flag = z.preprocess(
   (value) =>
-    value === 'true' || value === '1' || value === 'on'
-      ? true
-      : value === 'false' || value === '0' || value === ''
-        ? false
-        : value,
+    typeof value === 'string' || typeof value === 'number'
+      ? (flagWords[String(value).toLowerCase()] ?? value)
+      : value,
   z.boolean(),
 );
 
 /** A web URL, or '' for none. */
-export const webAddress = (max: number): z.ZodType<string, string> =>
+export const webAddress = (max: number): z.ZodType<string, string | null> =>
   text(max, 'link').refine((value) => value === '' || isWebAddress(value), {
     error: () => refusals.input.link,
   });
+
+/** Token of the page after the last. */
+export const endMarker = '-end-';
 
 /**
  * Paging as clients send it: any of absent, null, [], [null], [""], "" is the first page. Of several values the last
