@@ -22,10 +22,13 @@ export interface OutboundLinkIslandProps {
   /** The outbound `/offsite/` address. */
   href: string;
   label: string;
+  /** Whether the pin is a copy of a promoted one. */
+  isDownstreamPromotion?: boolean;
 }
 
 /** Checks a link once when a click is likely, and shows a warning in place if it is unsafe. */
-export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIslandProps): ReactNode {
+export function OutboundLinkIsland(props: OutboundLinkIslandProps): ReactNode {
+  const { pinId, url, href, label, isDownstreamPromotion = false } = props;
   const [check, setCheck] = useState<LinkCheck>({ state: 'unchecked' });
   const latest = useRef<LinkCheck>(check);
   const answer = useRef<Promise<void>>(Promise.resolve());
@@ -50,7 +53,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
     const input = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
     const isPromoted = campaignOf(location.search) !== null;
     if (
-      wantsCheck({ ...input, isPromoted, isDownstreamPromotion: false, surface: 'closeup' }) &&
+      wantsCheck({ ...input, isPromoted, isDownstreamPromotion, surface: 'closeup' }) &&
       dispatch({ type: 'ask' })
     )
       answer.current = ask();

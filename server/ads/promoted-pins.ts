@@ -51,7 +51,8 @@ export async function withPromotedPins(
     running.length === 0
       ? page.items
       : await mixed(services, asked, page.items, { running, campaigns, isNew });
-  for (const { promotion, picture } of items) if (promotion !== undefined) shown.add(picture.signature);
+  for (const { promotion, picture } of items)
+    if (promotion?.isDownstream === false) shown.add(picture.signature);
   return {
     items,
     bookmark: page.bookmark === null ? null : writeAdBookmark(services.signer, page.bookmark, shown),

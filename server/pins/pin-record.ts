@@ -3,6 +3,7 @@ import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { BoardPrivacy, PinCard, SaveInfo, UserSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
+import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import { sectionUrl } from '../../views/base/urls/canonical.ts';
 import { boardAddress, boardName, toBoardRef } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
@@ -99,6 +100,20 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     boardOwner: boardOwnerOf(row),
     isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,
+    ...promotionOf(row),
+  };
+}
+
+/** A copy of a promoted pin carries its label and names who pays ([CARD-14]). */
+function promotionOf({ promotion, link }: PinCardRow): Pick<PinRecord, 'promotion'> {
+  if (promotion === null) return {};
+  return {
+    promotion: {
+      campaignId: promotion.campaignId,
+      promoter: toUserSummary(promotion),
+      isDownstream: true,
+      isThirdParty: isThirdPartyLink(link, promotion.website),
+    },
   };
 }
 

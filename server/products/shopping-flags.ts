@@ -1,3 +1,4 @@
+import type { PinPromotion } from '../../views/contract/models.ts';
 import type { MediaCard } from '../../views/contract/pins/media.ts';
 import type { RichCard } from '../../views/contract/pins/rich.ts';
 
@@ -35,12 +36,11 @@ export function shoppingFlagsOf({
   rich: RichCard | null;
   media: MediaCard | null;
   isShopTheLook: boolean;
-  /** Set if the place is paid for. */
-  promotion?: object;
+  promotion?: Pick<PinPromotion, 'isDownstream'>;
 }): number[] {
   const product = rich?.kind === 'product' ? rich : null;
   const isProductCarousel =
-    media?.kind === 'carousel' && (product !== null || isShopTheLook) && promotion === undefined;
+    media?.kind === 'carousel' && (product !== null || isShopTheLook) && promotion?.isDownstream !== false;
   return [
     ...(product === null || product.isOutOfStock || product.isStale ? [] : [flags.available]),
     ...(isShopTheLook ? [flags.shopTheLook] : []),

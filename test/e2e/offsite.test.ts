@@ -166,3 +166,28 @@ test.serial(
     }
   },
 );
+
+test.serial(
+  '[OFFSITE-02] [BIZ-03] the link of a promoted Pin’s copy is checked before, although its address names a promotion',
+  async (t) => {
+    const [paid = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Offers')).id, 1);
+    await service.db.rows(setLink, [paid, 'https://www.bad.example/other', 'bad.example']);
+    await ada.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
+    const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: paid });
+    const { id: campaign } = started.response?.data as { id: string };
+    const saved = await eve.call('POST', `/v3/pins/${paid}/repin/`, {});
+    const { id: copy } = saved.response?.data as { id: string };
+    await waitFor(
+      async () => {
+        const { response } = await eve.call('GET', `/v3/pins/${copy}/`);
+        return (response?.data as { is_downstream_promotion: boolean }).is_downstream_promotion;
+      },
+      { what: 'the copy is labeled' },
+    );
+    const page = await openPage(t, { expected });
+    await page.goto(`${service.origin}/pin/${copy}/?utm_pai=${campaign}`);
+    await page.click('a.source-link');
+    await page.waitForSelector('.offsite__modal[open]');
+    t.is(new URL(page.url()).pathname, `/pin/${copy}/`);
+  },
+);

@@ -208,7 +208,7 @@ export interface SaveInfo {
 /** Derived pin type (spec §3, CARD-06). */
 export type PinType = 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image';
 
-/** Sponsor of a pin's slot (BIZ-03). */
+/** Sponsor of a pin's slot, or of the pin that it is a copy of (BIZ-03). */
 export interface PinPromotion {
   campaignId: Id;
   promoter: UserSummary;
@@ -243,7 +243,7 @@ export interface PinCard {
   /** Absent if cards show the whole picture. */
   imageCrop?: ImageCrop;
   reactions: ReactionCounts;
-  /** Paid promotion in this slot (BIZ-03). Absent if unpaid. */
+  /** Absent if nobody pays for this slot, and for the pin that it is a copy of (BIZ-03). */
   promotion?: PinPromotion;
 }
 

@@ -26,7 +26,7 @@ const inUse = (kind: string, id: string): string =>
   `it.business_id = c.owner_id AND it.id = ${id} AND it.kind = '${kind}' AND it.status = 'active'`;
 
 /** An ad account that is closed or gone pays for nothing. */
-const isPaid = `(c.ad_account_id IS NULL
+export const isPaid = `(c.ad_account_id IS NULL
     OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('ad_account', 'c.ad_account_id')}))`;
 
 /** An audience consists of the followers of its topics or, without topics, of the business. */

@@ -65,7 +65,7 @@ function putVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => voi
     if (pointerType === 'mouse') play();
   };
   card.addEventListener('pointerenter', onEnter);
-  const isBeside = card.querySelector('.pin-card__promoted') !== null || box.dataset['g'] !== undefined;
+  const isBeside = card.querySelector('[data-ad]') !== null || box.dataset['g'] !== undefined;
   const stop = watchPlayer(video, pinId, isBeside);
   if (card.matches(':hover')) play();
   return () => {

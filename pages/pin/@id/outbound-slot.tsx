@@ -14,7 +14,13 @@ export function outboundSlot(request: PageRequest, pin: PinCloseup, href: string
   return (
     <Island
       name="outbound-link"
-      props={{ pinId: pin.id, url: url.href, href, label: sourceLabel(pin, en) }}
+      props={{
+        pinId: pin.id,
+        url: url.href,
+        href,
+        label: sourceLabel(pin, en),
+        ...(pin.promotion?.isDownstream === true && { isDownstreamPromotion: true }),
+      }}
       component={OutboundLinkIsland}
     />
   );

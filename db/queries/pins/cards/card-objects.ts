@@ -90,7 +90,7 @@ export const boardObjects: RowKind<BoardObject> = {
 };
 
 /** An avatar's format is that of its picture, whose row never changes. */
-const personColumns = `
+export const personColumns = `
   u.username, u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature",
   (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"`;

@@ -66,6 +66,18 @@ export interface PinCardRow extends PinMediaColumns {
   annotations: string[];
   /** The viewer's newest copy. */
   save: SaveRow | null;
+  /** The promotion of the pin that it is a copy of. Null for other pins. */
+  promotion: PromotionRow | null;
+}
+
+/** A promotion that is running, and who pays for it. */
+export interface PromotionRow extends Pick<
+  PinCardRow,
+  'userId' | 'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
+> {
+  campaignId: string;
+  /** What the business names as its own site, or ''. */
+  website: string;
 }
 
 /** Where a member has saved a pin. */

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import { rowsFound, versionOf } from '../../../connection/kept/cached-rows.ts';
+import { promotionsCopied } from '../../ads/promoted-now.ts';
 import { showsProducts } from '../../products/product-tags.ts';
 import { annotations } from '../../topics/annotations.ts';
 import { boardClosed, boardVisible } from '../../visibility.ts';
@@ -159,6 +160,7 @@ export async function cardsOf<Extra>(
       found.map((row) => ({ id: row.mediaId, version: row.mediaVersion })),
     ),
   ]);
+  const promotionOf = await promotionsCopied(sql, pins.values());
   let extras: (keyof Extra & string)[] | null = null;
   return found.map((row) => {
     const pin = pins.get(row.id);
@@ -179,6 +181,7 @@ export async function cardsOf<Extra>(
     )
       return null;
     const card = merge(row, { pin, board, user, owner, section, rich, media }) as PinCardRow & Extra;
+    card.promotion = promotionOf(pin);
     extras ??= namesOf<Extra>(row).filter((name) => !foundNames.has(name) && !(name in card));
     for (const name of extras) (card as Extra)[name] = row[name];
     return card;
@@ -259,6 +262,7 @@ function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, medi
     isShopTheLook: row.isShopTheLook,
     annotations: row.annotations,
     save: row.save,
+    promotion: null,
   };
 }
 

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { Database, Sql, Statement } from '../../connection/database.ts';
+import { personColumns } from '../pins/cards/card-objects.ts';
+import type { PinCardRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
+import { boardDiscoverable } from '../visibility.ts';
+import { isPaid } from './campaigns-for.ts';
+
+const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Of several campaigns of a pin, the first. */
+const promotedNow: Statement = {
+  name: 'pins_promoted_now',
+  text: `
+    SELECT DISTINCT ON (c.pin_id) c.pin_id AS "pinId", c.id AS "campaignId", p.user_id AS "userId", ${personColumns},
+      coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
+    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
+    WHERE c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id
+      AND ${boardDiscoverable('b')} AND ${isPaid}
+      AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)
+    ORDER BY c.pin_id DESC, c.id LIMIT $1`,
+};
+
+const most = 5000;
+const keptMs = 5000;
+
+type Promotions = ReadonlyMap<string, PromotionRow>;
+
+const none: Promotions = new Map();
+const lists = new WeakMap<pg.Pool, { until: number; promotions: Promise<Promotions> }>();
+
+/** Returns the promoted pins as of the last five seconds, for all viewers alike. None within a transaction. */
+function listed(sql: Sql): Promise<Promotions> {
+  const { pool } = sql as Partial<Database>;
+  if (pool === undefined) return Promise.resolve(none);
+  const last = lists.get(pool);
+  if (last !== undefined && performance.now() < last.until) return last.promotions;
+  const promotions = sql
+    .rows<PromotionRow & { pinId: string }>(promotedNow, [most])
+    .then((rows) => new Map(rows.map(({ pinId, ...promotion }) => [pinId, promotion])));
+  lists.set(pool, { until: performance.now() + keptMs, promotions });
+  promotions.catch(() => lists.delete(pool));
+  return promotions;
+}
+
+type Lineage = Pick<PinCardRow, 'rootPinId' | 'parentPinId'>;
+
+/** Returns a lookup of the promotion whose pin one of these pins is a copy of. Null for the others. */
+export async function promotionsCopied(
+  sql: Sql,
+  pins: Iterable<Lineage>,
+): Promise<(pin: Lineage) => PromotionRow | null> {
+  const isAnyCopy = [...pins].some(({ parentPinId }) => parentPinId !== null);
+  const promotions = isAnyCopy ? await listed(sql) : none;
+  return ({ rootPinId, parentPinId }) =>
+    parentPinId === null ? null : (promotions.get(rootPinId) ?? promotions.get(parentPinId) ?? null);
+}
