@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
+import { adOfPin, withAd } from '../../../server/ads/ad-of-pin.ts';
 import { mentionsOfText } from '../../../server/people/mentions.ts';
+import { isCampaignId } from '../../../views/ads/campaign-id.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { placements } from '../../../views/experiences/placements.ts';
 import { closeupWords } from '../../../views/pins/closeup/pin-info.tsx';
@@ -19,26 +21,27 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const { request, urlParsed } = pageContext;
   const pin = await findPin(pageContext);
   const path = pinUrl(pin.id);
-  const { fragment, invite_code: inviteCode } = urlParsed.search;
+  const { fragment, invite_code: inviteCode, utm_pai: campaign = '' } = urlParsed.search;
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const choice = closeupChoice(urlParsed.search, request.viewer);
-  const [related, notice] = await Promise.all([
+  const [related, notice, ad] = await Promise.all([
     relatedOfPin(request, pin, urlParsed.search),
     fragment === undefined ? nagSlot(request, placements.pin, path) : null,
+    isCampaignId(campaign) ? adOfPin(request.services, pin, campaign) : null,
   ]);
   return {
     head: pinHead(request, pin, path),
     isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },
-      pin,
+      pin: withAd(pin, ad),
       choice,
       mentions: await mentionsOfText(
         request.services,
         request.viewer.user?.id ?? null,
         closeupWords(pin).text,
       ),
-      ...(await closeupSlots(request, pin, choice, urlParsed.search)),
+      ...(await closeupSlots(request, pin, choice, urlParsed.search, ad)),
       productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organizeHref: request.viewer.user === null || pin.saved === null ? null : repinUrl(pin.id),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Comments } from '../../../islands/comments/island.tsx';
 import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
-import { adOfPin } from '../../../server/ads/ad-of-pin.ts';
+import type { AdOfPin } from '../../../server/ads/ad-of-pin.ts';
 import { commentsOfThread } from '../../../server/comments/list-comments.ts';
 import { readOwnTry, triesOfThread } from '../../../server/tries/list-tries.ts';
 import { readPinNote } from '../../../server/pins/pin-note.ts';
@@ -16,7 +16,6 @@ import { shownPicture } from '../../../views/pins/closeup/pin-media.tsx';
 import { ReactionsView } from '../../../views/reactions/reactions-control.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
-import { isCampaignId } from '../../../views/ads/campaign-id.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { TriesBlock } from '../../../views/tries/tries-block.tsx';
@@ -41,19 +40,15 @@ type Slots =
   | 'shareSlot'
   | 'noteForm';
 
-/** The interactive parts of a pin's page for this viewer. */
+/** The interactive parts of a pin's page for this viewer, whom `ad` has led there. */
 export async function closeupSlots(
   request: PageRequest,
   pin: CloseupRecord,
   choice: CloseupChoice,
   search: Record<string, string>,
+  ad: AdOfPin | null,
 ): Promise<Pick<CloseupScreenProps, Slots>> {
-  const campaign = search['utm_pai'] ?? '';
-  const out = outboundHref(
-    request,
-    pin,
-    isCampaignId(campaign) ? await adOfPin(request.services, pin, campaign) : null,
-  );
+  const out = outboundHref(request, pin, ad);
   return {
     reactionSlot: reactionSlot(request, pin),
     viewerSlot: viewerSlot(pin, choice),

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
@@ -40,5 +40,37 @@ test.serial(
     t.regex(edit.text, /value="Breads &lt;b&gt; &amp; Co"/);
     t.is((await ada.call('PUT', path, { partner: '' })).status, 200);
     t.false((await page(pin)).includes('Paid partnership'));
+  },
+);
+
+test.serial(
+  '[CLOSE-04] [BIZ-03] the page that a promotion leads to names who pays, and no other',
+  async (t) => {
+    const { id: board } = await boardOf(ada, 'Promoted');
+    const [pin = '', other = ''] = await quickPins(service, ada.id, board, 2);
+    await ada.call('POST', '/v3/businesses/', { name: 'Ada', category: 'brand' });
+    const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: pin });
+    t.is(started.status, 201, started.text);
+    const { id: campaign } = started.response?.data as { id: string };
+    const saysWho = async (path: string): Promise<void> => {
+      for (const who of [bob, new Client(service.origin)]) {
+        const { text } = await who.send('GET', path, { headers: { accept: 'text/html' } });
+        t.regex(text, /<p class="closeup__partnership">Promoted by ada/i, path);
+      }
+    };
+    const saysNothing = async (path: string): Promise<void> => {
+      const { text } = await bob.send('GET', path, { headers: { accept: 'text/html' } });
+      t.notRegex(text, /Promoted by/, path);
+    };
+    await saysWho(`/pin/${pin}/?utm_pai=${campaign}`);
+    for (const path of [
+      `/pin/${pin}/`,
+      `/pin/${other}/?utm_pai=${campaign}`,
+      `/pin/${pin}/?utm_pai=77`,
+      `/pin/${pin}/?utm_pai=x`,
+    ])
+      await saysNothing(path);
+    await service.db.pool.query(`UPDATE pins SET link = 'https://ada.example/' WHERE id = $1`, [pin]);
+    await saysWho(`/pin/${pin}/?utm_pai=${campaign}&again`);
   },
 );

@@ -79,6 +79,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
   } = props;
   const { title, text } = closeupWords(pin);
   const lang = otherLanguage(pin.language, t.locale);
+  const promoter = pin.promotion?.promoter;
   return (
     <div className="closeup__info">
       <div className="closeup__actions">
@@ -118,11 +119,13 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           ))}
         <RichBlock pin={pin} choice={choice} t={t} />
         <PinCredit pin={pin} t={t} />
-        {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
-          <p key={line} className="closeup__partnership">
-            {line}
-          </p>
-        ))}
+        {sponsorshipTexts(pin.sponsorship, promoter ? promoter.fullName || promoter.username : null).map(
+          (line) => (
+            <p key={line} className="closeup__partnership">
+              {line}
+            </p>
+          ),
+        )}
         <p className="meta">
           <span>{t.pin.saves({ count: pin.saveCount })}</span>
           <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
