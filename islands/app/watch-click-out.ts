@@ -1,36 +1,33 @@
 import { clickOutStep, noClickOut, type ClickOutEvent } from '../../views/links/click-out.ts';
-import { call } from '../shared/call.ts';
+import type { clickOutReporter } from './report-click-out.ts';
 
 /** Reports click-throughs by right-click on a card: opening the link in another tab hides the page (OFFSITE-05). */
 export function watchClickOut(): void {
   let state = noClickOut;
+  /** Loaded by the right-click, because a page that is about to be hidden may have no time to. */
+  let reporter: Promise<ReturnType<typeof clickOutReporter> | undefined> | undefined;
   const dispatch = (event: ClickOutEvent): void => {
     const step = clickOutStep(state, event);
     ({ state } = step);
-    if (step.report === null) return;
-    const { pinId, href } = step.report;
-    void call(
-      'POST /v3/offsite/',
-      {
-        pin_id: pinId,
-        // Cards have other links besides the pin's own, such as the author's.
-        ...(href !== null && { url: new URL(href, location.href).href }),
-        check_only: false,
-        aux_data: { clickthrough_type: 'rightClick', object_id: pinId },
-      },
-      { keepalive: true },
-    );
+    const { report } = step;
+    if (report !== null) void reporter?.then((send) => send?.(report));
   };
   document.addEventListener('pointerover', (event) => {
     const pinId = cardOf(event.target);
     dispatch(pinId === null ? { type: 'leave' } : { type: 'enter', pinId });
   });
   document.addEventListener('contextmenu', (event) => {
-    const pinId = cardOf(event.target);
+    const target = event.target as Element;
+    const pinId = cardOf(target);
     if (pinId === null) return;
-    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? null;
+    const href = target.closest('a')?.getAttribute('href') ?? null;
+    const card = target.closest(cards);
     // Without a link here or on the pin, there is no click-out.
-    if (href === null && !hasLink(event.target as Element)) return;
+    if (card === null || (href === null && card.querySelector(ownLink) === null)) return;
+    reporter = import('./report-click-out.ts').then(
+      (module) => module.clickOutReporter(card),
+      () => undefined,
+    );
     dispatch({ type: 'contextmenu', target: { pinId, href } });
   });
   document.addEventListener('pointerdown', (event) => {
@@ -41,14 +38,13 @@ export function watchClickOut(): void {
   );
 }
 
-/** Whether the card's pin has a link of its own, named in its text. */
-function hasLink(target: Element): boolean {
-  return target.closest('li.pin-card')?.querySelector('.pin-card__footer > span[dir]') != null;
-}
+const cards = 'li.pin-card';
+/** The pin's own link, named in its text. */
+const ownLink = '.pin-card__footer > span[dir]';
 
 /** Returns the pin ID of the card under the pointer. */
 function cardOf(target: EventTarget | null): string | null {
-  const card = target instanceof Element ? target.closest('li.pin-card') : null;
+  const card = target instanceof Element ? target.closest(cards) : null;
   const href = card?.querySelector('a.pin-card__options')?.getAttribute('href') ?? '';
   return /^\/pin\/(\d+)\//.exec(href)?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { readAuxData } from '../../server/links/aux-data.ts';
 import { leave } from '../../server/links/leave.ts';
 import { recordClickThrough } from '../../server/links/record-click-through.ts';
 import { readTrackingParams } from '../../views/links/tracking-params.ts';
@@ -36,7 +37,7 @@ export async function data({
         pinId: leaving.pinId,
         userId: null,
         place: readTrackingParams(place),
-        commerceData: commerceDataIn(aux),
+        commerceData: readAuxData(aux).commerceData,
         isThirdPartyAd: isThirdPartyAd === 'true',
       });
     }
@@ -52,17 +53,6 @@ export async function data({
     ...privatePage(request, title, title),
     props: { shell: shellOfStep(request, '/'), ...leaving },
   };
-}
-
-/** Returns the commerce data of a click-out as text. Null for anything else. */
-function commerceDataIn(aux: string): string | null {
-  if (aux.length > 2000) return null;
-  try {
-    const { commerce_data: text } = JSON.parse(aux) as { commerce_data?: unknown };
-    return typeof text === 'string' && text.length <= 1000 ? text : null;
-  } catch {
-    return null;
-  }
 }
 
 function isPinId(text: string): boolean {

@@ -1,4 +1,4 @@
-import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { RedirectStatus } from '../../views/links/link-check.ts';
 import { outsideAddress } from '../../views/links/outside-address.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -12,7 +12,10 @@ export interface OffsiteVerdict {
   url: string;
 }
 
-/** Checks a pin's link, or a link claimed to be on it. Throws `pin_not_found`, `bad_input`. */
+/**
+ * Checks a pin's link, or a link claimed to be on it, and returns the pin with the verdict. `third_party_ad` names the
+ * pin of an ad of others, which need not be there if the link is stated. Throws `pin_not_found`, `bad_input`.
+ */
 export async function checkOffsite(
   services: Services,
   viewerId: string | null,
@@ -21,11 +24,13 @@ export async function checkOffsite(
     pin_id?: string | undefined;
     third_party_ad?: string | undefined;
   },
-): Promise<OffsiteVerdict> {
-  const pin = fields.pin_id === undefined ? null : await pinCardById(services.db, viewerId, fields.pin_id);
-  if (fields.pin_id !== undefined && pin === null) throw new AppError('pin_not_found');
+): Promise<{ verdict: OffsiteVerdict; pin: PinCardRow | null }> {
+  const pinId = fields.pin_id ?? fields.third_party_ad;
+  const pin = pinId === undefined ? null : await pinCardById(services.db, viewerId, pinId);
+  const isPinNeeded = fields.pin_id !== undefined || (pinId !== undefined && !fields.url);
+  if (isPinNeeded && pin === null) throw new AppError('pin_not_found');
   const url = outsideAddress(fields.url || (pin?.link ?? ''));
   if (url === null) throw fieldError('url', refusals.links.noLink);
   const { status, message } = await checkLink(services, url);
-  return { message, redirect_status: status, url: url.href };
+  return { verdict: { message, redirect_status: status, url: url.href }, pin };
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { jsonOrText } from '../http/operations/input/json-field.ts';
 import { checkOffsite } from './check-offsite.ts';
-import { recordClickThrough } from './record-click-through.ts';
+import { recordRightClick } from './record-right-click.ts';
 import { flag, optionalId, text } from '../http/operations/input/input.ts';
 import { operationForAnyone } from '../http/operations/operation.ts';
-import { readTrackingParams } from '../../views/links/tracking-params.ts';
 import { longestAddress, outsideAddress } from '../../views/links/outside-address.ts';
 import { refusals } from '../refusals.ts';
 
@@ -23,7 +22,8 @@ const auxData = z
   .optional()
   .meta({
     type: 'object',
-    description: 'clickthrough_type (rightClick), object_id, slot data, commerce_data; an object or its JSON',
+    description:
+      'clickthrough_type (rightClick), object_id, slot (position in its list), commerce_data; an object or its JSON',
   });
 
 const input = z.object({
@@ -34,7 +34,9 @@ const input = z.object({
     .optional()
     .meta({ description: "URL to check; defaults to the pin's own link" }),
   pin_id: optionalId.optional(),
-  third_party_ad: optionalId.optional().meta({ description: 'Id of a third-party ad, instead of pin_id' }),
+  third_party_ad: optionalId.optional().meta({
+    description: 'Id of the pin of a third-party ad, instead of pin_id',
+  }),
   check_only: flag.default(true).meta({ description: 'False if the link is being followed' }),
   client_tracking_params: text(1000).optional(),
   aux_data: auxData,
@@ -63,7 +65,8 @@ export const checkOffsiteOperation = operationForAnyone({
   method: 'GET',
   resources: [{ name: 'OffsiteLinkResource', verb: 'get' }],
   async handle({ services, viewer }, fields) {
-    return { data: await checkOffsite(services, viewer.user?.id ?? null, fields) };
+    const { verdict } = await checkOffsite(services, viewer.user?.id ?? null, fields);
+    return { data: verdict };
   },
 });
 
@@ -73,15 +76,15 @@ export const leaveOffsiteOperation = operationForAnyone({
   method: 'POST',
   resources: [{ name: 'OffsiteLinkResource', verb: 'create' }],
   async handle({ services, viewer }, fields) {
-    const data = await checkOffsite(services, viewer.user?.id ?? null, fields);
+    const userId = viewer.user?.id ?? null;
+    const { verdict, pin } = await checkOffsite(services, userId, fields);
     const isRightClick = fields.aux_data?.clickthrough_type === 'rightClick';
     if (isRightClick && !viewer.isBot)
-      await recordClickThrough(services, 'rightClick', {
-        pinId: fields.pin_id ?? null,
-        userId: viewer.user?.id ?? null,
-        place: readTrackingParams(fields.client_tracking_params ?? ''),
+      await recordRightClick(services, userId, pin, {
+        trackingParams: fields.client_tracking_params ?? '',
+        auxData: fields.aux_data,
       });
-    return { data };
+    return { data: verdict };
   },
 });
 

@@ -7,6 +7,8 @@ interface ClickThrough {
   userId: string | null;
   /** Where the link was placed. Null if unknown. */
   place?: WayOutPlace | null;
+  /** Position of the card in its list. Null if unknown. */
+  slot?: number | null;
   /** JSON of the product that it links to. */
   commerceData?: string | null;
   /** Whether an ad led to a site that is not its advertiser's. */
@@ -17,11 +19,12 @@ interface ClickThrough {
 export async function recordClickThrough(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  { pinId, userId, place = null, commerceData = null, isThirdPartyAd = false }: ClickThrough,
+  { pinId, userId, place = null, slot = null, commerceData = null, isThirdPartyAd = false }: ClickThrough,
 ): Promise<void> {
   const aux = {
     ...(place?.campaign && { campaign: place.campaign }),
     ...(isThirdPartyAd && place?.campaign && { third_party_ad: true }),
+    ...(slot !== null && { slot }),
     ...(commerceData !== null && { commerce_data: commerceData }),
   };
   const seen = {
