@@ -57,11 +57,11 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   // Nested objects of a draft, a shop's or a browser's own numbers, topics and notices, which belong to nobody.
   [
     'outside',
-    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$|^(placement|experience)_id$/,
+    /^(carousel|pages|story_pin|kind|subject_id|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$|^(placement|experience)_id$/,
   ],
   ['person', /user_ids?$|^username$/],
   ['cursor', /^(before|after|reacted_after)$/],
-  ['pin', /^(pin|id)$|pin_ids?$|^object_id$|^initial_pins$/],
+  ['pin', /^(pin|id|third_party_ad)$|pin_ids?$|^object_id$|^initial_pins$/],
 ];
 
 /** The kind that a call's field names. Null if unlisted. */
