@@ -84,14 +84,16 @@ interface HideOptionProps {
 }
 
 function HideOption({ pin, feedback: { csrfToken, query, campaignId }, t }: HideOptionProps) {
+  // Only a campaign placed an ad, whatever was searched for.
+  const isFound = query !== null && campaignId === null;
   return (
     <li>
       <ActionForm
-        action={query === null ? `/v3/p2p/${pin.id}/hide/` : `/v3/search/${pin.id}/hide/`}
+        action={isFound ? `/v3/search/${pin.id}/hide/` : `/v3/p2p/${pin.id}/hide/`}
         method="PUT"
         csrfToken={csrfToken}
         fields={{
-          ...(query !== null && { query, pin_type: pin.type }),
+          ...(isFound && { query, pin_type: pin.type }),
           ...(campaignId !== null && { campaign_id: campaignId }),
         }}
       >

@@ -68,7 +68,7 @@ function confirmationUrl(
 async function reasonOf(
   context: MemberContext,
   pinId: string,
-  campaignId: string | undefined,
+  campaignId?: string,
 ): Promise<ReturnType<typeof presentReason>> {
   const { services, viewer } = context;
   const pin = await getPin(services, saverOf(context), pinId);
@@ -127,17 +127,12 @@ export const hideInSearchOperation = operationForMembers({
   resources: [],
   summary: "Hides a pin found by search from the caller's recommendations.",
   tag: 'Feedback',
-  input: z.object({
-    pin_id: id,
-    ...searched,
-    /** The campaign whose slot the pin filled. */
-    campaign_id: id.optional(),
-  }),
+  input: z.object({ pin_id: id, ...searched }),
   output: hiddenWithReason,
   limit,
   async handle(context, input) {
     await hidePin(context.services, context.viewer.user.id, input.pin_id, 'search', input.query);
-    const reason = await reasonOf(context, input.pin_id, input.campaign_id);
+    const reason = await reasonOf(context, input.pin_id);
     return { data: { id: input.pin_id, hidden: true, reason } };
   },
   form: {
