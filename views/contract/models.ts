@@ -1,7 +1,4 @@
-/**
- * Models for pages, components and islands, the camelCase forms of spec §3. The server's presenters build the
- * snake_case wire shapes from the same domain objects.
- */
+/** Models of pages, components and islands: camelCase forms of spec §3. Presenters build the wire shapes. */
 
 import type { ReactionCounts } from './pins/reactions.ts';
 import type { MediaCard } from './pins/media.ts';
