@@ -103,8 +103,8 @@ test.serial(
     await cleo.call('POST', '/v3/businesses/', { name: 'Cleo', category: 'brand' });
     const { id } = await createPin(cleo, 7, { title: 'A loaf', link: 'https://baker.example/loaf' });
     await service.db.pool.query('UPDATE pin_documents SET saves = 9 WHERE pin_id = $1', [id]);
-    // So many newer ones that home shows it as an ad alone.
-    await quickPins(service, cleo.id, (await boardOf(cleo, 'Loaves')).id, 30);
+    // More newer ones than home draws fresh ones from, so that it shows it as an ad alone.
+    await quickPins(service, cleo.id, (await boardOf(cleo, 'Loaves')).id, 520);
     const { id: campaign } = fieldsOf(
       await cleo.call('POST', `/v3/businesses/${cleo.id}/campaigns/`, { pin_id: id }),
     );
