@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database, Sql, Statement } from '../../connection/database.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
 import type { PinCardRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
-import { boardDiscoverable } from '../visibility.ts';
+import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 import { isPaid } from './campaigns-for.ts';
 
 const today = `(now() AT TIME ZONE 'UTC')::date`;
@@ -15,7 +15,7 @@ const promotedNow: Statement = {
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
     WHERE c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id
-      AND ${boardDiscoverable('b')} AND ${isPaid}
+      AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${isPaid}
       AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)
     ORDER BY c.pin_id DESC, c.id LIMIT $1`,
 };

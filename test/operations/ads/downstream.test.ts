@@ -118,3 +118,14 @@ test.serial('[CARD-14] [BIZ-03] copies follow the switch that turns promotions o
   await service.db.pool.query(`DELETE FROM feature_switches WHERE name = 'promoted_pins'`);
   t.is((await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' })).status, 200);
 });
+
+test.serial('[USER-06] [CARD-14] copies name no promoter who is suspended or has left', async (t) => {
+  await promote();
+  await waitFor(async () => (await wireOf(eve, copy)).is_downstream_promotion, { what: 'the label' });
+  await service.db.pool.query('INSERT INTO hidden_people (user_id) VALUES ($1)', [ada.id]);
+  await waitFor(async () => !(await wireOf(eve, copy)).is_downstream_promotion, {
+    what: 'its end',
+    timeoutMs: 20_000,
+  });
+  t.like(await wireOf(eve, copy), { promoter: null });
+});
