@@ -93,7 +93,7 @@ export interface FillContext {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- Vike's way of typing the page context
+  // oxlint-disable-next-line typescript/no-namespace -- Vike's way of typing the page context
   namespace Vike {
     interface PageContext {
       request: PageRequest;

@@ -1,7 +1,12 @@
 import type { Sql, Statement } from '../connection/database.ts';
 
 export type CounterName =
-  'board_pins' | 'user_pins' | 'pin_saves' | 'section_pins' | 'user_followers' | 'board_followers';
+  | 'board_pins'
+  | 'user_pins'
+  | 'pin_saves'
+  | 'section_pins'
+  | 'user_followers'
+  | 'board_followers';
 
 /**
  * SQL for a counter's exact value: the aggregated total plus later changes. Appending takes no lock shared by two

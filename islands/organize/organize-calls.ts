@@ -16,7 +16,9 @@ interface Place {
 
 /** A bulk action on pins. `target` is `board` or `board:section`. */
 export type Action =
-  { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
+  | { act: 'move' | 'copy'; target: string }
+  | { act: 'delete' }
+  | { act: 'section'; name: string };
 
 export type Outcome =
   | {

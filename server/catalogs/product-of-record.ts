@@ -25,7 +25,8 @@ export interface FeedProduct {
 }
 
 export type FeedProductResult =
-  { ok: true; product: FeedProduct } | { ok: false; item: string; problem: string };
+  | { ok: true; product: FeedProduct }
+  | { ok: false; item: string; problem: string };
 
 /** Returns the product in a feed row, or a message if the row is not a valid product. */
 export function productOfRecord({ line, fields, problem: unread }: FeedRecord): FeedProductResult {

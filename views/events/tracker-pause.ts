@@ -4,7 +4,8 @@ export type PausePriority = 'low' | 'high';
 export type TrackerPause = 'running' | PausePriority;
 
 export type TrackerEvent =
-  { type: 'pause'; priority: PausePriority } | { type: 'resume'; priority: PausePriority };
+  | { type: 'pause'; priority: PausePriority }
+  | { type: 'resume'; priority: PausePriority };
 
 /**
  * Returns the tracker's state after an event. A low-priority pause does not downgrade a high-priority one, and a

@@ -4,7 +4,14 @@ import { catalog } from '../languages/catalog.ts';
 
 /** Feedback types of a pin (spec §3 'Feedback types'). */
 export type FeedbackType =
-  'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' | 'related' | 'newsHub' | 'default';
+  | 'promoted'
+  | 'topic'
+  | 'pfy'
+  | 'pfyBoard'
+  | 'followed'
+  | 'related'
+  | 'newsHub'
+  | 'default';
 
 /** Seconds for which the overlay offers an undo (spec §9 'Feedback timers'). Other overlays stay until navigation. */
 export const feedbackTimers: Partial<Record<FeedbackType, number>> = {

@@ -51,6 +51,6 @@ function compile(locale: string, message: string, noun: string): Text {
   // What one copies from a terminal must hold nothing invisible.
   const isolates = directionOf(locale) === 'rtl' && noun !== 'cli';
   const { code } = compileMessage(message, 'h', isolates);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is compiled from a catalog of this repository
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code is compiled from a catalog of this repository
   return (new Function('h', `return ${code}`) as (h: Formats) => Text)(known);
 }

@@ -42,7 +42,8 @@ export interface Verdict {
 
 /** A link is unchecked, being checked, then permanently safe or blocked (spec §4 'Offsite link check'). */
 export type LinkCheck =
-  { state: 'unchecked' | 'checking' | 'safe' } | { state: 'blocked'; status: string; message: string };
+  | { state: 'unchecked' | 'checking' | 'safe' }
+  | { state: 'blocked'; status: string; message: string };
 
 export type LinkCheckEvent =
   | { type: 'ask' }

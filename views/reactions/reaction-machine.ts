@@ -14,7 +14,9 @@ export interface ReactionState {
 }
 
 export type ReactionEvent =
-  { type: 'tap'; reaction: ReactionType } | { type: 'answered'; reactions: Reactions } | { type: 'failed' };
+  | { type: 'tap'; reaction: ReactionType }
+  | { type: 'answered'; reactions: Reactions }
+  | { type: 'failed' };
 
 export interface ReactionStep {
   state: ReactionState;

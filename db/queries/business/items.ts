@@ -2,7 +2,14 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 
 export type ItemKind =
-  'asset_group' | 'shared_tag' | 'brand_safety' | 'partner' | 'ad_account' | 'audience' | 'invoice' | 'call';
+  | 'asset_group'
+  | 'shared_tag'
+  | 'brand_safety'
+  | 'partner'
+  | 'ad_account'
+  | 'audience'
+  | 'invoice'
+  | 'call';
 export type ItemStatus = 'pending' | 'active' | 'closed';
 
 export interface BusinessItemRow {

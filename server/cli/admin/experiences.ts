@@ -18,7 +18,9 @@ import { help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 export type ExperienceCommand =
-  { do: 'list' } | { do: 'off'; placed: string } | { do: 'set'; definition: ExperienceDefinition };
+  | { do: 'list' }
+  | { do: 'off'; placed: string }
+  | { do: 'set'; definition: ExperienceDefinition };
 
 export const experienceUsage = (): string => `  npm run admin -- experience list
   npm run admin -- experience set <placement>:<number> --title <text> [--text <text>] [--action <label> --href <path>]

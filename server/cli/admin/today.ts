@@ -16,7 +16,9 @@ export type TodayCommand =
   | { do: 'list'; article: null };
 
 type ReadTodayCommand =
-  { kind: 'today'; command: TodayCommand } | { kind: 'help' } | { kind: 'wrong'; message: string };
+  | { kind: 'today'; command: TodayCommand }
+  | { kind: 'help' }
+  | { kind: 'wrong'; message: string };
 
 export const todayUsage =
   (): string => `  npm run admin -- today publish --title <title> --pins <id,id,…> [--kind article|best|trending|popular|shop]

@@ -99,7 +99,8 @@ export class EmbeddingIndex {
     this.next = next;
     for (let index = 0; index < from.lists.length; index += 1) {
       // Taken from the end, so that a concurrent search finds each descriptor in exactly one place.
-      for (let list = from.lists[index]; list !== undefined && list.count > 0;) {
+      const list = from.lists[index];
+      while (list !== undefined && list.count > 0) {
         for (let moved = 0; moved < perSlice && list.count > 0; moved += 1) {
           list.count -= 1;
           from.count -= 1;

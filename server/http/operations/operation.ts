@@ -150,7 +150,8 @@ interface Declaration<
 
 /** The act of a staff operation: always the same, or one of several, depending on the input. */
 type AuditOfStaff<Act extends StaffAct, Input> =
-  readonly [Act] | { oneOf: readonly Act[]; by: (input: Input) => Act };
+  | readonly [Act]
+  | { oneOf: readonly Act[]; by: (input: Input) => Act };
 
 export interface Operation<
   M extends Method = Method,
@@ -178,7 +179,7 @@ type Handle<Context, I extends z.ZodObject, O extends z.ZodType> = O extends z.Z
   : never;
 
 /** Any operation as stored in the registry. Its handler takes input parsed by its own schema. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema beside the handler is the proof
+// oxlint-disable-next-line typescript/no-explicit-any -- the schema beside the handler is the proof
 export type AnyOperation = Operation<Method, `/v3/${string}/`, any, any>;
 
 /** Returns all entries that an operation may write. */

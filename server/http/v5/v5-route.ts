@@ -37,7 +37,7 @@ interface Declaration<Params extends z.ZodObject, Query extends z.ZodObject, Bod
 }
 
 /** Any route as mounted. Its functions receive input parsed by its own schemas. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schemas beside the functions are the proof
+// oxlint-disable-next-line typescript/no-explicit-any -- the schemas beside the functions are the proof
 type AnyDeclaration = Declaration<any, any, any>;
 export type V5Route = Omit<AnyDeclaration, 'params' | 'query' | 'body'> &
   Record<'params' | 'query' | 'body', z.ZodObject>;

@@ -9,7 +9,10 @@ export type ToastState =
   | { phase: 'gone' };
 
 export type ToastEvent =
-  { type: 'tick' } | { type: 'hoverStart' } | { type: 'hoverEnd' } | { type: 'dismiss' };
+  | { type: 'tick' }
+  | { type: 'hoverStart' }
+  | { type: 'hoverEnd' }
+  | { type: 'dismiss' };
 
 /** Creates a toast mounted at `nowMs`. A save toast starts later and stays longer. */
 export function startToast(

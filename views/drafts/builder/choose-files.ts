@@ -6,7 +6,8 @@ export interface ChosenFile {
 }
 
 export type FileJudgment =
-  { ok: true; kind: 'picture' | 'video' } | { ok: false; why: 'kind' | 'empty' | 'large'; maxBytes: number };
+  | { ok: true; kind: 'picture' | 'video' }
+  | { ok: false; why: 'kind' | 'empty' | 'large'; maxBytes: number };
 
 const endings: Record<string, 'picture' | 'video'> = {
   jpg: 'picture',

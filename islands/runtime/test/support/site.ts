@@ -24,7 +24,8 @@ export class Site {
   #server = createServer((request, response) => void this.#answer(request, response));
   readonly #folder: string;
   readonly #middleware:
-    ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+    | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
+    | undefined;
 
   constructor(folder: string, middleware?: (...args: Parameters<RequestListener>) => void) {
     this.#folder = folder;

@@ -9,7 +9,8 @@ import {
 } from '../../../../views/drafts/save-from-web-screen.tsx';
 
 export type BookmarkletPageProps =
-  ({ kind: 'install' } & BookmarkletScreenProps) | ({ saving: SaveFromWebScreenProps } & { kind: 'save' });
+  | ({ kind: 'install' } & BookmarkletScreenProps)
+  | ({ saving: SaveFromWebScreenProps } & { kind: 'save' });
 
 export default function Page(props: BookmarkletPageProps): ReactNode {
   return props.kind === 'install' ? (

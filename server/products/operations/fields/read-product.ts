@@ -50,7 +50,10 @@ function readOffer(fields: RichFields, currency: string, refuse: Refuse): Offer 
 }
 
 type PriceField =
-  'product_price' | 'product_max_price' | 'product_standard_price' | 'product_free_shipping_from';
+  | 'product_price'
+  | 'product_max_price'
+  | 'product_standard_price'
+  | 'product_free_shipping_from';
 
 /** Returns minor units, or null if the field is empty or was rejected. */
 function readPrice(fields: RichFields, field: PriceField, currency: string, refuse: Refuse): number | null {
