@@ -10,4 +10,5 @@ export const staffErrors = {
   appeal_made: { status: 409, code: 217 },
   appeal_decided: { status: 409, code: 218 },
   picture_taken_down: { status: 409, code: 220 },
+  pin_without_place: { status: 409, code: 265 },
 } as const;

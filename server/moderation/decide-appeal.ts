@@ -24,7 +24,7 @@ import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
 import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
-import { notifyRestored } from './undo.ts';
+import { notifyRestored, requireRestored } from './undo.ts';
 
 /** Lists pending or decided appeals, newest first. Throws `bad_bookmark`. */
 export async function listAppeals(
@@ -57,8 +57,8 @@ export async function getAppeal(
 
 /**
  * Grants an appeal, which reverses the decision, or upholds the decision. The appellant is notified either way. Throws
- * `not_found`, `appeal_decided`, `case_own`, and `picture_taken_down` for a removed pin whose image has been taken down
- * by another decision.
+ * `not_found`, `appeal_decided`, `case_own`, `picture_taken_down` for a removed pin whose image has been taken down by
+ * another decision, and `pin_without_place` for one whose board is gone.
  */
 export function decideAppeal(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -105,7 +105,7 @@ async function grant(
       const pin = await removedPin(tx, row.subjectId);
       if (pin === null) return;
       if (pin.isTakedown) await allowPictureAgain(tx, pin.signature);
-      else if ((await putPinBack(tx, pin.id)) === 'taken_down') throw new AppError('picture_taken_down');
+      requireRestored(await putPinBack(tx, pin.id));
       const decided = await lockCase(tx, 'pin', pin.id);
       if (decided !== null) {
         await settleCase(tx, 'pin', pin.id, {

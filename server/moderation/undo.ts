@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
-import { putPinBack } from '../../db/queries/moderation/removed-pins.ts';
+import { putPinBack, removedPin, type PutBack } from '../../db/queries/moderation/removed-pins.ts';
 import {
   markBoardSensitive,
   putCommentsBack,
@@ -23,7 +23,8 @@ import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
  * notifies the reporters that the case is open again. A warning cannot be taken back. Throws `not_found`,
- * `case_not_decided`, and `picture_taken_down` for a removed pin whose image has been taken down by another decision.
+ * `case_not_decided`, `picture_taken_down` for a removed pin whose image has been taken down by another decision, and
+ * `pin_without_place` for one whose board is gone.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -55,14 +56,13 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
       await liftSuspensionOf(tx, notifier, row);
       break;
     case 'takedown': {
-      let isRestored = true;
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
         if (typeof signature === 'string') await allowPictureAgain(tx, signature);
       // The image of a quarantined pin is not necessarily its cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
-        if (typeof pinId === 'string' && (await putPinBack(tx, pinId)) === 'taken_down')
-          isRestored &&= pinId !== row.subjectId;
-      if (isRestored) await notifyRestored(tx, notifier, row, 'moderation_undone');
+        if (typeof pinId === 'string') await putPinBack(tx, pinId);
+      if ((await removedPin(tx, row.subjectId)) === null)
+        await notifyRestored(tx, notifier, row, 'moderation_undone');
       break;
     }
     case 'sensitive':
@@ -72,7 +72,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
     case 'remove':
       if (row.kind === 'pin') {
         const outcome = await putPinBack(tx, row.subjectId);
-        if (outcome === 'taken_down') throw new AppError('picture_taken_down');
+        requireRestored(outcome);
         if (outcome === 'back') await notifyRestored(tx, notifier, row, 'moderation_undone');
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
@@ -82,6 +82,12 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
     default:
   }
   await forgetKeptPages(tx);
+}
+
+/** Throws `picture_taken_down` and `pin_without_place` for a pin that stays removed. */
+export function requireRestored(outcome: PutBack): void {
+  if (outcome === 'taken_down') throw new AppError('picture_taken_down');
+  if (outcome === 'without_place') throw new AppError('pin_without_place');
 }
 
 /** Cases that an earlier version decided do not name their suspension, which has their reason. */

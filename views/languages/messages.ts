@@ -2066,6 +2066,7 @@ export interface Messages {
       case_thing_gone: string;
       case_not_decided: string;
       picture_taken_down: string;
+      pin_without_place: string;
       account_suspended: string;
       appeal_made: string;
       appeal_decided: string;

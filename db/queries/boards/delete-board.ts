@@ -112,7 +112,10 @@ const remove: Statement = {
     WITH gone AS (
       DELETE FROM boards b WHERE b.id = $1 AND b.deleted_at <= now() - $2 * interval '1 millisecond'
         AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
-      RETURNING id, owner_id
+      RETURNING id, owner_id, merged_into_id
+    ), rehomed AS (
+      UPDATE removed_pins r SET pin = r.pin || jsonb_build_object('board_id', gone.merged_into_id) FROM gone
+      WHERE r.pin ->> 'board_id' = gone.id::text AND gone.merged_into_id IS NOT NULL
     ), unnamed AS (
       DELETE FROM board_slugs s USING gone WHERE s.owner_id = gone.owner_id AND s.board_id = gone.id
     ), unsectioned AS (
@@ -132,7 +135,10 @@ const remove: Statement = {
     SELECT id FROM gone`,
 };
 
-/** Deletes an empty board past its grace period, with everything that belongs to it. */
+/**
+ * Deletes an empty board past its grace period, with everything that belongs to it. What the staff removed from it
+ * belongs to the board that it was merged into.
+ */
 export async function removeEmptyBoard(sql: Sql, boardId: string, graceMs: number): Promise<boolean> {
   return (await sql.rows(remove, [boardId, graceMs])).length > 0;
 }

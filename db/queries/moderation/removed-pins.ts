@@ -59,39 +59,52 @@ export async function takePicturesPins(
   return tx.rows<TakenPin>(take, [pins.map(({ id }) => id), true, reason]);
 }
 
-const back = (name: string, condition: string): Statement => ({
+/** Boards that a pin's own was merged into, one after the other. */
+const mostMerges = 20;
+
+const back = (name: string, examined: string): Statement => ({
   name,
   text: `
-    WITH taken AS (
-      DELETE FROM removed_pins r WHERE ${condition} RETURNING r.user_id, r.pin
-    ), home AS (
-      SELECT t.pin, t.user_id, CASE
-        WHEN b.deleted_at IS NULL AND b.id IS NOT NULL THEN b.id
-        WHEN m.id IS NOT NULL THEN m.id
-        WHEN coalesce(t.pin ->> 'board_privacy', b.privacy) = 'public' THEN (
+    WITH RECURSIVE examined AS MATERIALIZED (
+      SELECT r.pin_id, r.user_id, r.pin FROM removed_pins r WHERE ${examined} FOR UPDATE
+    ), path AS (
+      SELECT e.pin_id, 0 AS step, b.id, b.deleted_at, b.merged_into_id
+      FROM examined e JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
+      UNION ALL
+      SELECT path.pin_id, path.step + 1, b.id, b.deleted_at, b.merged_into_id
+      FROM path JOIN boards b ON b.id = path.merged_into_id
+      WHERE path.deleted_at IS NOT NULL AND path.step < ${mostMerges}
+    ), home AS MATERIALIZED (
+      SELECT e.pin_id, CASE
+        WHEN last.deleted_at IS NULL AND last.id IS NOT NULL THEN last.id
+        WHEN coalesce(b.privacy, e.pin ->> 'board_privacy', 'public') = 'public' THEN (
           SELECT own.id FROM boards own
-          WHERE own.owner_id = t.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
+          WHERE own.owner_id = e.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
           ORDER BY own.id LIMIT 1)
-        WHEN b.merged_into_id IS NULL THEN b.id END AS board_id
-      FROM taken t LEFT JOIN boards b ON b.id = (t.pin ->> 'board_id')::bigint
-        LEFT JOIN boards m ON m.id = b.merged_into_id AND m.deleted_at IS NULL
-      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = t.user_id)
+        WHEN last.merged_into_id IS NULL THEN last.id END AS board_id
+      FROM examined e LEFT JOIN boards b ON b.id = (e.pin ->> 'board_id')::bigint
+        LEFT JOIN LATERAL (SELECT * FROM path WHERE path.pin_id = e.pin_id ORDER BY step DESC LIMIT 1) last ON true
+      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = e.user_id)
+    ), taken AS (
+      DELETE FROM removed_pins r USING examined e LEFT JOIN home h ON h.pin_id = e.pin_id
+      WHERE r.pin_id = e.pin_id AND (h.pin_id IS NULL OR h.board_id IS NOT NULL)
+      RETURNING r.pin_id, r.pin
     ), was AS (
-      SELECT (jsonb_populate_record(NULL::pins, h.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
+      SELECT (jsonb_populate_record(NULL::pins, t.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
         SELECT bs.id FROM board_sections bs
-        WHERE bs.board_id = h.board_id AND bs.id = (h.pin ->> 'section_id')::bigint)))).*
-      FROM home h WHERE h.board_id IS NOT NULL
+        WHERE bs.board_id = h.board_id AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
+      FROM taken t JOIN home h ON h.pin_id = t.pin_id
     ), back AS (
       INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
       RETURNING ${backColumns}
     ), ${listedAgain}
-    SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM back) AS back`,
+    SELECT (SELECT count(*)::int FROM examined) AS examined, (SELECT max(pin_id) FROM examined) AS last,
+      (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back`,
 });
 const putOne = back('pin_put_back', 'r.pin_id = $1');
 const putPicture = back(
   'pins_put_back',
-  `r.pin_id IN (SELECT q.pin_id FROM removed_pins q WHERE q.signature = $1 AND q.is_takedown
-    ORDER BY q.pin_id LIMIT $2)`,
+  'r.signature = $1 AND r.is_takedown AND r.pin_id > $2 ORDER BY r.pin_id LIMIT $3',
 );
 
 const joinTakedown: Statement = {
@@ -101,21 +114,37 @@ const joinTakedown: Statement = {
     FROM blocked_pictures b WHERE r.pin_id = $1 AND b.signature = r.signature RETURNING r.pin_id`,
 };
 
+export type PutBack = 'back' | 'taken_down' | 'without_place' | 'gone';
+
 /**
  * Restores a pin to its place, to the board that its own was merged into, or to its owner's profile if a public board is
- * gone. What stood on another board shares that board's deletion. If its image is taken down, the pin
- * stays removed with it instead, and is restored once the image is allowed again. `gone` if it was not removed.
+ * gone. What stood on another board shares that board's deletion, and stays removed once such a board is gone for
+ * good: `without_place`. If its image is taken down, the pin stays removed with it instead, and is restored once the
+ * image is allowed again. `gone` if it was not removed.
  */
-export async function putPinBack(tx: Sql, pinId: string): Promise<'back' | 'taken_down' | 'gone'> {
+export async function putPinBack(tx: Sql, pinId: string): Promise<PutBack> {
   if ((await tx.rows(joinTakedown, [pinId])).length > 0) return 'taken_down';
-  const [row] = await tx.rows<{ back: number }>(putOne, [pinId]);
+  const [row] = await tx.rows<{ kept: number; back: number }>(putOne, [pinId]);
+  if ((row?.kept ?? 0) > 0) return 'without_place';
   return (row?.back ?? 0) > 0 ? 'back' : 'gone';
 }
 
-/** Restores up to `limit` pins of an image and returns how many were examined. */
-export async function putPicturesPinsBack(tx: Sql, signature: string, limit: number): Promise<number> {
-  const [row] = await tx.rows<{ taken: number }>(putPicture, [signature, limit]);
-  return row?.taken ?? 0;
+/**
+ * Restores those of up to `limit` pins of an image that have a place, after the given one. Returns the last of them, or
+ * null if there are no more.
+ */
+export async function putPicturesPinsBack(
+  tx: Sql,
+  signature: string,
+  afterId: string,
+  limit: number,
+): Promise<string | null> {
+  const [row] = await tx.rows<{ examined: number; last: string | null }>(putPicture, [
+    signature,
+    afterId,
+    limit,
+  ]);
+  return row?.examined === limit ? row.last : null;
 }
 
 export interface RemovedPinRow {

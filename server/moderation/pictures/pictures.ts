@@ -57,11 +57,12 @@ export async function resumeTakeDown(
   }
 }
 
-/** Unblocks an image and restores its pins, in the caller's transaction. */
+/** Unblocks an image and restores its pins that have a place, in the caller's transaction. */
 export async function allowPictureAgain(tx: Sql, signature: string): Promise<boolean> {
   const wasBlocked = await allowPicture(tx, signature);
   await allowFilmsOf(tx, signature);
-  while ((await putPicturesPinsBack(tx, signature, atOnce)) === atOnce);
+  let last: string | null = '0';
+  while (last !== null) last = await putPicturesPinsBack(tx, signature, last, atOnce);
   await forgetKeptPages(tx);
   return wasBlocked;
 }

@@ -49,7 +49,8 @@ interface Settled {
 
 /**
  * Publishes the pins of a quarantined image in the caller's transaction and settles the image's other cases the same
- * way. The image may be uploaded from then on. Pins whose cover, another image, is taken down stay removed.
+ * way. The image may be uploaded from then on. Pins whose cover, another image, is taken down stay removed, as do
+ * those without a place.
  */
 export async function releaseQuarantined(
   tx: Sql,
@@ -60,7 +61,7 @@ export async function releaseQuarantined(
   const pins = await endHold(tx, row.heldSignature);
   for (const { id, userId } of pins) {
     const outcome = await putPinBack(tx, id);
-    if (outcome === 'gone') continue;
+    if (outcome === 'gone' || outcome === 'without_place') continue;
     const kind = outcome === 'back' ? 'moderation_released' : 'moderation_removed';
     await insertNews(tx, { userIds: [userId], kind, subjectId: id, actorId: null });
   }
