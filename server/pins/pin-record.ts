@@ -104,13 +104,13 @@ export function toPinRecord(row: PinCardRow): PinRecord {
   };
 }
 
-/** A copy of a promoted pin carries its label and names who pays ([CARD-14]). */
+/** A copy of a promoted pin carries its label and names who pays, unless a block stands between ([CARD-14], [USER-03]). */
 function promotionOf({ promotion, link }: PinCardRow): Pick<PinRecord, 'promotion'> {
   if (promotion === null) return {};
   return {
     promotion: {
       campaignId: promotion.campaignId,
-      promoter: toUserSummary(promotion),
+      promoter: promotion.promoter && toUserSummary(promotion.promoter),
       isDownstream: true,
       isThirdParty: isThirdPartyLink(link, promotion.website),
     },

@@ -208,7 +208,8 @@ export type PinType = 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'story
 /** Sponsor of a pin's slot, or of the pin that it is a copy of (BIZ-03). */
 export interface PinPromotion {
   campaignId: Id;
-  promoter: UserSummary;
+  /** Null if a block stands between them and the viewer. */
+  promoter: UserSummary | null;
   /** An unpaid copy of a promoted pin. */
   isDownstream: boolean;
   isThirdParty: boolean;

@@ -1,3 +1,5 @@
+import { promotionLabel } from '../ads/promotion-label.ts';
+import type { PinPromotion } from '../contract/models.ts';
 import { sponsorshipTexts as t } from './texts/sponsorship.ts';
 
 /** Sponsorship of a pin (spec §3 `sponsorship`). */
@@ -18,7 +20,10 @@ const withoutName = new Set([0, 2, 3]);
  * Returns the sponsorship texts of a pin's page (spec §8, [CLOSE-04]). Statuses 0, 2 and 3 show no partner's name, and
  * 2 shows no partnership at all.
  */
-export function sponsorshipTexts(sponsorship: Sponsorship | null, promoter: string | null): string[] {
+export function sponsorshipTexts(
+  sponsorship: Sponsorship | null,
+  promotion?: Pick<PinPromotion, 'promoter'>,
+): string[] {
   const texts: string[] = [];
   if (sponsorship !== null && sponsorship.status !== noPartnership)
     texts.push(
@@ -26,7 +31,11 @@ export function sponsorshipTexts(sponsorship: Sponsorship | null, promoter: stri
         ? t.paid
         : t.paidWith({ name: sponsorship.sponsorName }),
     );
-  if (promoter !== null) texts.push(t.promotedBy({ name: promoter }));
+  const promoter = promotion?.promoter;
+  const promoted = promoter
+    ? t.promotedBy({ name: promoter.fullName || promoter.username })
+    : promotionLabel(promotion);
+  if (promoted !== null) texts.push(promoted);
   if (sponsorship?.hasAffiliates === true) texts.push(t.sponsoredProducts);
   return texts;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database, Sql, Statement } from '../../connection/database.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
-import type { PinCardRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
+import type { PinCardRow, PromoterRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 import { isPaid } from './campaigns-for.ts';
 
@@ -20,10 +20,15 @@ const promotedNow: Statement = {
     ORDER BY c.pin_id DESC, c.id LIMIT $1`,
 };
 
+const blocking: Statement = {
+  name: 'promoters_blocked',
+  text: 'SELECT other_id AS id FROM blocks WHERE user_id = $1 AND other_id = ANY ($2)',
+};
+
 const most = 5000;
 const keptMs = 5000;
 
-type Promotions = ReadonlyMap<string, PromotionRow>;
+type Promotions = ReadonlyMap<string, PromotionRow & { promoter: PromoterRow }>;
 
 const none: Promotions = new Map();
 const lists = new WeakMap<pg.Pool, { until: number; promotions: Promise<Promotions> }>();
@@ -35,8 +40,16 @@ function listed(sql: Sql): Promise<Promotions> {
   const last = lists.get(pool);
   if (last !== undefined && performance.now() < last.until) return last.promotions;
   const promotions = sql
-    .rows<PromotionRow & { pinId: string }>(promotedNow, [most])
-    .then((rows) => new Map(rows.map(({ pinId, ...promotion }) => [pinId, promotion])));
+    .rows<PromoterRow & Omit<PromotionRow, 'promoter'> & { pinId: string }>(promotedNow, [most])
+    .then(
+      (rows) =>
+        new Map(
+          rows.map(({ pinId, campaignId, website, ...promoter }) => [
+            pinId,
+            { campaignId, website, promoter },
+          ]),
+        ),
+    );
   lists.set(pool, { until: performance.now() + keptMs, promotions });
   promotions.catch(() => lists.delete(pool));
   return promotions;
@@ -44,13 +57,29 @@ function listed(sql: Sql): Promise<Promotions> {
 
 type Lineage = Pick<PinCardRow, 'rootPinId' | 'parentPinId'>;
 
-/** Returns a lookup of the promotion whose pin one of these pins is a copy of. Null for the others. */
+/**
+ * Returns a lookup of the promotion whose pin one of these pins is a copy of, without a promoter whom a block keeps
+ * from the viewer. Null for the others.
+ */
 export async function promotionsCopied(
   sql: Sql,
+  viewerId: string | null,
   pins: Iterable<Lineage>,
 ): Promise<(pin: Lineage) => PromotionRow | null> {
-  const isAnyCopy = [...pins].some(({ parentPinId }) => parentPinId !== null);
-  const promotions = isAnyCopy ? await listed(sql) : none;
-  return ({ rootPinId, parentPinId }) =>
+  const copies = [...pins].filter(({ parentPinId }) => parentPinId !== null);
+  const promotions = copies.length > 0 ? await listed(sql) : none;
+  const promotionOf = ({ rootPinId, parentPinId }: Lineage) =>
     parentPinId === null ? null : (promotions.get(rootPinId) ?? promotions.get(parentPinId) ?? null);
+  const promoters =
+    promotions.size === 0 ? [] : copies.flatMap((pin) => promotionOf(pin)?.promoter.userId ?? []);
+  if (viewerId === null || promoters.length === 0) return promotionOf;
+  const blocked = new Set(
+    (await sql.rows<{ id: string }>(blocking, [viewerId, promoters])).map(({ id }) => id),
+  );
+  return (pin) => {
+    const promotion = promotionOf(pin);
+    return promotion !== null && blocked.has(promotion.promoter.userId)
+      ? { ...promotion, promoter: null }
+      : promotion;
+  };
 }

@@ -119,6 +119,27 @@ test.serial('[CARD-14] [BIZ-03] copies follow the switch that turns promotions o
   t.is((await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' })).status, 200);
 });
 
+test.serial('[USER-03] [CARD-14] copies name no promoter across a block, and keep the label', async (t) => {
+  const campaign = await promote();
+  await waitFor(async () => (await wireOf(bob, copyOfCopy)).is_downstream_promotion, { what: 'the label' });
+  const blocks = [
+    [eve, ada],
+    [ada, eve],
+  ] as const;
+  for (const [blocker, blocked] of blocks) {
+    t.true((await blocker.call('PUT', `/v3/users/${blocked.id}/block/`, {})).status < 300);
+    const { advertiser_id: advertiser, ...shown } = await wireOf(eve, copy);
+    t.like(shown, { is_downstream_promotion: true, promoter: null, campaign_id: campaign });
+    t.is(advertiser, undefined);
+    t.notRegex(await page(eve, `/pin/${copy}/`), /Promoted by/i);
+    t.regex(cardIn(await page(eve, '/bob/kept/'), copy), /<b class="pin-card__promoted">Promoted<\/b>/);
+    t.like(await wireOf(visitor, copy), { promoter: { username: 'ada' } }, 'others see who pays');
+    t.true((await blocker.call('DELETE', `/v3/users/${blocked.id}/block/`, {})).status < 300);
+  }
+  t.like(await wireOf(eve, copy), { promoter: { username: 'ada' }, advertiser_id: ada.id });
+  t.is((await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' })).status, 200);
+});
+
 test.serial('[USER-06] [CARD-14] copies name no promoter who is suspended or has left', async (t) => {
   await promote();
   await waitFor(async () => (await wireOf(eve, copy)).is_downstream_promotion, { what: 'the label' });

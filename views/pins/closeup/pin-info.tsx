@@ -79,7 +79,6 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
   } = props;
   const { title, text } = closeupWords(pin);
   const lang = otherLanguage(pin.language, t.locale);
-  const promoter = pin.promotion?.promoter;
   return (
     <div className="closeup__info">
       <div className="closeup__actions">
@@ -119,13 +118,11 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           ))}
         <RichBlock pin={pin} choice={choice} t={t} />
         <PinCredit pin={pin} t={t} />
-        {sponsorshipTexts(pin.sponsorship, promoter ? promoter.fullName || promoter.username : null).map(
-          (line) => (
-            <p key={line} className="closeup__partnership">
-              {line}
-            </p>
-          ),
-        )}
+        {sponsorshipTexts(pin.sponsorship, pin.promotion).map((line) => (
+          <p key={line} className="closeup__partnership">
+            {line}
+          </p>
+        ))}
         <p className="meta">
           <span>{t.pin.saves({ count: pin.saveCount })}</span>
           <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>

@@ -6,7 +6,7 @@ import { cardsOf, partVersions, type FoundCardRow } from './read-cards.ts';
 import { sharedTallies } from './tallies.ts';
 
 /** What only a full card knows. */
-type ReadAgain = 'version' | 'boardIsClosed' | 'isShopTheLook' | 'keptApart' | 'save';
+type ReadAgain = 'viewerId' | 'version' | 'boardIsClosed' | 'isShopTheLook' | 'keptApart' | 'save';
 
 /** A copy in the statement that writes it: its own contents, and the versions of what else its card consists of. */
 export interface CopyRow extends Omit<PinObject, 'version'>, Omit<FoundCardRow, 'id' | ReadAgain> {
@@ -27,7 +27,14 @@ export const copyColumns = (viewer: string): string => `
 /** Returns the card of a copy for whom it belongs to. Null if it has to be read again. */
 export async function cardOfCopy(sql: Sql, row: CopyRow): Promise<PinCardRow | null> {
   if (row.isRare) return null;
-  const rest = { version: '', boardIsClosed: false, isShopTheLook: false, keptApart: null, save: null };
+  const rest = {
+    viewerId: null,
+    version: '',
+    boardIsClosed: false,
+    isShopTheLook: false,
+    keptApart: null,
+    save: null,
+  };
   // A statement does not see the count that it writes.
   const copy = Object.assign(row, rest, { tallies: [...row.tallies, 'pin_saves 1'] });
   const [card] = await cardsOf(sql, [copy], new Map([[row.id, copy]]));

@@ -70,12 +70,16 @@ export interface PinCardRow extends PinMediaColumns {
   promotion: PromotionRow | null;
 }
 
-/** A promotion that is running, and who pays for it. */
-export interface PromotionRow extends Pick<
+export type PromoterRow = Pick<
   PinCardRow,
   'userId' | 'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
-> {
+>;
+
+/** A promotion that is running, and who pays for it. */
+export interface PromotionRow {
   campaignId: string;
+  /** Null across a block. */
+  promoter: PromoterRow | null;
   /** What the business names as its own site, or ''. */
   website: string;
 }

@@ -25,6 +25,8 @@ import {
 /** A list's result for a pin: the rows that its card consists of, their versions, and the viewer-specific values. */
 export interface FoundCardRow extends TalliesColumns {
   id: string;
+  /** Null for visitors. */
+  viewerId: string | null;
   version: string;
   boardId: string;
   boardVersion: string;
@@ -65,7 +67,7 @@ const saveOf = (viewer: string): string => `(
  * visibility, is decided here and by the list's conditions, on every request.
  */
 export const foundCardColumns = (viewer: string): string => `
-  p.id, ${versionOf('p')} AS version, ${partVersions},
+  p.id, ${viewer}::bigint AS "viewerId", ${versionOf('p')} AS version, ${partVersions},
   ${boardClosed('b', viewer)} AS "boardIsClosed",
   ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${talliesColumns(viewer)},
   ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
@@ -160,7 +162,7 @@ export async function cardsOf<Extra>(
       found.map((row) => ({ id: row.mediaId, version: row.mediaVersion })),
     ),
   ]);
-  const promotionOf = await promotionsCopied(sql, pins.values());
+  const promotionOf = await promotionsCopied(sql, found[0]?.viewerId ?? null, pins.values());
   let extras: (keyof Extra & string)[] | null = null;
   return found.map((row) => {
     const pin = pins.get(row.id);
@@ -268,6 +270,7 @@ function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, medi
 
 const foundNames: ReadonlySet<string> = new Set<keyof FoundCardRow>([
   'id',
+  'viewerId',
   'version',
   'boardId',
   'boardVersion',
