@@ -60,6 +60,13 @@ const refreshAt = async (at: Date): Promise<void> => {
   await service.db.rows({ name: 'make_due', text: 'UPDATE rich_sources SET next_at = $1' }, [at]);
   await refreshPages({ db: service.db, outside, clock: { now: () => at } });
 };
+const firstPin = async (): Promise<string> => {
+  const [first] = await service.db.rows<{ id: string }>({
+    name: 'first_pin',
+    text: 'SELECT min(id) AS id FROM pins',
+  });
+  return first?.id ?? '';
+};
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600 * 1000);
 const history = () =>
   service.db.rows<{ price: number }>({
@@ -88,14 +95,21 @@ test.serial('[SAVE-12, BIZ-04] what a saved page sells comes along, and its pric
   t.like(await read(id), { is_oos_product: true, shopping_flags: [6] });
 });
 
+test.serial('[CLOSE-02] pages without metadata hold up no other', async (t) => {
+  await service.db.pool.query(`INSERT INTO rich_sources (rich_id, url, next_at)
+    SELECT n, 'https://gone.example/', '2026-01-01' FROM generate_series(1, 8) n`);
+  site.pages.set('/lamp', shopPage('14.00'));
+  const at = inDays(4);
+  await service.db.pool.query('UPDATE rich_sources SET next_at = $1 WHERE rich_id > 8', [at]);
+  t.is(await refreshPages({ db: service.db, outside, clock: { now: () => at } }), 1);
+  await service.db.pool.query('DELETE FROM rich_sources WHERE rich_id <= 8');
+  t.is(priceOf(await read(await firstPin())), '€14');
+});
+
 test.serial(
   '[BIZ-04] a page that cannot be read any more is asked less and less, and told to be stale',
   async (t) => {
-    const [known] = await service.db.rows<{ id: string }>({
-      name: 'first_pin',
-      text: 'SELECT min(id) AS id FROM pins',
-    });
-    const id = known?.id ?? '';
+    const id = await firstPin();
     site.pages.delete('/lamp');
     const waits: number[] = [];
     for (let day = 10; day < 13; day += 1) {
@@ -109,7 +123,7 @@ test.serial(
       waits.push((row?.next.getTime() ?? 0) - at.getTime());
     }
     t.true((await read(id)).is_stale_product);
-    t.is(priceOf(await read(id)), '€15', 'the last known price is kept');
+    t.is(priceOf(await read(id)), '€14', 'the last known price is kept');
     t.deepEqual(
       waits,
       [1, 2, 3].map((failures) => nextReadingMs('product', failures)),

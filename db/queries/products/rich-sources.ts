@@ -43,10 +43,12 @@ const claim: Statement = {
   name: 'rich_sources_claim',
   text: `
     UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes'
-    FROM rich_metadata rm
-    WHERE rm.id = s.rich_id AND s.rich_id IN (
-      SELECT rich_id FROM rich_sources WHERE next_at <= $1 ORDER BY next_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-    RETURNING s.rich_id AS "richId", s.url, rm.kind, s.failures`,
+    FROM (
+      SELECT due.rich_id, rm.kind FROM rich_sources due JOIN rich_metadata rm ON rm.id = due.rich_id
+      WHERE due.next_at <= $1 ORDER BY due.next_at LIMIT $2 FOR UPDATE OF due SKIP LOCKED
+    ) claimed
+    WHERE s.rich_id = claimed.rich_id
+    RETURNING s.rich_id AS "richId", s.url, claimed.kind, s.failures`,
 };
 
 /** Claims due pages. If a worker dies, others can claim its pages ten minutes later. */

@@ -68,6 +68,9 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
   await client.query(`
     INSERT INTO users (username, first_name, full_name) VALUES ('ada', 'Ada', 'Ada L');
     INSERT INTO uploads (user_id, kind) VALUES (1, 'video');
+    INSERT INTO rich_metadata (id, kind, card, details) VALUES (7, 'product', '{}', '{}');
+    INSERT INTO rich_sources (rich_id, url, next_at) SELECT n, 'https://shop.example/', now() FROM generate_series(1, 9) n;
+    INSERT INTO price_history SELECT n, '2026-11-01', 'EUR', 100 FROM generate_series(1, 9) n;
     ALTER TABLE uploads DROP CONSTRAINT uploads_kind_check,
       ADD CONSTRAINT uploads_kind_check CHECK (kind IN ('pinimage', 'video')) NOT VALID`);
   await listAsMadeBy(earlierMigrations);
@@ -80,6 +83,12 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
   t.is((await client.query('SELECT FROM uploads')).rowCount, 1);
   t.is((await client.query('SELECT FROM interests')).rowCount, 270);
   t.true(await isValid('uploads_kind_check'));
+  for (const table of ['rich_sources', 'price_history'])
+    t.deepEqual(
+      (await client.query(`SELECT rich_id FROM ${table}`)).rows,
+      [{ rich_id: '7' }],
+      'of metadata alone',
+    );
 });
 
 test.serial('it gets the migrations that come later', async (t) => {
