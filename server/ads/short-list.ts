@@ -16,8 +16,8 @@ interface Kept {
 const lists = new WeakMap<object, Kept>();
 
 /**
- * Returns the campaigns that are furthest behind their budgets on a day, whoever the viewer is, as of the last five
- * seconds, if there are more than can be asked for by each page. Null if there are fewer.
+ * Returns the campaigns without an audience that are furthest behind their budgets on a day, whoever the viewer is, as
+ * of the last five seconds, if there are more campaigns than can be asked for by each page. Null if there are fewer.
  */
 export function shortList(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export function shortList(
   const last = lists.get(db);
   if (last !== undefined && last.day === day && now < last.until) return last.campaigns;
   const campaigns = campaignsForAnybody(db, day, perThousand, unusualMinorUnits(), most).then((found) =>
-    found.length < most ? null : found,
+    found.length < most ? null : found.filter(({ hasAudience }) => !hasAudience),
   );
   lists.set(db, { day, until: now + keptMs, campaigns });
   campaigns.catch(() => lists.delete(db));

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
 
 export interface RunningCampaignRow {
   ownerId: string;
@@ -61,17 +61,37 @@ const runningAmong = (name: string, before: string, campaigns: string): Statemen
     ORDER BY spent.share, c.id LIMIT $5`,
 });
 const running = runningAmong('campaigns_running', '', 'campaigns c');
+/** Campaigns that a page reads of one audience, and of all that a viewer belongs to. */
+const [ofAudience, ofAudiences] = [100, 1000];
 const runningListed = runningAmong(
   'campaigns_running_listed',
-  `WITH listed AS MATERIALIZED (
+  `WITH audiences AS (
+      SELECT it.business_id, it.id FROM follows f JOIN business_items it ON it.business_id = f.target_id
+      WHERE f.follower_id = $8::bigint AND f.target_kind = 'user'
+        AND it.kind = 'audience' AND it.status = 'active' AND it.words = '{}'
+      UNION
+      SELECT it.business_id, it.id FROM business_items it
+      WHERE it.kind = 'audience' AND it.status = 'active' AND it.words && ARRAY(
+        SELECT lower(i.name) FROM follows f JOIN interests i ON i.id = f.target_id
+        WHERE f.follower_id = $8::bigint AND f.target_kind = 'interest')
+    ), listed AS MATERIALIZED (
       SELECT k.* FROM unnest($9::bigint[], $10::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
-        SELECT * FROM campaigns one WHERE one.owner_id = key.owner_id AND one.id = key.id OFFSET 0) k
+        SELECT * FROM campaigns one WHERE one.owner_id = key.owner_id AND one.id = key.id AND one.audience_id IS NULL
+        OFFSET 0) k
+      UNION ALL
+      (SELECT k.* FROM audiences a CROSS JOIN LATERAL (
+        SELECT * FROM campaigns one WHERE one.owner_id = a.business_id AND one.audience_id = a.id
+          AND one.status = 'active' AND one.starts_on <= $1::date AND one.ends_on >= $1::date
+        ORDER BY random() LIMIT ${ofAudience}) k
+      ORDER BY random() LIMIT ${ofAudiences})
     )`,
   'listed c',
 );
 const forAnybody: Statement = {
   name: 'campaigns_for_anybody',
-  text: `SELECT c.owner_id AS "ownerId", c.id ${due('campaigns c')} ORDER BY spent.share, c.id LIMIT $5`,
+  text: `SELECT c.owner_id AS "ownerId", c.id, c.audience_id IS NOT NULL AS "hasAudience"
+    ${due('campaigns c')} AND ${notHiddenPerson('p.user_id')}
+    ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $5`,
 };
 
 export type CampaignKey = Pick<RunningCampaignRow, 'ownerId' | 'id'>;
@@ -83,8 +103,9 @@ export interface MinorUnits {
 }
 
 /**
- * Returns campaigns that may be shown on a day to somebody, those furthest behind their budget first. Spend is derived
- * from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's currency.
+ * Returns campaigns that may be shown on a day to somebody: those without an audience first, of them those furthest
+ * behind their budget. Spend is derived from the aggregated impressions. `perThousand` is the price of a thousand
+ * impressions in each campaign's currency.
  */
 export function campaignsForAnybody(
   sql: Sql,
@@ -92,11 +113,20 @@ export function campaignsForAnybody(
   perThousand: number,
   { none, thousandths }: MinorUnits,
   limit: number,
-): Promise<CampaignKey[]> {
-  return sql.rows<CampaignKey>(forAnybody, [day, perThousand, none, thousandths, limit]);
+): Promise<(CampaignKey & { hasAudience: boolean })[]> {
+  return sql.rows<CampaignKey & { hasAudience: boolean }>(forAnybody, [
+    day,
+    perThousand,
+    none,
+    thousandths,
+    limit,
+  ]);
 }
 
-/** Returns those campaigns whose pin may be shown to the viewer, from `after` on, among the listed ones or all. */
+/**
+ * Returns those campaigns whose pin may be shown to the viewer, from `after` on, among all or, with a list, among the
+ * listed ones and those of the viewer's audiences. Of very many of these, each page draws some.
+ */
 export async function runningCampaigns(
   sql: Sql,
   viewerId: string | null,

@@ -1,5 +1,9 @@
 import test from 'ava';
 import type { Sql } from '../../../db/connection/database.ts';
+import { firstPlace, runningCampaigns } from '../../../db/queries/ads/campaigns-for.ts';
+import { shortList } from '../../../server/ads/short-list.ts';
+import { perThousand } from '../../../views/ads/slots.ts';
+import { unusualMinorUnits } from '../../../views/products/price/currency.ts';
 import { withPromotedPins } from '../../../server/ads/promoted-pins.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Member } from '../../support/service/client.ts';
@@ -9,12 +13,12 @@ import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
+let bob: Member;
 let eve: Member;
 let pin: string;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  let bob: Member;
   ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
   await ada.call('POST', '/v3/businesses/', { name: 'ada', category: 'brand' });
   const { id: board } = await boardOf(ada, 'Loaves');
@@ -25,6 +29,12 @@ test.before(async () => {
   await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 30);
 });
 test.after.always(() => service?.stop());
+
+/** The campaigns that home shows. */
+const home = async (): Promise<string[]> => {
+  const answer = await eve.resource('UserHomefeedResource', 'get', {});
+  return (answer.response?.data as { campaign_id?: string }[]).flatMap(({ campaign_id: id }) => id ?? []);
+};
 
 const insert = `
   INSERT INTO campaigns (owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor)
@@ -77,10 +87,6 @@ test.serial(
 );
 
 test.serial('[BIZ-03] a campaign of the list that has ended is shown no more', async (t) => {
-  const home = async (): Promise<string[]> => {
-    const answer = await eve.resource('UserHomefeedResource', 'get', {});
-    return (answer.response?.data as { campaign_id?: string }[]).flatMap(({ campaign_id: id }) => id ?? []);
-  };
   const [shown = ''] = await home();
   t.not(shown, '');
   await service.db.pool.query(`UPDATE campaigns SET status = 'ended' WHERE id = $1`, [shown]);
@@ -88,3 +94,64 @@ test.serial('[BIZ-03] a campaign of the list that has ended is shown no more', a
   t.is(others.length, 1);
   t.not(others[0], shown);
 });
+
+test.serial(
+  '[BIZ-03] of many campaigns, those that nobody may see and those for an audience crowd out no other',
+  async (t) => {
+    const { pool } = service.db;
+    const [own = ''] = await home();
+    await pool.query('DELETE FROM campaigns WHERE id <> $1', [own]);
+    // The others are further behind than this one, which was seen once.
+    await pool.query(
+      `INSERT INTO rollup_days (subject, subject_id, day, impressions)
+       VALUES ('campaign', $1, (now() AT TIME ZONE 'UTC')::date, 1)`,
+      [own],
+    );
+    const [hidden = ''] = await quickPins(service, bob.id, (await boardOf(bob, 'Hidden')).id, 1);
+    await pool.query(insert, [bob.id, hidden, 1000]);
+    await pool.query('INSERT INTO hidden_people (user_id) VALUES ($1)', [bob.id]);
+    await pool.query(insert, [ada.id, pin, 1000]);
+    const audienceOf = async (...words: string[]): Promise<string> => {
+      const made = await pool.query<{ id: string }>(
+        `INSERT INTO business_items (business_id, kind, name, words, created_by)
+         VALUES ($1, 'audience', 'Few', $2, $1) RETURNING id`,
+        [ada.id, words],
+      );
+      return made.rows[0]?.id ?? '';
+    };
+    const few = await audienceOf('nobody follows this');
+    await pool.query('UPDATE campaigns SET audience_id = $1 WHERE owner_id = $2 AND id <> $3', [
+      few,
+      ada.id,
+      own,
+    ]);
+    /** The campaigns that a page may show, by a list of now. */
+    const shown = async (): Promise<string[]> => {
+      const day = new Date().toISOString().slice(0, 10);
+      const db: Sql = { rows: (...asked) => service.db.rows(...asked) };
+      const listed = await shortList({ db, clock: { now: () => new Date() } } as never, day);
+      t.not(listed, null);
+      const which = { after: firstPlace, listed, limit: 20 };
+      const found = await runningCampaigns(db, eve.id, day, perThousand, unusualMinorUnits(), which);
+      return found.map(({ id }) => id);
+    };
+    t.deepEqual(await shown(), [own]);
+
+    const limitTo = (audience: string) =>
+      pool.query('UPDATE campaigns SET audience_id = $1 WHERE id = $2', [audience, own]);
+    const [topic] = (
+      await pool.query<{ id: string; name: string }>(`SELECT id, lower(name) AS name FROM interests LIMIT 1`)
+    ).rows;
+    await limitTo(await audienceOf(topic?.name ?? ''));
+    t.deepEqual(await shown(), []);
+    await pool.query(
+      `INSERT INTO follows (follower_id, target_kind, target_id) VALUES ($1, 'interest', $2)`,
+      [eve.id, topic?.id],
+    );
+    t.deepEqual(await shown(), [own], 'who follows the topic sees it');
+    await limitTo(await audienceOf());
+    t.deepEqual(await shown(), []);
+    t.is((await eve.call('PUT', `/v3/users/${ada.id}/follow/`)).status, 200);
+    t.deepEqual(await shown(), [own], 'who follows the business sees it');
+  },
+);
