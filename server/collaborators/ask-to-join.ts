@@ -7,7 +7,7 @@ import {
   withdrawBoardRequest,
   type RequestStandingRow,
 } from '../../db/queries/collaborators/board-requests.ts';
-import { insertNews, removeNews } from '../../db/queries/notifications/add-news.ts';
+import { insertNews, putNewsBack, removeNews } from '../../db/queries/notifications/add-news.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { AppError } from '../errors.ts';
@@ -16,7 +16,8 @@ import type { Services } from '../services.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Asks for a member to join a public board and notifies those who may add people. Repeating it replaces the note.
+ * Asks for a member to join a public board and notifies those who may add people. Repeating it replaces the note. Who
+ * withdrew the request on the same day makes no new notification, so that nobody is notified again and again.
  * Throws `board_not_found`, `already_on_board`, `already_invited`, `requests_closed`, `asked_recently` after a refusal,
  * and `too_many_requests`.
  */
@@ -33,19 +34,18 @@ export async function askToJoin(
     if (standing === null) throw new AppError('board_not_found');
     refuse(standing, now);
     const isRepeated = standing.requestStatus === 'waiting';
-    const { byPerson, waiting } = await countBoardRequests(
-      tx,
-      userId,
-      boardId,
-      new Date(now.getTime() - dayMs),
-    );
+    const since = new Date(now.getTime() - dayMs);
+    const { byPerson, waiting } = await countBoardRequests(tx, userId, boardId, since);
     if (!isRepeated && byPerson >= limits.joinRequestsPerDay)
       throw new AppError('too_many_requests', { message: t.tooManyRequests });
     if (!isRepeated && waiting >= limits.joinRequestsWaiting) throw new AppError('requests_closed');
     await putBoardRequest(tx, { boardId, userId, note, at: now });
     if (isRepeated) return;
     const userIds = await invitersOf(tx, boardId);
-    await insertNews(tx, { userIds, kind: 'join_request', subjectId: boardId, actorId: userId });
+    const wasTold =
+      standing.requestStatus === 'withdrawn' && standing.askedAt !== null && standing.askedAt > since;
+    const tell = wasTold ? putNewsBack : insertNews;
+    await tell(tx, { userIds, kind: 'join_request', subjectId: boardId, actorId: userId });
   });
 }
 

@@ -10,6 +10,7 @@ export interface RequestStandingRow {
   takesRequests: boolean;
   personStatus: BoardPersonStatus | 'owner' | null;
   requestStatus: 'waiting' | 'declined' | 'withdrawn' | null;
+  askedAt: Date | null;
   answeredAt: Date | null;
 }
 
@@ -19,7 +20,7 @@ const standing: Statement = {
     SELECT b.takes_requests AND b.privacy = 'public' AND b.layout = 'default' AND b.archived_at IS NULL
         AS "takesRequests",
       CASE WHEN b.owner_id = $1 THEN 'owner' ELSE bc.status END AS "personStatus",
-      r.status AS "requestStatus", r.answered_at AS "answeredAt"
+      r.status AS "requestStatus", r.created_at AS "askedAt", r.answered_at AS "answeredAt"
     FROM boards b
     LEFT JOIN board_collaborators bc ON bc.board_id = b.id AND bc.user_id = $1
     LEFT JOIN board_requests r ON r.board_id = b.id AND r.user_id = $1

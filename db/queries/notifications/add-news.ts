@@ -61,6 +61,24 @@ export async function removeNews(
   await sql.rows(takeBack, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
+const putBack: Statement = {
+  name: 'news_put_back',
+  text: `
+    INSERT INTO news_actors (user_id, news_id, actor_id)
+    SELECT DISTINCT ON (n.user_id) n.user_id, n.id, $4::bigint FROM news_items n
+    WHERE n.user_id = ANY ($1::bigint[]) AND n.kind = $2 AND n.subject_id = $3
+      AND n.day >= ((now() AT TIME ZONE 'UTC') - interval '1 day')::date
+    ORDER BY n.user_id, n.day DESC ON CONFLICT DO NOTHING`,
+};
+
+/** Puts an actor who was taken out of them back into notifications of the last day, which does not make them new. */
+export async function putNewsBack(
+  sql: Sql,
+  news: { userIds: string[]; kind: string; subjectId: string; actorId: string },
+): Promise<void> {
+  await sql.rows(putBack, [news.userIds, news.kind, news.subjectId, news.actorId]);
+}
+
 const boardFollowed: Statement = {
   name: 'news_add_board_follows',
   text: addedNews(`

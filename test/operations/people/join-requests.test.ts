@@ -72,6 +72,31 @@ test.serial('[BOARD-08] the declined are told and cannot ask again for a while',
   t.deepEqual(await waiting(ada, board.id), []);
 });
 
+test.serial('[BOARD-08] who withdraws and asks again on the same day notifies nobody again', async (t) => {
+  const board = await boardOf(ada, 'Irises');
+  const told = (who: Member) => async (): Promise<boolean[]> =>
+    (
+      (await who.resource('NewsHubResource', 'get')).response?.data as { text: string; unread: boolean }[]
+    ).flatMap(({ text, unread }) => (text === 'dora asked to join Irises' ? unread : []));
+  const seen = told(ada);
+  await ask(dora, board.id);
+  t.deepEqual(await seen(), [true]);
+  t.is((await ada.resource('NewsHubResource', 'update')).status, 200);
+  for (let times = 0; times < 2; times += 1) {
+    await withdraw(dora, board.id);
+    t.deepEqual(await seen(), []);
+    t.is((await ask(dora, board.id)).status, 200);
+    t.deepEqual(await seen(), [false], 'it is there again, as read');
+  }
+  await withdraw(dora, board.id);
+  await service.db.rows({
+    name: 'test_asked_yesterday',
+    text: `UPDATE board_requests SET created_at = created_at - interval '1 day' WHERE status = 'withdrawn'`,
+  });
+  await ask(dora, board.id);
+  t.deepEqual(await seen(), [true], 'a day later it is news');
+});
+
 test.serial('[BOARD-08] boards that are not public or closed to requests take none', async (t) => {
   const board = await boardOf(ada, 'Orchids');
   await ask(bea, board.id);
