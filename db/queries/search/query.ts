@@ -123,9 +123,17 @@ const count: Statement = {
       DELETE FROM search_word_queue q USING (
         SELECT pin_id FROM search_word_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
       ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id, q.counted
-    ), said AS (
-      SELECT p.id, p.title || ' ' || p.description || ' ' || p.alt_text AS text, 1 AS change
+    ), shown AS (
+      SELECT p.id, p.title || ' ' || p.description || ' ' || p.alt_text AS text, t.counted
       FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')}
+    ), remembered AS (
+      INSERT INTO search_counted_pins (pin_id) SELECT id FROM shown ORDER BY id ON CONFLICT DO NOTHING
+    ), forgotten AS (
+      DELETE FROM search_counted_pins c USING taken t
+      WHERE c.pin_id = t.pin_id AND t.counted IS NOT NULL AND NOT EXISTS (SELECT 1 FROM shown s WHERE s.id = t.pin_id)
+    ), said AS (
+      SELECT s.id, s.text, 1 AS change FROM shown s
+      WHERE s.counted IS NOT NULL OR NOT EXISTS (SELECT 1 FROM search_counted_pins c WHERE c.pin_id = s.id)
       UNION ALL
       SELECT pin_id, counted, -1 FROM taken WHERE counted IS NOT NULL
     ), found AS (

@@ -70,6 +70,15 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
     INSERT INTO uploads (user_id, kind) VALUES (1, 'video');
     INSERT INTO rich_metadata (id, kind, card, details) VALUES (7, 'product', '{}', '{}');
     INSERT INTO rich_sources (rich_id, url, next_at) SELECT n, 'https://shop.example/', now() FROM generate_series(1, 9) n;
+    INSERT INTO boards (id, owner_id, name, slug, privacy) VALUES
+      (1, 1, 'Open', 'open', 'public'), (2, 1, 'Mine', 'mine', 'secret');
+    INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+    VALUES (repeat('a', 32), 6, 8, 'jpg', '#336699', '0', 10);
+    INSERT INTO pins (id, user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color,
+      image_format, title, method, domain)
+    SELECT n, 1, CASE WHEN n = 3 THEN 2 ELSE 1 END, n, repeat('a', 32), 6, 8, '#336699', 'jpg', 'Lamp', 'uploaded', ''
+    FROM generate_series(1, 3) n;
+    DELETE FROM search_word_queue WHERE pin_id <> 2;
     INSERT INTO price_history SELECT n, '2026-11-01', 'EUR', 100 FROM generate_series(1, 9) n;
     ALTER TABLE uploads DROP CONSTRAINT uploads_kind_check,
       ADD CONSTRAINT uploads_kind_check CHECK (kind IN ('pinimage', 'video')) NOT VALID`);
@@ -83,6 +92,7 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
   t.is((await client.query('SELECT FROM uploads')).rowCount, 1);
   t.is((await client.query('SELECT FROM interests')).rowCount, 270);
   t.true(await isValid('uploads_kind_check'));
+  t.deepEqual((await client.query('SELECT pin_id FROM search_counted_pins')).rows, [{ pin_id: '1' }]);
   for (const table of ['rich_sources', 'price_history'])
     t.deepEqual(
       (await client.query(`SELECT rich_id FROM ${table}`)).rows,

@@ -62,3 +62,31 @@ test.serial('[SRCH-02] edits on a secret board take nothing from what others’ 
   await ada.call('DELETE', `/v3/pins/${pin}/`);
   t.deepEqual(await countOf('quagga', 'okapi'), [2, 0]);
 });
+
+test.serial(
+  '[SRCH-02] a Pin that comes back from a secret board counts once, and one that is deleted there no more',
+  async (t) => {
+    const open = await boardOf(ada, 'Zoo');
+    const hidden = await boardOf(ada, 'Cellar', { privacy: 'secret' });
+    const [pin = ''] = await wordedPins(service, ada.id, open.id, [{ title: 'Numbat' }]);
+    t.deepEqual(await countOf('numbat'), [1]);
+    for (const turn of ['first', 'second']) {
+      for (const [board, words] of [
+        [hidden, {}],
+        [open, { alt_text: `${turn} numbat` }],
+      ] as const) {
+        const moved = await ada.call('PUT', `/v3/pins/${pin}/`, { board_id: board.id, ...words });
+        t.is(moved.status, 200, moved.text);
+        t.deepEqual(await countOf('numbat'), [1], turn);
+      }
+    }
+    const moved = { board_id: hidden.id, title: 'Bilby' };
+    t.is((await ada.call('PUT', `/v3/pins/${pin}/`, moved)).status, 200);
+    t.deepEqual(await countOf('numbat', 'bilby'), [0, 0], 'an edit there takes back what was counted');
+    t.is((await ada.call('PUT', `/v3/pins/${pin}/`, { board_id: open.id, title: 'Numbat' })).status, 200);
+    t.deepEqual(await countOf('numbat'), [1]);
+    t.is((await ada.call('PUT', `/v3/pins/${pin}/`, { board_id: hidden.id })).status, 200);
+    t.is((await ada.call('DELETE', `/v3/pins/${pin}/`)).status, 200);
+    t.deepEqual(await countOf('numbat'), [0], 'and so does a deletion');
+  },
+);
