@@ -119,8 +119,8 @@ export function forceReset(
   origin: string,
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
-    await lockAccountRow(tx, userId);
     await endAccess(tx, userId);
+    await lockAccountRow(tx, userId);
     await sendPasswordLink(services, tx, person.username, origin, 'locked');
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });

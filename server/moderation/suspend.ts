@@ -27,8 +27,8 @@ export async function suspendAccount(
   endsAt: Date | null,
   reason: string,
 ): Promise<SuspensionRow> {
-  const suspension = await suspendRow(tx, userId, endsAt, reason);
   await endAccess(tx, userId);
+  const suspension = await suspendRow(tx, userId, endsAt, reason);
   const words = () =>
     moderationMails.suspended({
       site: notifier.siteName,

@@ -4,7 +4,10 @@ import { accountState } from '../../db/queries/accounts/states.ts';
 import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { endGrantsOf, lockAccessOf } from '../../db/queries/oauth/oauth.ts';
 
-/** Signs a person out everywhere: ends all sessions and app access. */
+/**
+ * Signs a person out everywhere: ends all sessions and app access. Comes before changes of the account's own rows, whose
+ * order with the lock is the same for all.
+ */
 export async function endAccess(tx: Sql, userId: string): Promise<void> {
   // First, so that access on its way is either ended here or finds out by `accessRefusal`.
   await lockAccessOf(tx, userId);

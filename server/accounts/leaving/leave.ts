@@ -1,4 +1,5 @@
 import { comeBackRow, leaveRow } from '../../../db/queries/accounts/leaving.ts';
+import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
@@ -25,8 +26,8 @@ export async function leave(
     ? new Date(services.clock.now().getTime() + limits.deletionDays * dayMs)
     : null;
   await services.db.transaction(async (tx) => {
-    await leaveRow(tx, userId, deletesAt);
     await endAccess(tx, userId);
+    await leaveRow(tx, userId, deletesAt);
     await forgetKeptPages(tx);
     await logSecurity(tx, userId, deletesAt === null ? 'deactivated' : 'deletion_asked', caller);
     if (account.email === null) return;
@@ -47,6 +48,8 @@ export async function leave(
 /** Reactivates the account of an owner who has logged in. Returns null if it was not deactivated. */
 export function comeBack(services: Services, userId: string): Promise<{ wasLeaving: boolean } | null> {
   return services.db.transaction(async (tx) => {
+    // So that a suspension on its way is seen, or finds the account shown and hides it.
+    await lockAccessOf(tx, userId);
     const back = await comeBackRow(tx, userId, services.clock.now());
     if (back !== null) await forgetKeptPages(tx);
     return back;

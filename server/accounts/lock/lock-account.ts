@@ -63,8 +63,8 @@ export async function lockAccount(
   return services.db.transaction(async (tx) => {
     const link = await useLink(tx, services.clock.now(), 'panic', token);
     if (link === null) throw new AppError('link_gone');
-    await lockAccountRow(tx, link.userId);
     await endAccess(tx, link.userId);
+    await lockAccountRow(tx, link.userId);
     await endOtherLoginMethods(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);

@@ -4,6 +4,7 @@ import { comeBackRow } from '../../../../db/queries/accounts/leaving.ts';
 import { lockAccountRow } from '../../../../db/queries/accounts/states.ts';
 import { lockAccessOf } from '../../../../db/queries/oauth/oauth.ts';
 import { suspendRow } from '../../../../db/queries/moderation/suspensions.ts';
+import { suspendAccount } from '../../../../server/moderation/suspend.ts';
 import type { Sql } from '../../../../db/connection/database.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
 import { lockAwaited } from '../../../support/lock-awaited.ts';
@@ -15,10 +16,11 @@ let service: TestService;
 let ada: Member;
 let bob: Member;
 let eve: Member;
+let kim: Member;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
+  ({ ada, bob, eve, kim } = await members(service, 'ada', 'bob', 'eve', 'kim'));
 });
 test.after.always(() => service?.stop());
 
@@ -59,6 +61,23 @@ test.serial('[USER-06] a login that is on its way when staff suspend the account
   t.is(await comeBackRow(service.db, ada.id, new Date()), null);
   t.is(await rows('hidden_people', ada.id), 1, 'and nothing of it is shown');
 });
+
+test.serial(
+  '[USER-06] a login that brings an account back shows nothing of who is suspended meanwhile',
+  async (t) => {
+    const left = await kim.resource('DeactivateAccountResource', 'create', { password });
+    t.true(left.status < 300, left.text);
+    const client = new Client(service.origin);
+    let login: Promise<Answer> | undefined;
+    await service.db.transaction(async (tx) => {
+      await suspendAccount(tx, { origin: service.origin, siteName: 'Pinfold' }, kim.id, null, 'Spam');
+      login = logIn(client, 'kim', password);
+      await lockAwaited(service.db);
+    });
+    t.is(idOf((await login) as Answer), 'account_suspended');
+    t.is(await rows('hidden_people', kim.id), 1);
+  },
+);
 
 test.serial('[USER-05] so does one that is on its way when the account is locked', async (t) => {
   const client = new Client(service.origin);
