@@ -1,12 +1,12 @@
-import { websiteOfPromotion } from '../../db/queries/ads/campaigns-for.ts';
+import { promotionOfPin } from '../../db/queries/ads/promoted-now.ts';
 import type { PinCard, PinPromotion } from '../../views/contract/models.ts';
 import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import type { Services } from '../services.ts';
 
 /** The promotion that an address says has led to a pin. */
 export interface AdOfPin extends Pick<PinPromotion, 'campaignId' | 'isThirdParty'> {
-  /** Whether it is one of the pin. */
-  isOfPin: boolean;
+  /** Whether it is one of the pin, and running. */
+  isRunning: boolean;
 }
 
 /**
@@ -18,17 +18,17 @@ export async function adOfPin(
   { id, pinner, link }: Pick<PinCard, 'id' | 'pinner' | 'link'>,
   campaignId: string,
 ): Promise<AdOfPin> {
-  const website = await websiteOfPromotion(db, pinner.id, campaignId, id);
+  const promotion = await promotionOfPin(db, pinner.id, campaignId, id);
   return {
     campaignId,
-    isThirdParty: website !== null && isThirdPartyLink(link, website),
-    isOfPin: website !== null,
+    isThirdParty: promotion !== null && isThirdPartyLink(link, promotion.website),
+    isRunning: promotion?.isRunning === true,
   };
 }
 
-/** Returns a pin with the promotion that has led to it, if it is one of the pin ([CLOSE-04]). */
+/** Returns a pin with the promotion that has led to it, if it is one of the pin and running ([CLOSE-04]). */
 export function withAd<Pin extends PinCard>(pin: Pin, ad: AdOfPin | null): Pin {
-  if (ad?.isOfPin !== true) return pin;
+  if (ad?.isRunning !== true) return pin;
   const { campaignId, isThirdParty } = ad;
   return { ...pin, promotion: { campaignId, isThirdParty, promoter: pin.pinner, isDownstream: false } };
 }

@@ -1,5 +1,4 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { firstRow } from '../../connection/first-row.ts';
 import { boardDiscoverable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
 
 export interface RunningCampaignRow {
@@ -139,21 +138,4 @@ export async function runningCampaigns(
   if (listed === null) return sql.rows<RunningCampaignRow>(running, values);
   const keys = [listed.map(({ ownerId }) => ownerId), listed.map(({ id }) => id)];
   return sql.rows<RunningCampaignRow>(runningListed, [...values, ...keys]);
-}
-
-const website: Statement = {
-  name: 'campaign_website',
-  text: `
-    SELECT coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
-    FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`,
-};
-
-/** Returns what the business behind a pin's promotion names as its own site, or ''. Null if it does not promote it. */
-export async function websiteOfPromotion(
-  sql: Sql,
-  ownerId: string,
-  id: string,
-  pinId: string,
-): Promise<string | null> {
-  return (await firstRow<{ website: string }>(sql, website, [ownerId, id, pinId]))?.website ?? null;
 }

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 import type { Database, Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
 import type { PinCardRow, PromoterRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 import { isPaid } from './campaigns-for.ts';
 
 const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Of a campaign `c` for the pin `p` on the board `b`. */
+const isRunning = `c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id
+      AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${isPaid}
+      AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)`;
 
 /** Of several campaigns of a pin, the first. */
 const promotedNow: Statement = {
@@ -14,9 +20,7 @@ const promotedNow: Statement = {
     SELECT DISTINCT ON (c.pin_id) c.pin_id AS "pinId", c.id AS "campaignId", p.user_id AS "userId", ${personColumns},
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
-    WHERE c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id
-      AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${isPaid}
-      AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)
+    WHERE ${isRunning}
     ORDER BY c.pin_id DESC, c.id LIMIT $1`,
 };
 
@@ -82,4 +86,29 @@ export async function promotionsCopied(
       ? { ...promotion, promoter: null }
       : promotion;
   };
+}
+
+const ofPin: Statement = {
+  name: 'campaign_of_pin',
+  text: `
+    SELECT coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
+      ${isRunning} AS "isRunning"
+    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`,
+};
+
+/** What the business behind it names as its own site, or '', and whether it is running. */
+export interface PromotionOfPinRow {
+  website: string;
+  isRunning: boolean;
+}
+
+/** Returns a promotion of a pin, running or not. Null if it is not one of the pin. */
+export function promotionOfPin(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  pinId: string,
+): Promise<PromotionOfPinRow | null> {
+  return firstRow<PromotionOfPinRow>(sql, ofPin, [ownerId, id, pinId]);
 }

@@ -72,5 +72,18 @@ test.serial(
       await saysNothing(path);
     await service.db.pool.query(`UPDATE pins SET link = 'https://ada.example/' WHERE id = $1`, [pin]);
     await saysWho(`/pin/${pin}/?utm_pai=${campaign}&again`);
+    const promotion = `/v3/businesses/${ada.id}/campaigns/${campaign}/`;
+    for (const [status, says] of [
+      ['paused', saysNothing],
+      ['active', saysWho],
+    ] as const) {
+      t.is((await ada.call('PUT', promotion, { status })).status, 200);
+      await says(`/pin/${pin}/?utm_pai=${campaign}&${status}`);
+    }
+    await service.db.pool.query(
+      'UPDATE campaigns SET starts_on = starts_on - 9, ends_on = starts_on - 2 WHERE id = $1',
+      [campaign],
+    );
+    await saysNothing(`/pin/${pin}/?utm_pai=${campaign}`);
   },
 );
