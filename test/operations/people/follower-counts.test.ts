@@ -1,8 +1,10 @@
 import test from 'ava';
+import { profileCounts } from '../../../db/queries/people/users.ts';
 import { foldCounters } from '../../../db/queries/counters.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { expectConsistent } from '../../support/service/expect-consistent.ts';
+import { explaining } from '../../support/service/plans.ts';
 import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;
@@ -67,3 +69,28 @@ for (const [what, first, last] of [
       await expectConsistent(service.db);
     },
   );
+
+test.serial(
+  '[USER-02] followers are counted without a look at every hidden account of the site',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const [before] = await counts(visitor);
+    for (const [hidden, most] of [
+      [19_000, 1000],
+      [30_000, 1000],
+    ] as const) {
+      await service.db.pool.query(
+        'INSERT INTO hidden_people (user_id) SELECT n FROM generate_series(1000001, 1000000 + $1::int) n ON CONFLICT DO NOTHING',
+        [hidden],
+      );
+      await service.db.pool.query('ANALYZE hidden_people');
+      const { sql, plans } = explaining(service.db, { run: true });
+      await profileCounts(sql, bob.id, ada.id).catch(() => null);
+      const looks = (plans[0]?.nodes ?? [])
+        .filter((node) => node['Relation Name'] === 'hidden_people')
+        .map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0));
+      t.true(Math.max(...looks) <= most, `${Math.max(...looks)} hidden accounts were looked at`);
+      t.is((await counts(visitor))[0], before);
+    }
+  },
+);
