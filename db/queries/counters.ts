@@ -51,12 +51,30 @@ const fold: Statement = {
       INSERT INTO counters AS c (owner_id, name, value)
       SELECT owner_id, name, delta FROM summed ORDER BY owner_id, name
       ON CONFLICT (owner_id, name) DO UPDATE SET value = c.value + EXCLUDED.value
+      RETURNING c.owner_id, c.name, c.value
+    ), zero AS (
+      SELECT owner_id, name FROM folded WHERE value = 0 AND name <> 'pin_saves'
     )
-    SELECT coalesce(sum(n), 0) AS folded FROM summed`,
+    SELECT coalesce(sum(n), 0) AS folded, ARRAY(SELECT owner_id FROM zero ORDER BY owner_id, name) AS owners,
+      ARRAY(SELECT name FROM zero ORDER BY owner_id, name) AS names
+    FROM summed`,
+};
+const drop: Statement = {
+  name: 'counters_drop_zero',
+  text: `
+    DELETE FROM counters c USING (
+      SELECT z.owner_id, z.name FROM unnest($1::bigint[], $2::text[]) AS k (owner_id, name)
+      JOIN counters z ON z.owner_id = k.owner_id AND z.name = k.name AND z.value = 0 FOR UPDATE OF z SKIP LOCKED
+    ) zero WHERE c.owner_id = zero.owner_id AND c.name = zero.name`,
 };
 
-/** Aggregates up to `limit` appended changes into their totals and returns how many. */
+/**
+ * Aggregates up to `limit` appended changes into their totals and returns how many. A total of zero is not kept, so that
+ * nothing is left of what is gone; search follows that of saves.
+ */
 export async function foldCounters(sql: Sql, limit: number): Promise<number> {
-  const [row] = await sql.rows<{ folded: string }>(fold, [limit]);
-  return Number(row?.folded ?? 0);
+  const [row] = await sql.rows<{ folded: string; owners: string[]; names: string[] }>(fold, [limit]);
+  if (row === undefined) return 0;
+  if (row.owners.length > 0) await sql.rows(drop, [row.owners, row.names]);
+  return Number(row.folded);
 }

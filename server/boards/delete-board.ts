@@ -2,6 +2,7 @@ import {
   boardsPastGrace,
   hideBoard,
   removeEmptyBoard,
+  removeFollowersOfBoard,
   removePinsOfBoard,
   restorableBoard,
   restoreBoardRow,
@@ -103,7 +104,7 @@ function toDeletedBoard({ id, name, deletedAt }: DeletedBoardRow): DeletedBoard 
 }
 
 const boardsAtOnce = 20;
-const pinsAtOnce = 500;
+const rowsAtOnce = 500;
 
 /**
  * Deletes the rows of boards that cannot be restored anymore, of one owner or with null of all. Works in batches that
@@ -122,7 +123,8 @@ export async function purgeDeletedBoards(
     boards = await boardsPastGrace(db, graceMs, ownerId, boards.at(-1) ?? null, boardsAtOnce);
     for (const { id } of boards) {
       try {
-        while (!isStopping() && (await removePinsOfBoard(db, id, pinsAtOnce)) === pinsAtOnce);
+        while (!isStopping() && (await removePinsOfBoard(db, id, rowsAtOnce)) === rowsAtOnce);
+        while (!isStopping() && (await removeFollowersOfBoard(db, id, rowsAtOnce)) === rowsAtOnce);
         if (isStopping()) return gone;
         if (await removeEmptyBoard(db, id, graceMs)) gone += 1;
       } catch (error) {

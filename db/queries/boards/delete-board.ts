@@ -106,12 +106,31 @@ export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number
   return Number(row?.removed ?? 0);
 }
 
+const removeFollowers: Statement = {
+  name: 'board_remove_followers',
+  text: `
+    WITH doomed AS (
+      SELECT follower_id FROM follows WHERE target_kind = 'board' AND target_id = $1 ORDER BY follower_id LIMIT $2
+    ), gone AS (
+      DELETE FROM follows f USING doomed d
+      WHERE f.follower_id = d.follower_id AND f.target_kind = 'board' AND f.target_id = $1 RETURNING 1
+    )
+    SELECT count(*)::int AS removed FROM gone`,
+};
+
+/** Removes up to `limit` followers of a deleted board, which nobody can follow anew. Returns how many. */
+export async function removeFollowersOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {
+  const [row] = await sql.rows<{ removed: number }>(removeFollowers, [boardId, limit]);
+  return row?.removed ?? 0;
+}
+
 const remove: Statement = {
   name: 'board_remove',
   text: `
     WITH gone AS (
       DELETE FROM boards b WHERE b.id = $1 AND b.deleted_at <= now() - $2 * interval '1 millisecond'
         AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+        AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
       RETURNING id, owner_id, merged_into_id
     ), rehomed AS (
       UPDATE removed_pins r SET pin = r.pin || jsonb_build_object('board_id', gone.merged_into_id) FROM gone
@@ -120,8 +139,7 @@ const remove: Statement = {
       DELETE FROM board_slugs s USING gone WHERE s.owner_id = gone.owner_id AND s.board_id = gone.id
     ), unsectioned AS (
       DELETE FROM board_sections s USING gone WHERE s.board_id = gone.id RETURNING s.id
-    ), unfollowed AS (DELETE FROM follows f USING gone WHERE f.target_kind = 'board' AND f.target_id = gone.id),
-    unled AS (DELETE FROM section_slugs n USING gone WHERE n.board_id = gone.id),
+    ), unled AS (DELETE FROM section_slugs n USING gone WHERE n.board_id = gone.id),
     unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
     unasked AS (DELETE FROM board_requests r USING gone WHERE r.board_id = gone.id),
     unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
@@ -136,8 +154,8 @@ const remove: Statement = {
 };
 
 /**
- * Deletes an empty board past its grace period, with everything that belongs to it. What the staff removed from it
- * belongs to the board that it was merged into.
+ * Deletes a board without pins and followers past its grace period, with everything that belongs to it. What the staff
+ * removed from it belongs to the board that it was merged into.
  */
 export async function removeEmptyBoard(sql: Sql, boardId: string, graceMs: number): Promise<boolean> {
   return (await sql.rows(remove, [boardId, graceMs])).length > 0;

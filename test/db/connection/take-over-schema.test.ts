@@ -79,6 +79,7 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
     SELECT n, 1, CASE WHEN n = 3 THEN 2 ELSE 1 END, n, repeat('a', 32), 6, 8, '#336699', 'jpg', 'Lamp', 'uploaded', ''
     FROM generate_series(1, 3) n;
     DELETE FROM search_word_queue WHERE pin_id <> 2;
+    INSERT INTO counters (owner_id, name, value) VALUES (1, 'board_pins', 2), (7, 'board_pins', 0), (1, 'pin_saves', 0);
     INSERT INTO price_history SELECT n, '2026-11-01', 'EUR', 100 FROM generate_series(1, 9) n;
     ALTER TABLE uploads DROP CONSTRAINT uploads_kind_check,
       ADD CONSTRAINT uploads_kind_check CHECK (kind IN ('pinimage', 'video')) NOT VALID`);
@@ -93,6 +94,10 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
   t.is((await client.query('SELECT FROM interests')).rowCount, 270);
   t.true(await isValid('uploads_kind_check'));
   t.deepEqual((await client.query('SELECT pin_id FROM search_counted_pins')).rows, [{ pin_id: '1' }]);
+  t.deepEqual((await client.query('SELECT owner_id, name FROM counters ORDER BY name')).rows, [
+    { owner_id: '1', name: 'board_pins' },
+    { owner_id: '1', name: 'pin_saves' },
+  ]);
   for (const table of ['rich_sources', 'price_history'])
     t.deepEqual(
       (await client.query(`SELECT rich_id FROM ${table}`)).rows,

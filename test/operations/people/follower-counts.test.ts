@@ -5,7 +5,7 @@ import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { expectConsistent } from '../../support/service/expect-consistent.ts';
 import { explaining } from '../../support/service/plans.ts';
-import { boardOf, members } from '../support/people.ts';
+import { afterGrace, boardOf, members } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -94,3 +94,19 @@ test.serial(
     }
   },
 );
+
+test.serial('[BOARD-04] of a board that is gone no count is left', async (t) => {
+  const gone = await boardOf(ada, 'Gone');
+  await service.db.pool.query(
+    `INSERT INTO follows SELECT id, 'board', $1 FROM users WHERE username LIKE 'reader%'`,
+    [gone.id],
+  );
+  while ((await foldCounters(service.db, 1000)) > 0);
+  await ada.call('DELETE', `/v3/boards/${gone.id}/`);
+  await afterGrace(service, gone.id);
+  while ((await foldCounters(service.db, 1000)) > 0);
+  const left = await service.db.pool.query('SELECT FROM counters WHERE owner_id = $1', [gone.id]);
+  t.is(left.rowCount, 0);
+  t.is((await service.db.pool.query('SELECT FROM follows WHERE target_id = $1', [gone.id])).rowCount, 0);
+  await expectConsistent(service.db);
+});
