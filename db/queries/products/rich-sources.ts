@@ -42,11 +42,11 @@ export async function attachRich(
 const claim: Statement = {
   name: 'rich_sources_claim',
   text: `
-    UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes'
-    FROM (
+    WITH claimed AS MATERIALIZED (
       SELECT due.rich_id, rm.kind FROM rich_sources due JOIN rich_metadata rm ON rm.id = due.rich_id
       WHERE due.next_at <= $1 ORDER BY due.next_at LIMIT $2 FOR UPDATE OF due SKIP LOCKED
-    ) claimed
+    )
+    UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes' FROM claimed
     WHERE s.rich_id = claimed.rich_id
     RETURNING s.rich_id AS "richId", s.url, claimed.kind, s.failures`,
 };
