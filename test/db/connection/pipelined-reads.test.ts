@@ -35,7 +35,7 @@ interface Answered {
   number: number;
 }
 
-test('many reads share a connection, each gets its own answer, and one that fails fails alone', async (t) => {
+test.serial('many reads share a connection, each gets its own answer, and one that fails fails alone', async (t) => {
   const { db } = await openPipelined(t);
   const asked = Array.from({ length: 50 }, (_, number) => db.rows<Answered>(backend, [number]));
   const failing = db.rows(divide, [0]);
@@ -50,14 +50,14 @@ test('many reads share a connection, each gets its own answer, and one that fail
   t.deepEqual(await after, [{ share: 1 }]);
 });
 
-test('a transaction keeps to its own connection', async (t) => {
+test.serial('a transaction keeps to its own connection', async (t) => {
   const { db } = await openPipelined(t);
   const [outside] = await db.rows<Answered>(backend, [0]);
   const [inside] = await db.transaction((tx) => tx.rows<Answered>(backend, [0]));
   t.not(inside?.pid, outside?.pid);
 });
 
-test('a lost connection is opened again, and reads go elsewhere meanwhile', async (t) => {
+test.serial('a lost connection is opened again, and reads go elsewhere meanwhile', async (t) => {
   const { db } = await openPipelined(t);
   const [lost] = await db.rows<Answered>(backend, [0]);
   await db.query({ text: 'SELECT pg_terminate_backend($1)', values: [lost?.pid] });
@@ -72,7 +72,7 @@ test('a lost connection is opened again, and reads go elsewhere meanwhile', asyn
   t.not(await pidNow(), lost?.pid);
 });
 
-test('reads behind one that waits for a lock fail within seconds, and new ones go elsewhere', async (t) => {
+test.serial('reads behind one that waits for a lock fail within seconds, and new ones go elsewhere', async (t) => {
   const { db, connectionString } = await openPipelined(t);
   const locker = new pg.Client({ connectionString });
   await locker.connect();

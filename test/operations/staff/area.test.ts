@@ -15,7 +15,7 @@ let nora: Member;
 let eve: Member;
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, shared: false });
   ({ sam, nora, eve } = await members(service, 'sam', 'nora', 'eve'));
   await employ(service, [sam]);
   await employ(service, [nora], { hasSecondFactor: false });

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import test from 'ava';
 import type { ExecutionContext } from 'ava';
+import { keepServices, stopKept } from '../service/kept-services.ts';
 
 type Work = (t: ExecutionContext) => unknown;
 type Kind = 'before' | 'after' | 'beforeEach' | 'afterEach';
@@ -20,14 +21,17 @@ const ofProcess: [title: string, work: Work][] = [];
 
 /**
  * Runs the test files below a folder one after another in this process, because each would otherwise take over a
- * second to start. A file's hooks run around its own tests, so that only one service runs at a time. Subfolders with
+ * second to start. A file's hooks run around its own tests, so that only one service runs at a time. Files with
+ * the usual settings have one web process after another (`kept-services.ts`). Subfolders with
  * an `all.test.ts` of their own are left to it. Files must declare tests with `test.serial` or `test.serial.skip`.
  */
 export async function inTurn(folder: string): Promise<void> {
+  keepServices();
   const suites: Suite[] = [];
   for (const file of filesBelow(folder)) suites.push(await declared(folder, file));
   if (suites.length === 0) throw new Error(`${folder} has no tests.`);
   for (const suite of suites) declare(suite);
+  test.after.always('services end', stopKept);
   for (const [title, work] of ofProcess) test.after.always(title, work as () => void);
 }
 

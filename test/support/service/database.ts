@@ -13,8 +13,13 @@ export interface TestDatabase {
 }
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations');
-/** Test data need not survive a crash. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Test data need not survive a crash, and starting more processes takes longer than reading it. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_parallel_workers_per_gather: '0',
+};
 
 /** A separate PostgreSQL with the latest schema, copied from a cluster created once. */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../../db/connection/database.ts'
 import { scriptOf } from '../../../server/cli/build/builds.ts';
 import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
+import { areServicesKept, keep, prepareToKeep, takeKept } from './kept-services.ts';
 
 export interface TestService {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   onLine?: (line: string) => void;
   /** Another build (`production-build.ts`). By default, that of the tests. */
   build?: string;
+  /** Whether the web process may have served other files and may serve others. Default: with the usual settings. */
+  shared?: boolean;
 }
 
 /** Name of the variable with the service that runs already, as JSON, for tests that need no settings of their own. */
@@ -61,36 +64,73 @@ export const settingsForTests = {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const running = process.env[runningService];
   if (running !== undefined) return attach(JSON.parse(running) as RunningService, options);
+  const isShared =
+    areServicesKept() &&
+    (options.shared ??
+      (options.env === undefined &&
+        options.onLine === undefined &&
+        options.build === undefined &&
+        options.graph !== true));
+  return isShared ? startShared(options) : startOwn(options);
+}
+
+/** A web process of another file, or one that others will have, with a worker of its own. */
+async function startShared(options: ServiceOptions): Promise<TestService> {
+  const service = takeKept() ?? (await startOwn({ worker: false, shared: true }));
+  const worker =
+    options.worker === false
+      ? null
+      : await startProcess('worker', environment(service.connectionString, service.dataDir));
+  return {
+    ...service,
+    worker: worker?.child ?? null,
+    graph: null,
+    async stop() {
+      if (worker !== null) await endProcess(worker.child, 'SIGKILL');
+      if (!(await keep(service))) await service.stop();
+    },
+  };
+}
+
+function environment(connectionString: string, dataDir: string, hasGraph = false): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...settingsForTests,
+    ...(!hasGraph && { GRAPH_ADDRESS: 'off' }),
+  };
+}
+
+async function startOwn(options: ServiceOptions): Promise<TestService> {
   // First, because a failed build must not leave a database behind, which would keep the test's process alive.
   if (options.build === undefined) await upToDateBuild();
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
   const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ...settingsForTests,
-    ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
+    ...environment(database.connectionString, dataDir, options.graph === true),
     ...(typeof options.env === 'function' ? await options.env(database.connectionString) : options.env),
   };
+  const db = openDatabase({
+    connectionString: database.connectionString,
+    maxConnections: 4,
+    // Test setup may be slow on a busy machine.
+    statementTimeoutMs: 120_000,
+  });
+  if (options.shared === true) await prepareToKeep({ db });
   const [web, worker, graph] = await Promise.all([
     startProcess('web', env, options.onLine, options.build),
     options.worker === false ? null : startProcess('worker', env, options.onLine, options.build),
     options.graph === true ? startProcess('graph', env, options.onLine, options.build) : null,
   ]).catch(async (error: unknown) => {
     // What stays would keep the test's process alive.
+    await db.close();
     await database.drop();
     throw error;
-  });
-  const db = openDatabase({
-    connectionString: database.connectionString,
-    maxConnections: 4,
-    // Test setup may be slow on a busy machine.
-    statementTimeoutMs: 120_000,
   });
   return {
     origin: `http://127.0.0.1:${web.port}`,
