@@ -35,20 +35,23 @@ interface Answered {
   number: number;
 }
 
-test.serial('many reads share a connection, each gets its own answer, and one that fails fails alone', async (t) => {
-  const { db } = await openPipelined(t);
-  const asked = Array.from({ length: 50 }, (_, number) => db.rows<Answered>(backend, [number]));
-  const failing = db.rows(divide, [0]);
-  const after = db.rows<{ share: number }>(divide, [1]);
-  const answers = (await Promise.all(asked)).flat();
-  t.deepEqual(
-    answers.map(({ number }) => number),
-    Array.from({ length: 50 }, (_, number) => number),
-  );
-  t.is(new Set(answers.map(({ pid }) => pid)).size, 1);
-  await t.throwsAsync(failing, { message: /division by zero/ });
-  t.deepEqual(await after, [{ share: 1 }]);
-});
+test.serial(
+  'many reads share a connection, each gets its own answer, and one that fails fails alone',
+  async (t) => {
+    const { db } = await openPipelined(t);
+    const asked = Array.from({ length: 50 }, (_, number) => db.rows<Answered>(backend, [number]));
+    const failing = db.rows(divide, [0]);
+    const after = db.rows<{ share: number }>(divide, [1]);
+    const answers = (await Promise.all(asked)).flat();
+    t.deepEqual(
+      answers.map(({ number }) => number),
+      Array.from({ length: 50 }, (_, number) => number),
+    );
+    t.is(new Set(answers.map(({ pid }) => pid)).size, 1);
+    await t.throwsAsync(failing, { message: /division by zero/ });
+    t.deepEqual(await after, [{ share: 1 }]);
+  },
+);
 
 test.serial('a transaction keeps to its own connection', async (t) => {
   const { db } = await openPipelined(t);
@@ -72,25 +75,28 @@ test.serial('a lost connection is opened again, and reads go elsewhere meanwhile
   t.not(await pidNow(), lost?.pid);
 });
 
-test.serial('reads behind one that waits for a lock fail within seconds, and new ones go elsewhere', async (t) => {
-  const { db, connectionString } = await openPipelined(t);
-  const locker = new pg.Client({ connectionString });
-  await locker.connect();
-  t.teardown(() => locker.end());
-  await locker.query('BEGIN');
-  await locker.query('LOCK TABLE interests IN ACCESS EXCLUSIVE MODE');
-  const began = performance.now();
-  const stuck = Array.from({ length: 10 }, () => db.rows(read, ['0']));
-  const failed = Promise.allSettled(stuck);
-  await waitFor(
-    async () => {
-      const before = performance.now();
-      const answered = await Promise.race([db.rows(backend, [1]), failed]);
-      return Array.isArray(answered) && performance.now() - before < 2000;
-    },
-    { what: 'other reads to be answered' },
-  );
-  const ends = await failed;
-  t.true(ends.every(({ status }) => status === 'rejected'));
-  t.true(performance.now() - began < 14_000, 'sooner than one after another at the statements’ time limit');
-});
+test.serial(
+  'reads behind one that waits for a lock fail within seconds, and new ones go elsewhere',
+  async (t) => {
+    const { db, connectionString } = await openPipelined(t);
+    const locker = new pg.Client({ connectionString });
+    await locker.connect();
+    t.teardown(() => locker.end());
+    await locker.query('BEGIN');
+    await locker.query('LOCK TABLE interests IN ACCESS EXCLUSIVE MODE');
+    const began = performance.now();
+    const stuck = Array.from({ length: 10 }, () => db.rows(read, ['0']));
+    const failed = Promise.allSettled(stuck);
+    await waitFor(
+      async () => {
+        const before = performance.now();
+        const answered = await Promise.race([db.rows(backend, [1]), failed]);
+        return Array.isArray(answered) && performance.now() - before < 2000;
+      },
+      { what: 'other reads to be answered' },
+    );
+    const ends = await failed;
+    t.true(ends.every(({ status }) => status === 'rejected'));
+    t.true(performance.now() - began < 14_000, 'sooner than one after another at the statements’ time limit');
+  },
+);

@@ -1,9 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestService } from './service.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { rememberRows, restoreRows } from './reset-database.ts';
 
-type Kept = Omit<TestService, 'worker' | 'graph'>;
+/** Of a service, what files share. */
+interface Kept {
+  origin: string;
+  db: Database;
+  connectionString: string;
+  dataDir: string;
+  web: ChildProcess;
+  stop(): Promise<void>;
+}
 
 let isKeeping = false;
 const idle: Kept[] = [];
