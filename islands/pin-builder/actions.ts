@@ -9,9 +9,9 @@ import { deleteDraft, keepDraft } from './builder-calls.ts';
 type Act = 'publish' | 'schedule' | 'keep';
 
 /** Publishes, schedules or saves the open pin. */
-export async function act(builder: Builder, action: Act, publishAt: string): Promise<void> {
+export async function act(builder: Builder, action: Act): Promise<void> {
   const { key } = builder.active;
-  const pinId = await send(builder, key, action, publishAt);
+  const pinId = await send(builder, key, action);
   if (pinId === null) return;
   if (action === 'keep') {
     builder.tell(builderFormTexts.kept);
@@ -28,7 +28,7 @@ export async function act(builder: Builder, action: Act, publishAt: string): Pro
 export async function publishAll(builder: Builder): Promise<void> {
   const pins: string[] = [];
   for (const { key } of builder.get().items) {
-    const pinId = await send(builder, key, 'publish', '');
+    const pinId = await send(builder, key, 'publish');
     if (pinId === null) continue;
     pins.push(pinId);
     builder.leave(key);
@@ -48,7 +48,7 @@ export async function remove(builder: Builder, key: string): Promise<void> {
 }
 
 /** Returns the pin's id, '' for none, or null if rejected. */
-async function send(builder: Builder, key: string, action: Act, publishAt: string): Promise<string | null> {
+async function send(builder: Builder, key: string, action: Act): Promise<string | null> {
   const item = builder.item(key);
   if (item === undefined || item.isBusy) return null;
   if (action === 'publish' && isUnderWay(item.upload)) {
@@ -63,7 +63,7 @@ async function send(builder: Builder, key: string, action: Act, publishAt: strin
   builder.dispatch({ type: 'busy', key, isBusy: true });
   try {
     if (!(await builder.flush(key))) return null;
-    const draftId = builder.item(key)?.draftId ?? null;
+    const { draftId = null, publishAt = '' } = builder.item(key) ?? {};
     const at = publishAt === '' ? '' : new Date(publishAt).toISOString();
     const result = await keepDraft(draftId, {
       act: action,

@@ -49,7 +49,7 @@ export class Builder {
     return items.find(({ key }) => key === activeKey) ?? emptyItem(activeKey, 'profile');
   }
 
-  type(name: DraftFieldName, value: string): void {
+  type(name: DraftFieldName | 'publish_at', value: string): void {
     this.dispatch({ type: 'typed', name, value });
     for (const { key, unsent } of this.state.items) if (unsent.length > 0) this.flushSoon(key);
   }

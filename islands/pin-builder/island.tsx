@@ -14,6 +14,7 @@ import type { FormState } from '../../views/base/form/form-state.ts';
 import {
   draftFieldNames,
   emptyItem,
+  firstKey,
   type BuilderItem,
   type DraftFieldName,
 } from '../../views/drafts/builder/builder-machine.ts';
@@ -67,12 +68,17 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     const taken = [...(list ?? [])];
     if (taken.length > 0) withFiles((taker) => taker.take(taken));
   };
+  const takeFrom = (input: HTMLInputElement): void => {
+    take(input.files);
+    input.value = '';
+  };
 
   useEffect(() => {
     const sitting = sittingDrafts();
     if (draftId !== null)
       withFiles((taker) => taker.restore(sitting.includes(draftId) ? sitting : [draftId]));
-    showLocalTime(root.current);
+    // Files may have been chosen before this was awake.
+    root.current?.querySelectorAll<HTMLInputElement>('[type=file]').forEach(takeFrom);
     const stop = watchDrops(root.current, take);
     const onOnline = (): void => builder.get().items.forEach(({ key }) => void builder.flush(key));
     const onUnload = (event: BeforeUnloadEvent): void => {
@@ -94,21 +100,17 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   const onInput = ({ target }: FormEvent): void => {
     if (!(target instanceof HTMLElement)) return;
     if (target instanceof HTMLInputElement && target.type === 'file') {
-      take(target.files);
-      target.value = '';
+      takeFrom(target);
       return;
     }
     const { name, value } = target as HTMLInputElement;
-    if (isFieldName(name)) builder.type(name, value);
+    if (name === 'publish_at' || isFieldName(name)) builder.type(name, value);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const act = submitter?.getAttribute('value');
-    const at = root.current?.querySelector<HTMLInputElement>('[name=publish_at]')?.value ?? '';
-    withActions((actions) =>
-      actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', at),
-    );
+    withActions((actions) => actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish'));
   };
   const live = {
     key: item.key,
@@ -190,7 +192,7 @@ type First = Pick<PinBuilderProps, 'form' | 'picture' | 'draftId' | 'isVideo'>;
 
 function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
   const place = form.values['place'] ?? 'profile';
-  const item = emptyItem('first', place);
+  const item = emptyItem(firstKey, place);
   const words = Object.fromEntries(draftFieldNames.map((name) => [name, form.values[name] ?? '']));
   const { image, ...errors } = form.errors;
   return {
@@ -201,6 +203,7 @@ function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
     original: picture === null ? null : mediaUrl(picture, 'orig'),
     hasMedia: picture !== null || isVideo,
     words: { ...item.words, ...words, place },
+    publishAt: localPublishAt(form.values['publish_at'] ?? ''),
     errors: { ...errors, ...(image !== undefined && { image }) },
   };
 }
@@ -210,8 +213,11 @@ function formOf(form: FormState, item: BuilderItem): FormState {
   const errors = Object.entries(item.errors).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const publishAt = item.key === 'first' ? { publish_at: form.values['publish_at'] ?? '' } : {};
-  return { ...form, values: { ...item.words, ...publishAt }, errors: Object.fromEntries(errors) };
+  return {
+    ...form,
+    values: { ...item.words, publish_at: item.publishAt },
+    errors: Object.fromEntries(errors),
+  };
 }
 
 function isFieldName(name: string): name is DraftFieldName {
@@ -227,11 +233,10 @@ function announcement(items: readonly BuilderItem[]): string {
     .join(', ');
 }
 
-/** The server sends UTC. People enter local time. */
-function showLocalTime(root: HTMLElement | null): void {
-  const input = root?.querySelector<HTMLInputElement>('[name=publish_at]');
-  if (!input || input.value === '' || input.value !== input.defaultValue) return;
-  input.value = localTimeOf(input.value, new Date(`${input.value}Z`).getTimezoneOffset());
+/** The server sends UTC, or what a rejected form said. People enter local time. */
+function localPublishAt(utc: string): string {
+  const at = new Date(`${utc}Z`);
+  return Number.isNaN(at.getTime()) ? '' : localTimeOf(utc, at.getTimezoneOffset());
 }
 
 const neverChanges = () => (): void => undefined;

@@ -11,7 +11,11 @@ interface ControlState {
 /** The values entered in an island's controls, and the focus. */
 export interface FormState {
   readonly entered: readonly ControlState[];
-  readonly focus: { readonly index: number; readonly range: readonly [number, number] | null } | null;
+  readonly focus: {
+    readonly element: Element;
+    readonly index: number;
+    readonly range: readonly [number, number] | null;
+  } | null;
 }
 
 /** Returns the controls of `root` whose values differ from the server's, and the focus if it is in `root`. */
@@ -21,7 +25,10 @@ export function readFormState(root: Element): FormState {
   );
   const active = root.ownerDocument.activeElement;
   const index = active === null ? -1 : focusablesOf(root).indexOf(active);
-  return { entered, focus: index < 0 ? null : { index, range: rangeOf(active) } };
+  return {
+    entered,
+    focus: active === null || index < 0 ? null : { element: active, index, range: rangeOf(active) },
+  };
 }
 
 /** Merges two states. Later values win, control by control. */
@@ -34,7 +41,7 @@ export function mergeFormStates(earlier: FormState, later: FormState): FormState
 /** Restores the focus if it was lost. */
 export function restoreFocus(root: Element, { focus }: FormState): void {
   if (focus === null) return;
-  const element = focusablesOf(root)[focus.index];
+  const element = focusedOf(root, focus);
   if (!(element instanceof HTMLElement) || element.ownerDocument.activeElement === element) return;
   element.focus({ preventScroll: true });
   restoreRange(element, focus.range);
@@ -50,7 +57,7 @@ export function restoreEntries(root: Element, { entered }: FormState): void {
  * with the last value set through the element's own property, so that is set to something else first.
  */
 export function replayEntries(root: Element, { entered, focus }: FormState): void {
-  const focused = focus === null ? null : focusablesOf(root)[focus.index];
+  const focused = focus === null ? null : focusedOf(root, focus);
   for (const [control, state] of present(root, entered)) {
     if (control instanceof HTMLInputElement && isToggle(control)) {
       if (control.type === 'radio' && !state.isChecked) continue;
@@ -86,6 +93,11 @@ function enter(control: Control, state: ControlState): void {
       control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, state.value);
   }
+}
+
+/** Rendering may have added focusable elements before it, or have replaced it. */
+function focusedOf(root: Element, { element, index }: NonNullable<FormState['focus']>): Element | undefined {
+  return element.isConnected ? element : focusablesOf(root)[index];
 }
 
 function stateOf(control: Control): Pick<ControlState, 'value' | 'isChecked' | 'selected'> {

@@ -5,6 +5,7 @@ import test from 'ava';
 import type { ElementHandle, HTTPRequest, Page } from 'puppeteer-core';
 import { openPage } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
+import { handFiles } from '../../support/browser/drop-files.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -110,3 +111,94 @@ test.serial('[UPLOAD-05] words typed on a page of a story that is just being lef
   await page.waitForSelector(area);
   t.deepEqual(await valuesOf(page, area), ['First, the soil.']);
 });
+
+/** Waits until a draft has a text. */
+const isKept = (text: string): Promise<unknown> =>
+  waitFor(async () => (await maker.call('GET', '/v3/pin_drafts/')).text.includes(`"${text}"`), {
+    what: `${text} to be kept`,
+  });
+
+test.serial(
+  '[UPLOAD-05] what is typed and chosen before the builder’s script has come stays, and is kept',
+  async (t) => {
+    const page = await openPage(t);
+    await signIn(page, maker);
+    const scripts: HTTPRequest[] = [];
+    let isHolding = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isHolding && request.resourceType() === 'script') scripts.push(request);
+      else void request.continue();
+    });
+    const arrival = page.goto(`${service.origin}/pin-builder/`);
+    await page.waitForSelector('button[value=publish]');
+    await choose(page, 423);
+    await page.type('[name=title]', 'Typed early');
+    isHolding = false;
+    for (const request of scripts) await request.continue();
+    await arrival;
+    await page.waitForSelector('.pin-builder__save[data-state=saved]');
+    t.deepEqual(await valuesOf(page, '[name=title]'), ['Typed early']);
+    t.is(await page.evaluate(() => document.activeElement?.id), 'title');
+    await isKept('Typed early');
+    await waitFor(
+      async () => {
+        const all = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as {
+          title: string;
+          images: unknown;
+        }[];
+        return all.some(({ title, images }) => title === 'Typed early' && images !== null);
+      },
+      { what: 'the picture to be kept' },
+    );
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] each pin of the builder keeps the time that is chosen for it, by the person’s clock',
+  async (t) => {
+    const day = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
+    const made = await maker.call('POST', '/v3/pin_drafts/', {
+      title: 'At noon',
+      image_base64: (await picture(421)).toString('base64'),
+      act: 'schedule',
+      publish_at: `${day}T12:00:00Z`,
+    });
+    const { id } = made.response?.data as { id: string };
+    const page = await openPage(t);
+    await page.emulateTimezone('Asia/Kolkata');
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/pin-builder/?draft=${id}`);
+    await page.waitForSelector('.pin-builder__save');
+    t.deepEqual(await valuesOf(page, '[name=publish_at]'), [`${day}T17:30`]);
+    const bytes = await picture(422);
+    await handFiles(page, 'drop', [{ name: 'second.jpg', type: 'image/jpeg', bytes }]);
+    await many(page, '.pin-builder__tile', 2);
+    const open = async (place: number): Promise<void> => {
+      await page.click(`.pin-builder__strip li:nth-child(${place}) button`);
+      await page.waitForSelector(`.pin-builder__strip li:nth-child(${place}) [aria-current]`);
+    };
+    await open(2);
+    t.deepEqual(await valuesOf(page, '[name=publish_at]'), ['']);
+    await page.$eval(
+      '[name=publish_at]',
+      (field, value) => {
+        Object.assign(field, { value });
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      `${day}T08:00`,
+    );
+    await open(1);
+    t.deepEqual(await valuesOf(page, '[name=publish_at]'), [`${day}T17:30`]);
+    await open(2);
+    t.deepEqual(await valuesOf(page, '[name=publish_at]'), [`${day}T08:00`]);
+    await open(1);
+    await page.click('[name=act][value=schedule]');
+    await page.waitForFunction(() => document.querySelector('.pin-builder__tile') === null);
+    const all = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as {
+      id: string;
+      publish_at: string | null;
+    }[];
+    t.is(all.find((draft) => draft.id === id)?.publish_at, `${day}T12:00:00.000Z`);
+  },
+);

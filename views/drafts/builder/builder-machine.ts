@@ -16,6 +16,8 @@ export interface BuilderItem {
   original: string | null;
   hasMedia: boolean;
   words: DraftWords;
+  /** When it is to be published, in the browser's time, as in a `datetime-local` field. It is sent with 'schedule' alone. */
+  publishAt: string;
   /** Edited fields not sent yet. */
   unsent: DraftFieldName[];
   /** Fields sent and awaiting a response. */
@@ -39,7 +41,7 @@ export type BuilderEvent =
   | { type: 'add'; items: BuilderItem[]; refused: string[] }
   | { type: 'choose'; key: string }
   | { type: 'forAll'; isForAll: boolean }
-  | { type: 'typed'; name: DraftFieldName; value: string }
+  | { type: 'typed'; name: DraftFieldName | 'publish_at'; value: string }
   /** `preview` is null if the browser cannot show the file. */
   | { type: 'file'; key: string; kind: BuilderItem['kind']; preview: string | null }
   | { type: 'upload'; key: string; event: UploadEvent }
@@ -68,6 +70,9 @@ export function saveStateOf({ draftId, unsent, sending, saveError }: BuilderItem
   return draftId === null ? 'new' : 'saved';
 }
 
+/** Key of the pin whose form the server renders. */
+export const firstKey = 'first';
+
 export function emptyItem(key: string, place: string): BuilderItem {
   return {
     key,
@@ -77,6 +82,7 @@ export function emptyItem(key: string, place: string): BuilderItem {
     original: null,
     hasMedia: false,
     words: { title: '', description: '', alt_text: '', link: '', tags: '', place },
+    publishAt: '',
     unsent: [],
     sending: [],
     saveError: null,
@@ -161,7 +167,9 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
   }
 }
 
-function typed(item: BuilderItem, name: DraftFieldName, value: string): BuilderItem {
+function typed(item: BuilderItem, name: DraftFieldName | 'publish_at', value: string): BuilderItem {
+  if (name === 'publish_at')
+    return { ...item, publishAt: value, errors: { ...item.errors, publish_at: undefined } };
   return {
     ...item,
     words: { ...item.words, [name]: value },

@@ -7,6 +7,7 @@ import type { PickerOption } from '../../saves/picker/picker-options.ts';
 import { builderTexts as t } from '../texts/builder.ts';
 import { builderFormTexts } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { firstKey } from './builder-machine.ts';
 import { FileField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -29,7 +30,7 @@ export interface BuilderViewProps {
 
 /** Parts that the island adds to the plain form. */
 export interface LiveBuilder {
-  /** Key of the open pin. */
+  /** Key of the open pin. With another one, the form and its fields are made anew. */
   key: string;
   /** Above the form: the pin strip and rejected files. */
   head: ReactNode;
@@ -47,7 +48,7 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
   return (
     <>
       {live?.head}
-      <FormFrame key={live?.key} form={form} fields={builderLabels(texts)} isUpload t={texts}>
+      <FormFrame key={live?.key ?? firstKey} form={form} fields={builderLabels(texts)} isUpload t={texts}>
         <div className="drop-zone pin-builder__drop-zone">
           {live ? live.media : picture && <Kept picture={picture} alt={upload.keptAlt} />}
           <FileField
