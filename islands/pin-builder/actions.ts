@@ -51,7 +51,7 @@ export async function remove(builder: Builder, key: string): Promise<void> {
 async function send(builder: Builder, key: string, action: Act): Promise<string | null> {
   const item = builder.item(key);
   if (item === undefined || item.isBusy) return null;
-  if (action === 'publish' && isUnderWay(item.upload)) {
+  if (action !== 'keep' && isUnderWay(item.upload)) {
     builder.dispatch({ type: 'refused', key, errors: { image: t.notReady } });
     return null;
   }

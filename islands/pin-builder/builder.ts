@@ -23,6 +23,8 @@ export class Builder {
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Unanswered creations of drafts, which are repeated unchanged before further edits. */
   private lost = new Map<string, DraftChange>();
+  /** Called with each pin that leaves the builder. */
+  onLeave: (item: BuilderItem) => void = () => undefined;
 
   constructor(first: BuilderItem) {
     this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
@@ -95,7 +97,10 @@ export class Builder {
 
   /** Saves a change of a draft and records the outcome. */
   async change(key: string, change: DraftChange): Promise<boolean> {
-    const draftId = this.item(key)?.draftId ?? null;
+    const item = this.item(key);
+    // A pin that has left must not become a draft again.
+    if (item === undefined) return false;
+    const { draftId } = item;
     const result = await keepDraft(draftId, change);
     if (!result.ok) {
       if (result.isUnanswered && draftId === null) this.lost.set(key, change);
@@ -124,8 +129,10 @@ export class Builder {
 
   /** The pin was published or deleted. Opens another one. */
   leave(key: string): void {
-    const place = this.item(key)?.words.place ?? 'profile';
-    this.dispatch({ type: 'gone', key, fresh: emptyItem(randomUuid(), place) });
+    const item = this.item(key);
+    if (item === undefined) return;
+    this.onLeave(item);
+    this.dispatch({ type: 'gone', key, fresh: emptyItem(randomUuid(), item.words.place) });
     this.remember();
   }
 

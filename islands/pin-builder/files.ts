@@ -25,6 +25,7 @@ export class Files {
 
   constructor(builder: Builder) {
     this.builder = builder;
+    builder.onLeave = (item) => this.drop(item);
   }
 
   /** The first file goes to the open pin if it has none. Every other file becomes a new pin. */
@@ -112,6 +113,14 @@ export class Files {
   cancel(key: string): void {
     this.builder.dispatch({ type: 'upload', key, event: { type: 'cancel' } });
     this.stops.get(key)?.abort();
+  }
+
+  /** Stops the upload of a pin that leaves the builder. */
+  private drop({ key, draftId }: BuilderItem): void {
+    this.stops.get(key)?.abort();
+    this.stops.delete(key);
+    this.files.delete(key);
+    if (draftId !== null) void forgetFile(draftId);
   }
 
   async retry(key: string): Promise<void> {

@@ -97,6 +97,13 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   }, []);
 
   const item = state.items.find(({ key }) => key === state.activeKey) ?? builder.active;
+  const shownKey = useRef(item.key);
+  useEffect(() => {
+    // A pin that leaves takes its form and the focus with it.
+    if (shownKey.current !== item.key && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[aria-current],#image')?.focus();
+    shownKey.current = item.key;
+  }, [item.key]);
   const onInput = ({ target }: FormEvent): void => {
     if (!(target instanceof HTMLElement)) return;
     if (target instanceof HTMLInputElement && target.type === 'file') {

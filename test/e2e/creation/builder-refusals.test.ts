@@ -1,11 +1,13 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { handFiles } from '../../support/browser/drop-files.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { intercept } from '../support/save-button.ts';
 
 let service: TestService;
 let maker: Member;
@@ -28,8 +30,8 @@ async function openBuilder(
   return page;
 }
 
-const drafts = async (): Promise<unknown[]> =>
-  (await maker.call('GET', '/v3/pin_drafts/')).response?.data as unknown[];
+const drafts = async (): Promise<{ id: string; images: unknown }[]> =>
+  (await maker.call('GET', '/v3/pin_drafts/')).response?.data as { id: string; images: unknown }[];
 
 /** Returns how far fields moved from their original positions and how wide the message is, in pixels. */
 const places = (page: Page) =>
@@ -100,3 +102,61 @@ test.serial('[UPLOAD-04] a video that cannot be read is not offered once more', 
   t.is((await page.$$('.pin-builder__tile')).length, 0, 'another file takes its place');
   t.is((await drafts()).length, 1);
 });
+
+test.serial(
+  '[UPLOAD-05, UPLOAD-01] a pin whose file is being sent cannot be scheduled, and stays away once it is removed',
+  async (t) => {
+    const before = (await drafts()).length;
+    const page = await openBuilder(t, { width: 1280 });
+    const held: HTTPRequest[] = [];
+    await intercept(page, 'POST', /\/upload-media\//, (request) => held.push(request));
+    const bytes = await picture(602);
+    await handFiles(
+      page,
+      'drop',
+      [1, 2, 3].map((at) => ({ name: `${at}.jpg`, type: 'image/jpeg', bytes })),
+    );
+    await waitFor(() => held.length === 3, { what: 'three uploads' });
+
+    await page.click('[name=act][value=schedule]');
+    await page.waitForSelector('.pin-builder .alert');
+    t.regex(
+      await page.$eval('.pin-builder .alert', (alert) => alert.textContent ?? ''),
+      /Wait for the upload to finish, or stop it/,
+    );
+    const remove = async (left: number): Promise<void> => {
+      await page.focus('.pin-builder__delete summary');
+      await page.keyboard.press('Enter');
+      await page.focus('.pin-builder__delete button');
+      await page.keyboard.press('Enter');
+      await waitFor(async () => (await drafts()).length === before + left, {
+        what: 'the draft to be deleted',
+      });
+      await page.waitForFunction(() => document.activeElement !== document.body);
+    };
+    await remove(2);
+    t.true(await page.evaluate(() => document.activeElement?.matches('.pin-builder__tile[aria-current]')));
+    await remove(1);
+    t.is(await page.evaluate(() => document.activeElement?.id), 'image', 'the only pin has no tile');
+
+    // Those that were stopped can no longer be let go.
+    await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
+    const third = new URL(page.url()).searchParams.get('draft');
+    await waitFor(async () => (await drafts()).find(({ id }) => id === third)?.images, { what: 'the third' });
+    await waitFor(
+      () =>
+        page.evaluate(async () => {
+          const database = await new Promise<IDBDatabase>((resolve) => {
+            const request = indexedDB.open('pin-builder');
+            request.onsuccess = () => resolve(request.result);
+          });
+          const files = database.transaction('files').objectStore('files').count();
+          await new Promise((resolve) => (files.onsuccess = resolve));
+          database.close();
+          return files.result === 0;
+        }),
+      { what: 'the browser to forget the files' },
+    );
+    t.is((await drafts()).length, before + 1);
+  },
+);
