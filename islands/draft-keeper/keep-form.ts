@@ -19,6 +19,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   let queue = Promise.resolve();
   let isDirty = false;
   let lost: FormData | null = null;
+  /** A file is too large to be sent on after the page has ended. */
+  let isSendingFile = false;
 
   /**
    * Submits the form. An unanswered request that creates a draft is repeated unchanged first, then the form belongs to
@@ -33,7 +35,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     }
     const fields = fieldsOf();
     const page = await send(form, fields);
-    if (page === null && /_drafts\/$/.test(form.action)) lost = fields;
+    if (page === null && !hasDraft(form)) lost = fields;
     return page;
   };
   const wordsOf = (): FormData => {
@@ -65,6 +67,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       clearTimeout(timer);
       isDirty = false;
       let typedSince = watchTyped(form);
+      isSendingFile = file !== undefined;
       const page = await sendOnce(() => {
         typedSince = watchTyped(form);
         const fields = new FormData(form);
@@ -74,6 +77,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         sendTime(fields, name === 'act' && value === 'schedule');
         return fields;
       });
+      isSendingFile = false;
       if (page === null) {
         isDirty = true;
         tell('notSaved');
@@ -120,24 +124,43 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     // Keeps the focus on the pressed button if it still exists.
     act(button.name, button.value, `button[value="${CSS.escape(button.value)}"]`);
   };
-  const onHide = (): void => {
+  const onOnline = (): void => {
     if (isDirty) keep();
+  };
+  const onHide = (): void => {
+    if (!isDirty && !isSendingFile) return;
+    clearTimeout(timer);
+    // The page ends before the queue's next turn if an earlier submission is unanswered. Only a draft that exists can
+    // take words out of turn.
+    if (!hasDraft(form)) return keep();
+    isDirty = false;
+    void send(form, wordsOf()).then((page) => {
+      if (page !== null) return;
+      isDirty = true;
+      tell('notSaved');
+    });
   };
   showLocalTime(form);
   const stopOrder = watchOrder(form, (what, from, to) => act('change', `${what}-to:${from}:${to}`, null));
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
+  // Browsers drop some of the requests that begin while a page is being hidden, and phones have no `beforeunload`.
+  addEventListener('beforeunload', onHide);
   addEventListener('pagehide', onHide);
-  addEventListener('online', onHide);
+  addEventListener('online', onOnline);
   return () => {
     clearTimeout(timer);
     stopOrder();
     form.removeEventListener('input', onInput);
     form.removeEventListener('submit', onSubmit);
+    removeEventListener('beforeunload', onHide);
     removeEventListener('pagehide', onHide);
-    removeEventListener('online', onHide);
+    removeEventListener('online', onOnline);
   };
 }
+
+/** Whether the form belongs to a draft, rather than creating one. */
+const hasDraft = (form: HTMLFormElement): boolean => !/_drafts\/$/.test(form.action);
 
 interface NextPage {
   url: string;

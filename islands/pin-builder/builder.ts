@@ -140,11 +140,15 @@ export class Builder {
     bus.emit('toast', { text, kind: isError ? 'error' : 'info', ...(href !== undefined && { href }) });
   }
 
-  /** Sends the last edits when the page unloads. */
-  leavePage = (): void => {
-    for (const { unsent, words, draftId, errors } of this.state.items) {
-      const names = unsent.filter((name) => errors[name] === undefined);
-      if (names.length > 0)
+  /**
+   * Sends the last edits when the page unloads, which ends unanswered requests. Browsers drop some of those that begin
+   * while a page is being hidden, so drafts are sent them before it, too. None is created before it, because the page
+   * may stay.
+   */
+  leavePage = ({ type }: Event): void => {
+    for (const { unsent, sending, words, draftId, errors } of this.state.items) {
+      const names = [...new Set([...sending, ...unsent])].filter((name) => errors[name] === undefined);
+      if (names.length > 0 && (draftId !== null || type === 'pagehide'))
         void keepDraft(draftId, Object.fromEntries(names.map((name) => [name, words[name]])), true);
     }
   };

@@ -87,11 +87,13 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     addEventListener('online', onOnline);
     addEventListener('pagehide', builder.leavePage);
     addEventListener('beforeunload', onUnload);
+    addEventListener('beforeunload', builder.leavePage);
     return () => {
       stop();
       removeEventListener('online', onOnline);
       removeEventListener('pagehide', builder.leavePage);
       removeEventListener('beforeunload', onUnload);
+      removeEventListener('beforeunload', builder.leavePage);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: everything is read when it happens
   }, []);

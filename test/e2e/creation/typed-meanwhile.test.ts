@@ -10,6 +10,7 @@ import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
+import { startSlowLine } from '../support/slow-line.ts';
 
 let service: TestService;
 let maker: Member;
@@ -117,6 +118,42 @@ const isKept = (text: string): Promise<unknown> =>
   waitFor(async () => (await maker.call('GET', '/v3/pin_drafts/')).text.includes(`"${text}"`), {
     what: `${text} to be kept`,
   });
+
+test.serial(
+  '[UPLOAD-05] what is typed while earlier words are on their way is kept when the page is left',
+  async (t) => {
+    const line = await startSlowLine(t, service.origin);
+    /** Leaves with earlier words unanswered. Browsers differ in when they end their request. */
+    const leave = async (page: Page, more: string): Promise<void> => {
+      const isLost = line.loseNext();
+      await page.type('#title', ' line');
+      await isLost;
+      await page.type('#title', more);
+      await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      await isKept(`A slow line${more}`);
+      await page.type('#title', ' still');
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+      await isKept(`A slow line${more} still`);
+    };
+    const story = await openPage(t);
+    await signIn(story, maker);
+    await story.goto(`${line.origin}/story-pin-builder/`);
+    await awake(story);
+    await story.type('#title', 'A slow');
+    await kept(story);
+    await leave(story, ' and on');
+
+    const pin = await openPage(t);
+    await signIn(pin, maker);
+    await pin.goto(`${line.origin}/pin-builder/`);
+    await pin.waitForSelector('.pin-builder__save');
+    await pin.type('#title', 'A slow');
+    await pin.waitForSelector('.pin-builder__save[data-state=saved]');
+    // Its requests end with the page.
+    await leave(pin, '');
+    t.pass();
+  },
+);
 
 test.serial(
   '[UPLOAD-05] what is typed and chosen before the builder’s script has come stays, and is kept',
