@@ -67,6 +67,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
     else field.form.submit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':

@@ -70,7 +70,12 @@ test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape beg
     document.body.textContent?.includes('No board or section is called “nowhere”.'),
   );
   await page.keyboard.press('Escape');
-  await page.keyboard.type('kit');
+  // An input method composes words, and Enter ends that.
+  const session = await page.createCDPSession();
+  await session.send('Input.imeSetComposition', { text: 'her', selectionStart: 3, selectionEnd: 3 });
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 2);
+  await page.keyboard.press('Enter');
+  await session.send('Input.insertText', { text: 'kit' });
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Kitchen');
