@@ -65,10 +65,9 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
     };
   }, []);
 
-  // Going back restores the history from before the viewer opened.
   const close = (): void => {
-    if (document.referrer === '' && history.length <= 1) location.hash = viewerOpener;
-    else history.back();
+    if (isOpenedHere()) history.back();
+    else location.replace(`#${viewerOpener}`);
     document.getElementById(viewerOpener)?.focus();
   };
 
@@ -123,6 +122,13 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
       onPointer={onPointer}
     />
   );
+}
+
+/** Whether the history's entry before the viewer is this page. Unknown, and so false, in older browsers. */
+function isOpenedHere(): boolean {
+  const { navigation } = globalThis as { navigation?: Navigation };
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.sameDocument === true;
 }
 
 function spread([a, b]: { x: number; y: number }[]): number {

@@ -109,18 +109,22 @@ test.serial(
     await page.waitForFunction(() => location.hash !== '#imgViewer');
     await page.waitForFunction(() => document.activeElement?.id === 'pin-picture');
     t.false(await isShown(page, '#imgViewer'));
+    t.is(new URL(page.url()).hash, '', 'the history is as before');
   },
 );
 
 test.serial(
-  '[CLOSE-09] an address that ends in #imgViewer opens the viewer; its close button closes it',
+  '[CLOSE-09] [ROUTE-19] an address that ends in #imgViewer opens the viewer; its close button stays at the Pin',
   async (t) => {
     const page = await openPage(t, { width: 360 });
+    await page.goto(address(0));
     await page.goto(`${address(1)}#imgViewer`);
     await page.waitForSelector('#imgViewer[aria-modal]');
     await page.click('.image-viewer__toolbar a');
     await page.waitForFunction(() => location.hash !== '#imgViewer');
-    t.pass();
+    await page.waitForFunction(() => document.activeElement?.id === 'pin-picture');
+    t.is(new URL(page.url()).pathname, new URL(address(1)).pathname);
+    t.false(await isShown(page, '#imgViewer'));
   },
 );
 
