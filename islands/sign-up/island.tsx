@@ -15,6 +15,8 @@ export interface SignUpProps {
   /** Opens immediately, for signed-out visitors on phones who view their saves. */
   isOpen?: boolean;
   latestBirthday: string;
+  /** Path and query of the page, where logging in leads back. */
+  returnTo: string;
   /** Joining takes more than the form: the sign-up page says what. */
   isElsewhere?: boolean;
   siteName: string;
@@ -28,6 +30,7 @@ export function SignUp({
   isOpen = false,
   isElsewhere = false,
   latestBirthday,
+  returnTo,
   siteName,
 }: SignUpProps): ReactNode {
   const [step, dispatch] = useReducer(signUpStep, isOpen ? 'prompt' : 'closed');
@@ -87,7 +90,7 @@ export function SignUp({
     dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
-  const next = `?next=${encodeURIComponent(typeof location === 'undefined' ? '/' : location.pathname)}`;
+  const next = `?next=${encodeURIComponent(returnTo)}`;
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="sign-up-title">
       {isShown && (

@@ -76,6 +76,7 @@ export function shellProps(
               when={opensPrompt ? 'load' : 'interaction'}
               props={{
                 latestBirthday: latestBirthday(request),
+                returnTo,
                 siteName: request.siteName,
                 ...(site.registration !== 'open' && { isElsewhere: true }),
                 ...(opensPrompt && { isOpen: true }),

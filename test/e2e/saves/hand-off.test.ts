@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Page } from 'puppeteer-core';
 import { openPage } from '../../support/browser/browser.ts';
 import { signUp } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -19,6 +20,9 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
+/** Where the sign-up prompt leads people who have an account. */
+const loginOf = (page: Page): Promise<string | null> =>
+  page.$eval('dialog a[href^="/login/"]', (link) => link.getAttribute('href'));
 const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;
 
 test.serial(
@@ -30,8 +34,10 @@ test.serial(
       await page.click(`${card(index)} .button`);
       await page.waitForSelector(`${card(index)} .save-control__saved`);
     }
+    await page.goto(`${service.origin}/search/?q=Three`);
     await page.click(`${card(2)} .button`);
     await page.waitForSelector('dialog[open] .modal__body');
+    t.is(await loginOf(page), '/login/?next=%2Fsearch%2Fpins%2F%3Fq%3DThree');
     await page.click('dialog .button.wide');
     await page.waitForSelector('dialog form');
     await expectAccessible(page);
@@ -102,6 +108,7 @@ test.serial(
     await page.waitForSelector(`${card(0)} .save-control__saved`);
     await page.goto(`${service.origin}/unauth-profile/`);
     await page.waitForSelector('dialog[open] .modal__body');
+    t.is(await loginOf(page), '/login/?next=%2Funauth-profile%2F');
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
     const noted = page.waitForResponse((response) => response.url().endsWith('/v3/session_state/'));
