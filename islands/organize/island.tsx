@@ -30,10 +30,10 @@ export function Organize(props: OrganizeProps): ReactNode {
     () => true,
     () => false,
   );
-  const { isBusy } = state;
+  const { isBusy, isAsking } = state;
   const place = { boardId, sectionId };
   const root = useRef<HTMLDivElement>(null);
-  const wasBusy = useRef(false);
+  const was = useRef({ isBusy, isAsking });
 
   useEffect(
     () =>
@@ -44,11 +44,15 @@ export function Organize(props: OrganizeProps): ReactNode {
     [boardId],
   );
   useEffect(() => {
-    // The buttons of an action leave with the selection.
-    if (wasBusy.current && !isBusy && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>('[name=all]')?.focus({ preventScroll: true });
-    wasBusy.current = isBusy;
-  }, [isBusy]);
+    // The buttons of an action leave with the selection, those of the question with its answer.
+    const { isBusy: hasWorked, isAsking: hasAsked } = was.current;
+    was.current = { isBusy, isAsking };
+    if (document.activeElement !== document.body) return;
+    const focus = (selector: string): void =>
+      root.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    if (hasWorked && !isBusy) focus('[name=all]');
+    else if (hasAsked && !isAsking) focus('[data-act=delete]');
+  }, [isBusy, isAsking]);
 
   /** Tells the list of sections their numbers of pins. */
   const refreshSections = async (): Promise<void> => {

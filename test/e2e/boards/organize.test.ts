@@ -173,6 +173,7 @@ test.serial(
     t.regex(await words(page, '.confirmation'), /Delete 1 Pin\?/);
     await page.click('.confirmation button.quiet');
     t.is(await page.$('.confirmation'), null);
+    t.is(await page.evaluate(() => document.activeElement?.getAttribute('data-act')), 'delete');
     await page.click('[data-act=delete]');
     await page.click('.confirmation button.destructive');
     await waitFor(async () => /1 Pin deleted/.test(await words(page, '.action-bar__status')));
