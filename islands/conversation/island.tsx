@@ -28,6 +28,8 @@ export function Conversation(props: ConversationProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const nextKey = useRef(1);
+  /** Whether the newest message is in view, which those that follow then are, too. */
+  const isAtEnd = useRef(true);
 
   const add = (fresh: Message[]): void =>
     setMessages((known) => {
@@ -58,11 +60,20 @@ export function Conversation(props: ConversationProps): ReactNode {
   useEffect(() => watch.start(), [watch]);
 
   useEffect(() => {
-    // Scrolls to the newest message at the end.
-    list.current?.lastElementChild?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    const look = (): void => {
+      isAtEnd.current = isInView(lastOf(list.current));
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  useEffect(() => {
+    // Who reads earlier messages is not taken away from them.
+    if (isAtEnd.current) lastOf(list.current)?.scrollIntoView({ block: 'nearest' });
   }, [messages.length, pending.length]);
 
   const send = async (text: string, key: number): Promise<void> => {
+    isAtEnd.current = true;
     setPending((all) => [...all.filter((one) => one.key !== key), { key, text, hasFailed: false }]);
     watch.stir();
     const result = await call('POST /v3/conversations/{conversation_id}/messages/', {
@@ -147,5 +158,11 @@ export function Conversation(props: ConversationProps): ReactNode {
     />
   );
 }
+
+/** Returns the newest message. */
+const lastOf = (list: Element | null): Element | null => list?.lastElementChild?.lastElementChild ?? null;
+
+const isInView = (message: Element | null): boolean =>
+  message === null || message.getBoundingClientRect().top < innerHeight;
 
 export { Conversation as Island };

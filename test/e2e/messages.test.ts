@@ -40,9 +40,12 @@ const given = (page: Page): Promise<string[]> =>
   page.$$eval('.message__reactions button', (all) =>
     all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-pressed')}`),
   );
-const isLive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main .form') ?? {}).some((key) => key.startsWith('__react')),
+const isLive = (page: Page, form = 'main .form') =>
+  page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    {},
+    form,
   );
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -119,9 +122,7 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
     await page.waitForSelector('i-l[data-state="live"] .message-form, i-l .message-form');
   }
   await one.bringToFront();
-  await one.waitForFunction(() =>
-    Object.keys(document.querySelector('.message-form') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await isLive(one, '.message-form');
   await one.evaluate(() => Object.assign(window, { isSamePage: true }));
   await one.type('#text', 'It is on its way');
   await one.keyboard.press('Enter');
@@ -180,9 +181,7 @@ test.serial('[USER-11] what cannot be sent stays on the page to be tried again',
   const list = await mia.resource('ConversationsResource', 'get');
   const [{ id }] = list.response?.data as [{ id: string }];
   await page.goto(`${service.origin}/conversation/${id}/`);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.message-form') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await isLive(page, '.message-form');
   await page.setOfflineMode(true);
   await page.type('#text', 'Said in a tunnel');
   await page.keyboard.press('Enter');
@@ -266,3 +265,28 @@ test.serial(
     t.true((await words(page, '.receiver-choice')).includes('No one has exactly this username.'));
   },
 );
+
+test.serial('[USER-11] a message that arrives does not take away who reads earlier ones', async (t) => {
+  const page = await openPage(t, { width: 360, height: 400 });
+  await signIn(page, mia);
+  const list = await noor.resource('ConversationsResource', 'get');
+  const [{ id }] = list.response?.data as [{ id: string }];
+  await page.goto(`${service.origin}/conversation/${id}/`);
+  await isLive(page, '.message-form');
+  const arrives = async (text: string): Promise<number> => {
+    await noor.call('POST', `/v3/conversations/${id}/messages/`, { text });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await says(page, text);
+    return page.evaluate(() => scrollY);
+  };
+  await page.evaluate(() => scrollTo(0, 0));
+  t.is(await arrives('While you read'), 0);
+  await page.type('#text', 'Said from above');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.click('.message-form .button');
+  await says(page, 'Said from above');
+  t.true((await page.evaluate(() => scrollY)) > 0, 'one’s own message is shown');
+  await page.$eval('.message:last-child', (message) => message.scrollIntoView({ block: 'end' }));
+  const before = await page.evaluate(() => scrollY);
+  t.true((await arrives('While you are here')) > before, 'whoever is at the end follows');
+});
