@@ -63,8 +63,16 @@ export function Comments({ thread, comments, me, token, nowMs: startMs }: Commen
     input.value = '';
     if (file === undefined) return;
     // The picture that is being posted keeps its place until then.
-    if (isPostingPicture.current) waiting.current = file;
-    else picture.choose(file);
+    waiting.current = isPostingPicture.current ? file : null;
+    if (waiting.current === null) picture.choose(file);
+  };
+  /** Makes room for the picture that waits. */
+  const clearPicture = (): void => {
+    const next = waiting.current;
+    waiting.current = null;
+    isPostingPicture.current = false;
+    if (next === null) picture.clear();
+    else picture.choose(next);
   };
   // One may have been chosen before this was awake.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -99,15 +107,14 @@ export function Comments({ thread, comments, me, token, nowMs: startMs }: Commen
             text,
             ...(uploadId !== null && { upload_id: uploadId }),
           });
+    // It may have been taken away meanwhile.
+    const isStillChosen = isPostingPicture.current;
     isPosting.current = isPostingPicture.current = false;
-    const next = waiting.current;
-    waiting.current = null;
     if (result?.ok) {
       const { id, images, text: kept, mentions } = result.data;
       const added = { ...comment, id, text: kept, mentions, picture: pictureOfImages(images?.[0]) };
       dispatch({ type: 'added', temporaryId, comment: added });
-      if (hasPicture) picture.clear();
-      if (next !== null) picture.choose(next);
+      if (isStillChosen) clearPicture();
       return;
     }
     dispatch({ type: 'addFailed', temporaryId });
@@ -154,7 +161,7 @@ export function Comments({ thread, comments, me, token, nowMs: startMs }: Commen
           <CommentPicture
             preview={picture.chosen.preview}
             upload={picture.upload}
-            onRemove={picture.clear}
+            onRemove={clearPicture}
             onRetry={picture.retry}
           />
         )

@@ -221,6 +221,41 @@ test.serial(
   },
 );
 
+test.serial(
+  '[CLOSE-07] a picture that waits for the next comment is there once that of a failed one is taken away',
+  async (t) => {
+    const page = await openPage(t, { expected: [/503|Failed to load/] });
+    await signIn(page, reader);
+    await page.goto(address(0));
+    const held: HTTPRequest[] = [];
+    await intercept(page, 'POST', /\/comment\/$/, (request) => held.push(request));
+    await page.click('#comments');
+    const input = (await page.$('#comment-image')) as ElementHandle<HTMLInputElement>;
+    const chosen = (): Promise<string> => page.$eval('.comment-form__chosen img', ({ src }) => src);
+    const choose = async (seed: number): Promise<void> => {
+      const path = join(tmpdir(), `comment-waiting-${process.pid}-${seed}.jpg`);
+      await writeFile(path, await picture(seed));
+      await input.uploadFile(path);
+    };
+    await choose(79);
+    await page.waitForSelector('.comment-form__chosen img');
+    const first = await chosen();
+    await page.click('.comment-form button[type=submit]');
+    await waitFor(() => held.length === 1, { what: 'the comment to be sent' });
+    await choose(80);
+    await held[0]?.respond({ status: 503, contentType: 'application/json', body: '{}' });
+    await page.waitForFunction(() => document.querySelector('.comment-list [aria-busy]') === null);
+    t.is(await chosen(), first, 'the failed one can be tried again');
+    await page.click('.comment-form__chosen button');
+    await page.waitForFunction(
+      (src) => document.querySelector<HTMLImageElement>('.comment-form__chosen img')?.src !== src,
+      {},
+      first,
+    );
+    t.not(await page.$('.comment-form__chosen img'), null, 'the other one has its place');
+  },
+);
+
 test.serial('[CLOSE-07] a page that stays open tells how long ago its comments were made', async (t) => {
   const page = await openPage(t);
   await page.evaluateOnNewDocument(`{
