@@ -8,28 +8,39 @@ const personHeader = 'x-person';
 const neverKept =
   /^\/(login|signup|logout|password|pw|settings|offsite|secure|oauth|invite|invitations|_staff|v3|resource|email)/;
 
-interface PreparedPage {
+/** A page as it came. */
+interface FetchedPage {
   request: Request;
   response: Response;
   time: number;
+  /** The number of evictions when it was asked for. */
+  evictions: number;
 }
 
 /** Pages that the browser fetched in case somebody opens them, until they are shown. */
-const prepared = new Map<string, PreparedPage>();
+const prepared = new Map<string, FetchedPage>();
 
 /** Incremented by every eviction. Responses to earlier requests are not cached. */
 let evictions = 0;
 
 export const evictionsNow = (): number => evictions;
 
-export const ownerOf = (response: Response): string | null => response.headers.get('x-page-owner');
+const ownerOf = (response: Response): string | null => response.headers.get('x-page-owner');
+
+export const isPage = (response: Response): boolean => ownerOf(response) !== null;
+
+export async function fetchPage(request: Request): Promise<FetchedPage> {
+  const before = evictions;
+  const response = await fetch(request);
+  return { request, response, time: Date.now(), evictions: before };
+}
 
 /** Nobody sees a prepared page yet, so it takes no place among those that were read. */
 export async function preparePage(request: Request, url: URL): Promise<Response> {
-  const before = evictions;
-  const response = await fetch(request);
-  if (ownerOf(response) !== null && before === evictions) {
-    prepared.set(url.pathname + url.search, { request, response: response.clone(), time: Date.now() });
+  const page = await fetchPage(request);
+  const { response } = page;
+  if (isPage(response) && page.evictions === evictions) {
+    prepared.set(url.pathname + url.search, { ...page, response: response.clone() });
     for (const key of [...prepared.keys()].slice(0, -maxPrepared)) prepared.delete(key);
   }
   return response;
@@ -40,26 +51,29 @@ export async function keepShownPage(url: URL): Promise<void> {
   const key = url.pathname + url.search;
   const page = prepared.get(key);
   prepared.delete(key);
-  const owner = page && ownerOf(page.response);
-  if (page && typeof owner === 'string') await keepPage(page.request, url, page.response, owner, page.time);
+  if (page) await keepPage(page);
 }
 
-export async function keepPage(
-  request: Request,
-  url: URL,
-  response: Response,
-  owner: string,
-  time = Date.now(),
-): Promise<void> {
+/**
+ * Keeps a page that names its owner, unless there was an eviction since it was asked for. A later eviction takes the
+ * store away in which it is being put.
+ */
+export async function keepPage({ request, response, time, ...asked }: FetchedPage): Promise<void> {
+  const owner = ownerOf(response);
+  if (owner === null || asked.evictions !== evictions) return;
+  let expected = evictions;
   const before = await ownerOfPages();
   if (before !== owner) {
+    expected += 1;
     // Without an owner, what waits is of the page that was open before the worker was there.
     await evictAll(before === undefined);
-    await (await caches.open(pages)).put(ownerKey, new Response(owner));
   }
   const store = await caches.open(pages);
+  if (expected !== evictions) return;
+  if (before !== owner) await store.put(ownerKey, new Response(owner));
   const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
-  if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(url.pathname)) {
+  const { pathname } = new URL(request.url);
+  if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(pathname)) {
     // The earlier version is no longer available to this viewer.
     if (response.status < 500) await store.delete(request, { ignoreVary: true });
     return;

@@ -7,7 +7,7 @@ import { evictChanged, picturePrefix } from './evict-changed.ts';
 import { cachedAsset, cachedPicture } from './files.ts';
 import { showOfflinePage } from './offline-page.ts';
 import { isKeepable, sendKept, sendOrKeep } from './outbox.ts';
-import { evictAll, evictPages, keepPage, keepShownPage, ownerOf, preparePage } from './pages.ts';
+import { evictAll, evictPages, fetchPage, isPage, keepPage, keepShownPage, preparePage } from './pages.ts';
 import { scope, type FetchEvent } from './scope.ts';
 import { dropUnknownStores, offlinePage, pages, shell } from './stores.ts';
 
@@ -45,7 +45,7 @@ function answer(event: FetchEvent, url: URL): void {
     else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
     else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
   } else if (request.mode === 'navigate')
-    event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, url));
+    event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedAsset(request));
   else if (picturePrefix(url) !== null) event.respondWith(cachedPicture(request));
 }
@@ -54,22 +54,23 @@ function isAhead(request: Request): boolean {
   return /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '');
 }
 
-async function showPage(event: FetchEvent, url: URL): Promise<Response> {
-  const { request } = event;
-  try {
-    const response = await fetch(request);
-    const owner = ownerOf(response);
-    if (owner !== null) await keepPage(request, url, response.clone(), owner);
-    event.waitUntil(
-      sendKept()
-        .then(evictChanged)
-        .catch(() => undefined),
-    );
-    return response;
-  } catch {
+/** The copy is kept beside the page, which neither waits for it nor fails with it, as on a full disk. */
+async function showPage(event: FetchEvent, request: Request): Promise<Response> {
+  const page = await fetchPage(request).catch(() => null);
+  if (page === null) {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
     return found ?? showOfflinePage(false);
   }
+  // What names no owner may be a large file, of which a copy would fill the memory.
+  const kept = isPage(page.response) ? keepPage({ ...page, response: page.response.clone() }) : null;
+  event.waitUntil(
+    Promise.resolve(kept)
+      .catch(() => undefined)
+      .then(sendKept)
+      .then(evictChanged)
+      .catch(() => undefined),
+  );
+  return page.response;
 }
 
 /** Afterwards, pages in the former language are not kept, and the offline page is fetched in the new one. */

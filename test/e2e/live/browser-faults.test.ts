@@ -6,6 +6,8 @@ import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
+import { halfWay } from './support/half-way.ts';
+import { isKept, withWorker, workerOf } from './support/service-worker.ts';
 
 let service: TestService;
 let eve: Member;
@@ -15,7 +17,7 @@ test.before(async () => {
   service = await startService({ worker: false });
   const { ada, ...others } = await members(service, 'ada', 'eve');
   ({ eve } = others);
-  pin = (await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3)).at(-1) ?? '';
+  [, , pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
 });
 test.after.always(() => service?.stop());
 
@@ -131,6 +133,27 @@ test.serial(
     t.true(said.includes('Reload'));
   },
 );
+
+test.serial('[UI-07] a page shows while its copy comes, and where no copy can be kept', async (t) => {
+  const { origin, goOn } = await halfWay(t, service.origin, '/ideas/');
+  const page = await withWorker(t, eve, origin);
+  const going = page.goto(`${origin}/ideas/`);
+  await waitFor(
+    () => page.evaluate(() => location.pathname === '/ideas/' && document.querySelector('header') !== null),
+    { what: 'the beginning of the page', timeoutMs: 20_000 },
+  );
+  t.is(await page.evaluate(() => document.readyState), 'loading');
+  goOn();
+  await going;
+  await waitFor(() => isKept(page, 'pages-2', '/ideas/'), { what: 'the copy' });
+  const worker = await (await workerOf(page)).createCDPSession();
+  await worker.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page.goto(`${origin}/pin/${pin}/`);
+  t.not(await page.$('.closeup'), null, 'the page itself');
+  await page.goto(`${origin}/`);
+  t.is(await page.$$eval('main li.pin-card', (cards) => cards.length), 3);
+  t.false(await isKept(page, 'pages-2', `/pin/${pin}/`));
+});
 
 test.serial('[UI-01] magnified four times pages and sheets are read by scrolling one way', async (t) => {
   // A window of 1280 by 1024 at 400 % zoom.
