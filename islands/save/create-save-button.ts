@@ -105,14 +105,19 @@ const visitorCopy: SaveInfo = {
   sectionTitle: null,
 };
 
-/** Deletes a member's copy, or removes the pin from a visitor's session. */
+/** Deletes a member's copy, or removes the pin from a visitor's session. Offline, the service worker does so later. */
 async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveButtonEvent> {
   const result =
     copy.localPinId === null
       ? await call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
       : await call('DELETE /v3/pins/{id}/', { id: copy.localPinId });
-  if (result.ok) markSaves();
-  return { type: result.ok ? 'deleteSucceeded' : 'deleteFailed' };
+  if (result.ok) {
+    markSaves();
+    return { type: 'deleteSucceeded' };
+  }
+  return result.id === 'kept_offline'
+    ? { type: 'deleteKept', message: result.message }
+    : { type: 'deleteFailed' };
 }
 
 function failed(message: string | null): SaveButtonEvent {

@@ -16,6 +16,8 @@ export type SaveButtonEvent =
   /** Rejected, and the person has been told why. */
   | { type: 'saveRefused' }
   | { type: 'deleteSucceeded' }
+  /** It is sent once there is a network. */
+  | { type: 'deleteKept'; message: string | null }
   | { type: 'deleteFailed' };
 
 export type SaveButtonEffect =
@@ -48,6 +50,10 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
     case 'deleteSucceeded':
       return state.status === 'deleting'
         ? step({ status: 'unsaved' }, { ...toast('info', saveTexts.deleted), undo: state.restore })
+        : step(state);
+    case 'deleteKept':
+      return state.status === 'deleting'
+        ? step({ status: 'unsaved' }, toast('info', event.message ?? saveTexts.deleted))
         : step(state);
     case 'deleteFailed':
       return state.status === 'deleting'

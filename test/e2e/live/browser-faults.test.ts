@@ -5,24 +5,33 @@ import { openPage, screenshot } from '../../support/browser/browser.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { reads } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { halfWay } from './support/half-way.ts';
-import { isKept, withWorker, workerOf } from './support/service-worker.ts';
+import { cutter, isKept, withWorker, workerOf } from './support/service-worker.ts';
 
 let service: TestService;
 let eve: Member;
+let kim: Member;
 let pin = '';
+let other = '';
 
 test.before(async () => {
   service = await startService({ worker: false });
-  const { ada, ...others } = await members(service, 'ada', 'eve');
-  ({ eve } = others);
-  [, , pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
+  const { ada, ...others } = await members(service, 'ada', 'eve', 'kim');
+  ({ eve, kim } = others);
+  [other = '', , pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
 });
 test.after.always(() => service?.stop());
 
 /** These pins have no picture files. */
 const expected = [/404/];
+
+/** How many copies of a Pin there are. */
+async function copies(id: string): Promise<number> {
+  const { response } = await eve.call('GET', `/v3/pins/${id}/`);
+  return (response?.data as { repin_count?: number }).repin_count ?? 0;
+}
 
 /** Loads all of the page's code. */
 async function wakeAll(page: Page): Promise<void> {
@@ -153,6 +162,30 @@ test.serial('[UI-07] a page shows while its copy comes, and where no copy can be
   await page.goto(`${origin}/`);
   t.is(await page.$$eval('main li.pin-card', (cards) => cards.length), 3);
   t.false(await isKept(page, 'pages-2', `/pin/${pin}/`));
+});
+
+test.serial('[SAVE-03] [UI-07] a Pin deleted without a network is shown so, and deleted later', async (t) => {
+  const { origin } = service;
+  t.is((await kim.call('POST', `/v3/pins/${other}/repin/`, {})).status, 201);
+  const before = await copies(other);
+  const page = await withWorker(t, kim);
+  await page.goto(`${origin}/pin/${other}/`);
+  const button = '.closeup .closeup__actions .button';
+  // The code of the button comes with the first taps.
+  await page.click(button);
+  await reads(page, button, 'Save');
+  await page.click(button);
+  await reads(page, button, 'Saved');
+  const cut = await cutter(page);
+  await cut(true);
+  await page.click(button);
+  await page.waitForSelector('.timed-toast::-p-text(You are offline. We’ll send this once you are back.)');
+  await reads(page, button, 'Save');
+  t.is(await copies(other), before, 'not yet');
+  await cut(false);
+  await page.waitForSelector('.timed-toast::-p-text(What you did offline has been sent.)');
+  t.is(await copies(other), before - 1);
+  await reads(page, button, 'Save');
 });
 
 test.serial('[UI-01] magnified four times pages and sheets are read by scrolling one way', async (t) => {

@@ -53,6 +53,17 @@ test.serial('[SAVE-03] a failed delete puts the pin back to saved', (t) => {
   });
 });
 
+test.serial('[SAVE-03] a delete that is sent later leaves the pin unsaved and says so, without undo', (t) => {
+  for (const [message, text] of [
+    ['We’ll send this.', 'We’ll send this.'],
+    [null, 'Pin deleted!'],
+  ] as const)
+    t.deepEqual(saveButtonStep(deleting, { type: 'deleteKept', message }), {
+      state: { status: 'unsaved' },
+      effects: [{ type: 'toast', kind: 'info', text }],
+    });
+});
+
 test.serial(
   '[SAVE-04] a tap does nothing without saved info, nor in explore-local for a pin on a board',
   (t) => {
@@ -73,6 +84,7 @@ test.serial('[SAVE-01] answers that come too late change nothing', (t) => {
   for (const type of ['saveFailed', 'deleteSucceeded', 'deleteFailed'] as const) {
     t.deepEqual(saveButtonStep(saved, { type }), { state: saved, effects: [] });
   }
+  t.deepEqual(saveButtonStep(saved, { type: 'deleteKept', message: null }), { state: saved, effects: [] });
 });
 
 test.serial('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) => {
