@@ -28,20 +28,24 @@ export async function sendOrKeep(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A write that is repeated has the key of its first attempt and is kept once. */
+/**
+ * A write that is repeated has the key of its first attempt and is kept once. A form has none: its key is in its body,
+ * and the server may have done it under that one.
+ */
 async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promise<void> {
-  const key = headers.get('idempotency-key') ?? scope.crypto.randomUUID();
+  const key = headers.get('idempotency-key');
   const kept = new Headers({
     'x-url': url,
     'x-method': method,
-    'x-key': key,
     'x-owner': (await ownerOfPages()) ?? '',
+    ...(key !== null && { 'x-key': key }),
   });
   for (const name of sentHeaders) {
     const value = headers.get(name);
     if (value !== null) kept.set(`x-sent-${name}`, value);
   }
-  await (await caches.open(outbox)).put(`/.outbox/${key}`, new Response(body, { headers: kept }));
+  const name = key ?? scope.crypto.randomUUID();
+  await (await caches.open(outbox)).put(`/.outbox/${name}`, new Response(body, { headers: kept }));
   await scope.registration.sync?.register('outbox').catch(() => undefined);
 }
 
@@ -84,7 +88,8 @@ async function messageOf(response: Response): Promise<string> {
 
 async function send(kept: Response): Promise<Response> {
   const header = (name: string): string => kept.headers.get(name) ?? '';
-  const headers = new Headers({ 'idempotency-key': header('x-key') });
+  const headers = new Headers();
+  if (kept.headers.has('x-key')) headers.set('idempotency-key', header('x-key'));
   for (const name of sentHeaders)
     if (kept.headers.has(`x-sent-${name}`)) headers.set(name, header(`x-sent-${name}`));
   // A form's answer would be a redirect, which does not tell whether it was refused.

@@ -40,8 +40,10 @@ export interface OperationContext {
   caller: Caller;
   /** Additional rate limits, keyed by input values. */
   limiter: RateLimiter;
-  /** The client's idempotency key for a write (`Idempotency-Key`) as received, or its form's, or null. */
+  /** The client's idempotency key for a write (`Idempotency-Key`) as received, or null. */
   idempotencyKey: string | null;
+  /** The mark of the displayed page that a form's token ends with, or null. */
+  showing: string | null;
   /**
    * Whether a page's form was sent without JavaScript. Its key identifies one display of the form, not one intended
    * action.

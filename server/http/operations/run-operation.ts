@@ -49,7 +49,8 @@ export function contextOf(
     address: context.address,
     caller: context.caller,
     limiter,
-    idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
+    idempotencyKey: typeof key === 'string' ? key : null,
+    showing: showingOf(bodyOf(request)[csrfFieldName]),
     isPlainForm: isPlainForm(request),
     keyed: unkeyed(seen),
     proof: 'not_asked',
@@ -96,7 +97,7 @@ export async function runOperation(
 /**
  * Returns the key of a call by a member or by a visitor with a session, and the digest of the request. Null if the
  * operation accepts no key or the client gave none. The key is the header `Idempotency-Key` or the field
- * `idempotency_key`. For a form without JavaScript, the content is part of the key, because a form sent again with
+ * `idempotency_key`. For a form as the browser sends it, the content is part of the key, because a form sent again with
  * other content is a new request. Throws `bad_input` for an invalid key.
  */
 async function callKeyOf(
@@ -106,8 +107,9 @@ async function callKeyOf(
   input: Record<string, unknown>,
 ): Promise<KeyRow | null> {
   if (operation.idempotency === undefined) return null;
-  const given = rawInput['idempotency_key'] ?? context.idempotencyKey;
-  if (given === null || given === undefined || given === '') return null;
+  const field = rawInput['idempotency_key'] ?? null;
+  const given = field ?? context.idempotencyKey ?? context.showing;
+  if (given === null || given === '') return null;
   if (typeof given !== 'string' || given.length > longestKey || given.includes('\u0000'))
     throw fieldError('idempotency_key', refusals.input.key({ max: longestKey }));
   const userId = context.viewer.user?.id ?? null;
@@ -117,7 +119,10 @@ async function callKeyOf(
   // An app without access to secret boards must not receive the answer that the person received.
   const digest =
     context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
-  const meant = context.isPlainForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;
+  // The service worker repeats a form as a call. Scripts send forms with a header for the key, and without its field.
+  const isRepeatedForm = context.showing !== null && (field !== null || context.idempotencyKey === null);
+  const isForm = context.isPlainForm || isRepeatedForm;
+  const meant = isForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;
   return userId === null
     ? { userId: nobody, key: `visitor:${shortOf(session ?? '', meant)}`, digest }
     : { userId, key: meant, digest };

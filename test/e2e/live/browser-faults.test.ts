@@ -8,7 +8,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { reads } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { halfWay } from './support/half-way.ts';
-import { cutter, isKept, withWorker, workerOf } from './support/service-worker.ts';
+import { countIn, cutter, isKept, withWorker, workerOf } from './support/service-worker.ts';
 
 let service: TestService;
 let eve: Member;
@@ -163,6 +163,30 @@ test.serial('[UI-07] a page shows while its copy comes, and where no copy can be
   t.is(await page.$$eval('main li.pin-card', (cards) => cards.length), 3);
   t.false(await isKept(page, 'pages-2', `/pin/${pin}/`));
 });
+
+test.serial(
+  '[UI-07] [SAVE-11] a form whose answer is lost is sent again by the browser and done once',
+  async (t) => {
+    const before = await copies(pin);
+    const page = await withWorker(t, eve);
+    await page.goto(`${service.origin}/pin/${pin}/repin/`);
+    const worker = await (await workerOf(page)).createCDPSession();
+    worker.on('Fetch.requestPaused', ({ requestId }) => {
+      void worker.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    });
+    await worker.send('Fetch.enable', { patterns: [{ urlPattern: '*/repin/', requestStage: 'Response' }] });
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('main form[method=post][action$="/repin/"]', (form) => form.submit()),
+    ]);
+    t.regex(await page.$eval('main', (main) => main.innerText), /We’ll send what you did/);
+    t.is(await copies(pin), before + 1, 'the server has done it');
+    await worker.send('Fetch.disable');
+    await page.goto(`${service.origin}/eve/`);
+    await waitFor(async () => (await countIn(page, 'outbox-1')) === 0, { what: 'it is sent again' });
+    t.is(await copies(pin), before + 1);
+  },
+);
 
 test.serial('[SAVE-03] [UI-07] a Pin deleted without a network is shown so, and deleted later', async (t) => {
   const { origin } = service;

@@ -89,10 +89,10 @@ test.serial(
     const shown = await bob.send('GET', `/pin/${pin}/comments/`, { headers: { accept: 'text/html' } });
     const token = /name="csrf_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
     t.regex(token, /\.[\w-]{12}$/);
-    const send = (text: string, csrf = token): Promise<Answer> =>
+    const send = (text: string, csrf = token, accept = 'text/html', fields = {}): Promise<Answer> =>
       bob.send('POST', path(pin), {
-        headers: { accept: 'text/html', 'x-csrftoken': '' },
-        body: new URLSearchParams({ csrf_token: csrf, text }),
+        headers: { accept, 'x-csrftoken': '' },
+        body: new URLSearchParams({ csrf_token: csrf, text, ...fields }),
       });
     const both = await Promise.all([send('Twice clicked'), send('Twice clicked')]);
     for (const answer of both) t.is(answer.status, 303, answer.text);
@@ -101,6 +101,12 @@ test.serial(
     t.deepEqual(texts(await list(ada, pin)), ['Gone back', 'Twice clicked']);
     t.is((await send('Forged', 'x'.repeat(token.length))).status, 403);
     t.is((await send('Unmarked', token.split('.', 1)[0])).status, 303, 'a page of before');
+    const field = { idempotency_key: 'of-the-page' };
+    t.is((await send('With a field', token, 'text/html', field)).status, 303);
+    // The service worker repeats a form whose answer was lost as a call.
+    t.is((await send('Gone back', token, 'application/json')).status, 201);
+    t.is((await send('With a field', token, 'application/json', field)).status, 201);
+    t.deepEqual(texts(await list(ada, pin)), ['With a field', 'Unmarked', 'Gone back', 'Twice clicked']);
   },
 );
 
