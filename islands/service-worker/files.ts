@@ -1,13 +1,15 @@
 import { evictionsNow } from './pages.ts';
-import { pictures, shell, trim, withTime } from './stores.ts';
+import { assets, pictures, trim, withTime } from './stores.ts';
 
 const maxPictures = 300;
+/** More than most people use of a release. Each release has files of new names, which push out the old ones. */
+const maxAssets = 150;
 
 /** Returns a cached picture, or fetches and caches it. */
 export const cachedPicture = (request: Request): Promise<Response> => cached(request, pictures, maxPictures);
 
 /** The same for a script or style sheet, whose URL changes with its content. */
-export const cachedAsset = (request: Request): Promise<Response> => cached(request, shell, Infinity);
+export const cachedAsset = (request: Request): Promise<Response> => cached(request, assets, maxAssets);
 
 async function cached(request: Request, name: string, max: number): Promise<Response> {
   const store = await caches.open(name);

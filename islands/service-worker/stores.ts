@@ -1,5 +1,6 @@
 /** Names of the caches. A new number drops what the former version kept. */
-export const shell = 'shell-1';
+export const shell = 'shell-2';
+export const assets = 'assets-1';
 export const pages = 'pages-2';
 export const pictures = 'pictures-2';
 export const outbox = 'outbox-1';
@@ -10,7 +11,7 @@ export const ownerKey = '/.owner';
 const keptAtHeader = 'x-kept-at';
 
 export async function dropUnknownStores(): Promise<void> {
-  const known = [shell, pages, pictures, outbox];
+  const known = [shell, assets, pages, pictures, outbox];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }

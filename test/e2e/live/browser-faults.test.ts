@@ -117,16 +117,25 @@ test.serial(
     await page.goto(`${service.origin}/robots.txt`);
     await page.evaluate(async () => {
       await (await caches.open('pages-0')).put('/', new Response('old'));
+      await (await caches.open('shell-1')).put('/assets/of-last-year.js', new Response('old'));
+      const assets = await caches.open('assets-1');
+      for (let at = 0; at < 160; at += 1)
+        await assets.put(`/assets/${at}.js`, new Response('of a month ago'));
     });
     await page.goto(`${service.origin}/`);
     await wakeAll(page);
     await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
       what: 'the service worker',
     });
-    await waitFor(() => page.evaluate(async () => !(await caches.keys()).includes('pages-0')), {
-      what: 'the old shelf is gone',
-    });
+    for (const shelf of ['pages-0', 'shell-1'])
+      await waitFor(() => page.evaluate(async (name) => !(await caches.has(name)), shelf), {
+        what: `the old ${shelf} is gone`,
+      });
     t.is(await page.$('.timed-toast'), null, 'the first version is no news');
+    await page.goto(`${service.origin}/pin/${pin}/`);
+    await waitFor(async () => (await countIn(page, 'assets-1')) === 150, { what: 'room for this release' });
+    t.false(await isKept(page, 'assets-1', '/assets/0.js'), 'the oldest go');
+    t.true(await isKept(page, 'shell-2', '/offline/'));
     // A newer version takes over a page served by an older one.
     await page.evaluate(() => {
       sessionStorage.clear();
