@@ -1,6 +1,6 @@
 import { keptToast, showOfflinePage } from './offline-page.ts';
 import { scope, type FetchEvent } from './scope.ts';
-import { outbox, ownerOfPages } from './stores.ts';
+import { isPerson, outbox, outcomes, ownerOfPages } from './stores.ts';
 
 /** Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
 const keepable =
@@ -16,7 +16,8 @@ export async function sendOrKeep(event: FetchEvent): Promise<Response> {
   const copy = request.clone();
   try {
     const response = await fetch(request);
-    event.waitUntil(sendKept().catch(() => undefined));
+    // A page that is being left hears nothing.
+    event.waitUntil(sendKept({ tell: request.mode !== 'navigate' }).catch(() => undefined));
     return response;
   } catch (error) {
     const body = await copy.arrayBuffer();
@@ -49,31 +50,63 @@ async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promi
   await scope.registration.sync?.register('outbox').catch(() => undefined);
 }
 
-/** One at a time and in order. The key makes a write that arrived before take effect once. */
+/**
+ * Sends what waits and tells open pages what became of it. One at a time and in order. The key makes a write that
+ * arrived before take effect once.
+ */
 let sending = Promise.resolve();
-export function sendKept(): Promise<void> {
-  sending = sending.catch(() => undefined).then(sendEach);
+export function sendKept({ tell }: { tell: boolean }): Promise<void> {
+  sending = sending
+    .catch(() => undefined)
+    .then(sendEach)
+    .finally(() => (tell ? tellOutcomes() : undefined));
   return sending;
 }
 
 async function sendEach(): Promise<void> {
   const store = await caches.open(outbox);
-  const owner = (await ownerOfPages()) ?? '';
-  let sent = 0;
-  const refusals: string[] = [];
+  const viewer = await ownerOfPages();
   for (const key of await store.keys()) {
     const kept = await store.match(key);
-    // A token that is sent along keeps what was written by somebody unknown from being another's.
-    if (kept !== undefined && ['', owner].includes(kept.headers.get('x-owner') ?? '')) {
-      const response = await send(kept);
+    const author = kept?.headers.get('x-owner') ?? '';
+    if (kept === undefined) continue;
+    if (author !== '' && author !== viewer) {
+      // Until somebody else logs in, its author may come back.
+      if (!isPerson(viewer)) continue;
+      await note('lost');
+    } else {
+      const response = await send(kept, author);
       if (isUndecided(response.status)) break;
-      if (response.ok) sent += 1;
-      else refusals.push(await messageOf(response));
+      if (response.ok) await note('sent');
+      else await note('refused', await messageOf(response));
     }
     await store.delete(key);
   }
-  if (sent > 0 || refusals.length > 0)
-    for (const client of await scope.clients.matchAll()) client.postMessage({ sent, refusals });
+}
+
+type Outcome = 'sent' | 'refused' | 'lost';
+
+async function note(outcome: Outcome, message = ''): Promise<void> {
+  const response = new Response(message, { headers: { 'x-outcome': outcome } });
+  const store = await caches.open(outcomes);
+  // A full disk must not have the write sent again.
+  await store.put(`/.outcome/${scope.crypto.randomUUID()}`, response).catch(() => undefined);
+}
+
+async function tellOutcomes(): Promise<void> {
+  const clients = await scope.clients.matchAll();
+  if (clients.length === 0) return;
+  const told = { sent: 0, lost: 0, refusals: [] as string[] };
+  const store = await caches.open(outcomes);
+  for (const key of await store.keys()) {
+    const outcome = await store.match(key);
+    const what = outcome?.headers.get('x-outcome');
+    if (what === 'sent' || what === 'lost') told[what] += 1;
+    else if (outcome) told.refusals.push(await outcome.text());
+    await store.delete(key);
+  }
+  if (told.sent + told.lost + told.refusals.length > 0)
+    for (const client of clients) client.postMessage(told);
 }
 
 /** Whether it may succeed later: the site is busy, or the person must log in again. */
@@ -86,12 +119,21 @@ async function messageOf(response: Response): Promise<string> {
   return answer?.message ?? '';
 }
 
-async function send(kept: Response): Promise<Response> {
+/**
+ * The server refuses it as `not_signed_in` where somebody else than the author is logged in. Without a known author,
+ * the token that came along keeps it from being another's; an author has a new token with each login.
+ */
+async function send(kept: Response, author: string): Promise<Response> {
   const header = (name: string): string => kept.headers.get(name) ?? '';
   const headers = new Headers();
   if (kept.headers.has('x-key')) headers.set('idempotency-key', header('x-key'));
   for (const name of sentHeaders)
     if (kept.headers.has(`x-sent-${name}`)) headers.set(name, header(`x-sent-${name}`));
+  if (author !== '') {
+    headers.set('x-page-owner', author);
+    const token = await scope.cookieStore?.get('csrftoken');
+    if (token) headers.set('x-csrftoken', token.value);
+  }
   // A form's answer would be a redirect, which does not tell whether it was refused.
   headers.set('accept', 'application/json');
   return fetch(header('x-url'), {

@@ -1,4 +1,4 @@
-import { outbox, ownerKey, ownerOfPages, pages, pictures, trim, withTime } from './stores.ts';
+import { outcomes, ownerKey, ownerOfPages, pages, pictures, trim, visitor, withTime } from './stores.ts';
 
 const maxPages = 60;
 const maxPrepared = 5;
@@ -55,8 +55,8 @@ export async function keepShownPage(url: URL): Promise<void> {
 }
 
 /**
- * Keeps a page that names its owner, unless there was an eviction since it was asked for. A later eviction takes the
- * store away in which it is being put.
+ * Keeps a page that names its owner, unless there was an eviction since it was asked for. An eviction while it is being
+ * put takes the store away.
  */
 export async function keepPage({ request, response, time, ...asked }: FetchedPage): Promise<void> {
   const owner = ownerOf(response);
@@ -65,8 +65,8 @@ export async function keepPage({ request, response, time, ...asked }: FetchedPag
   const before = await ownerOfPages();
   if (before !== owner) {
     expected += 1;
-    // Without an owner, what waits is of the page that was open before the worker was there.
-    await evictAll(before === undefined);
+    // Without an owner, what is to be told was noted since the last eviction.
+    await (before === undefined ? evictAll() : evictViewer());
   }
   const store = await caches.open(pages);
   if (expected !== evictions) return;
@@ -78,7 +78,7 @@ export async function keepPage({ request, response, time, ...asked }: FetchedPag
     if (response.status < 500) await store.delete(request, { ignoreVary: true });
     return;
   }
-  const html = owner === 'visitor' ? '' : await response.clone().text();
+  const html = owner === visitor ? '' : await response.clone().text();
   await store.put(request, withTime(response, time));
   await trim(store, maxPages);
   await keepPerson(store, html, owner);
@@ -99,17 +99,21 @@ export async function keptPerson(store: Cache): Promise<string | null> {
   return decodeURIComponent((await store.match(ownerKey))?.headers.get(personHeader) ?? '') || null;
 }
 
-/** Evicts pages in the former language. What waits to be sent, and whose it is, stay. */
+/** Evicts pages in the former language. Whose they are stays. */
 export async function evictPages(): Promise<void> {
   prepared.clear();
   const store = await caches.open(pages);
   for (const key of await store.keys()) if (new URL(key.url).pathname !== ownerKey) await store.delete(key);
 }
 
-/** Also deletes pictures, because those of secret boards are private, and what waits to be sent unless that stays. */
-export async function evictAll(isOutboxKept = false): Promise<void> {
+/** Also deletes pictures, because those of secret boards are private. */
+export async function evictAll(): Promise<void> {
   evictions += 1;
   prepared.clear();
-  const names = [pages, pictures, ...(isOutboxKept ? [] : [outbox])];
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all([pages, pictures].map((name) => caches.delete(name)));
+}
+
+/** Also deletes what is to be told to the viewer before. What waits to be sent names its author. */
+export async function evictViewer(): Promise<void> {
+  await Promise.all([evictAll(), caches.delete(outcomes)]);
 }

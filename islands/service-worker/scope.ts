@@ -1,7 +1,10 @@
 /** The part of a service worker's global scope that is used here. TypeScript knows it only without the DOM. */
 interface ServiceWorkerScope {
   location: Location;
+  navigator: { onLine: boolean };
   crypto: Crypto;
+  /** Not in every browser. */
+  cookieStore?: { get(name: string): Promise<{ value: string } | null> };
   registration: { sync?: { register(tag: string): Promise<void> } };
   clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(data: unknown): void }[]> };
   skipWaiting(): Promise<void>;

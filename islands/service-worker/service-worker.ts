@@ -1,18 +1,28 @@
 /*
- * Caches visited pages for offline use. One session's pages are never shown to another: every page names its owner,
- * and a page of another owner empties the cache, as do logout and blocking. After every response to a page, cached
- * pages and pictures that may now show too much are evicted (`evict-changed.ts`).
+ * Caches visited pages for offline use. One person's pages are never shown to another: every page names its owner,
+ * and a page of another owner empties the cache, as do login, logout and blocking. After every response to a page,
+ * cached pages and pictures that may now show too much are evicted (`evict-changed.ts`).
  */
 import { evictChanged, picturePrefix } from './evict-changed.ts';
 import { cachedAsset, cachedPicture } from './files.ts';
 import { showOfflinePage } from './offline-page.ts';
 import { isKeepable, sendKept, sendOrKeep } from './outbox.ts';
-import { evictAll, evictPages, fetchPage, isPage, keepPage, keepShownPage, preparePage } from './pages.ts';
+import {
+  evictAll,
+  evictPages,
+  evictViewer,
+  fetchPage,
+  isPage,
+  keepPage,
+  keepShownPage,
+  preparePage,
+} from './pages.ts';
 import { scope, type FetchEvent } from './scope.ts';
 import { dropUnknownStores, offlinePage, pages, shell } from './stores.ts';
 
-/** After which pages may no longer be shown: a login, a logout, a block. */
-const changesViewer = /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/;
+/** After which pages may no longer be shown. */
+const changesSession = /^\/v3\/sessions\/(?!passkey\/options\/)|^\/(_ngjs\/)?resource\/UserSessionResource\//;
+const changesBlock = /\/block\/$|^\/(_ngjs\/)?resource\/UserBlockResource\//;
 const changesLanguage = /^\/v3\/(locale|users\/me\/settings)\/$/;
 
 scope.addEventListener('install', (event) => {
@@ -29,10 +39,10 @@ scope.addEventListener('fetch', (event) => {
   if (url.origin === scope.location.origin) answer(event, url);
 });
 scope.addEventListener('sync', (event) => {
-  if (event.tag === 'outbox') event.waitUntil(sendKept());
+  if (event.tag === 'outbox') event.waitUntil(sendKept({ tell: true }));
 });
 scope.addEventListener('message', (event) => {
-  if (event.data === 'online') event.waitUntil(sendKept().catch(() => undefined));
+  if (event.data === 'online') event.waitUntil(sendKept({ tell: true }).catch(() => undefined));
   if (event.data === 'claim') event.waitUntil(scope.clients.claim());
 });
 
@@ -41,7 +51,8 @@ function answer(event: FetchEvent, url: URL): void {
   const { request } = event;
   if (request.method === 'HEAD') event.waitUntil(keepShownPage(url));
   else if (request.method !== 'GET') {
-    if (changesViewer.test(url.pathname)) event.waitUntil(evictAll());
+    if (changesSession.test(url.pathname)) changeSession(event);
+    else if (changesBlock.test(url.pathname)) event.respondWith(changeBlock(request));
     else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
     else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
   } else if (request.mode === 'navigate')
@@ -66,11 +77,26 @@ async function showPage(event: FetchEvent, request: Request): Promise<Response> 
   event.waitUntil(
     Promise.resolve(kept)
       .catch(() => undefined)
-      .then(sendKept)
+      .then(() => sendKept({ tell: false }))
       .then(evictChanged)
       .catch(() => undefined),
   );
   return page.response;
+}
+
+/**
+ * The browser sends it by itself: where the answer clears the site's data, it waits for the end of this script, which
+ * would wait for the answer. Without a network nothing changes.
+ */
+function changeSession(event: FetchEvent): void {
+  if (scope.navigator.onLine) event.waitUntil(evictViewer().catch(() => undefined));
+}
+
+async function changeBlock(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  // A form is answered with a redirect.
+  if (response.ok || response.type === 'opaqueredirect') await evictAll().catch(() => undefined);
+  return response;
 }
 
 /** Afterwards, pages in the former language are not kept, and the offline page is fetched in the new one. */

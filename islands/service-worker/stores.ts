@@ -4,14 +4,17 @@ export const assets = 'assets-1';
 export const pages = 'pages-2';
 export const pictures = 'pictures-2';
 export const outbox = 'outbox-1';
+/** What became of the writes in the outbox, until a page tells it. */
+export const outcomes = 'outcomes-1';
 
 export const offlinePage = '/offline/';
-/** Names, among the cached pages, whose they are. */
+/** Names, among the cached pages, whose they are: a person, or nobody who is logged in. */
 export const ownerKey = '/.owner';
+export const visitor = 'visitor';
 const keptAtHeader = 'x-kept-at';
 
 export async function dropUnknownStores(): Promise<void> {
-  const known = [shell, assets, pages, pictures, outbox];
+  const known = [shell, assets, pages, pictures, outbox, outcomes];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }
@@ -19,6 +22,9 @@ export async function dropUnknownStores(): Promise<void> {
 export async function ownerOfPages(): Promise<string | undefined> {
   return (await (await caches.open(pages)).match(ownerKey))?.text();
 }
+
+/** Whether an owner is somebody who is logged in. */
+export const isPerson = (owner: string | undefined): boolean => owner !== undefined && owner !== visitor;
 
 export function withTime(response: Response, time = Date.now()): Response {
   const headers = new Headers(response.headers);

@@ -649,6 +649,7 @@ export interface Messages {
     outbox: {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
+      lostLater: string;
     };
     upsell: {
       title: (values: { site: string | number }) => string;

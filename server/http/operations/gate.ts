@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
+import { pageOwnerHeader, pageOwnerOf } from '../page-owner.ts';
 import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
 import { takeOfNewAccount } from '../security/new-accounts.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
@@ -55,6 +56,7 @@ export function createGate(
 
   async function admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }> {
     const known = contextFor(operation);
+    requireAuthor(request, context);
     if (bearer !== null) requireScopes(bearer, operation.scopes);
     else if (!tokenMayFollow) requireToken(operation, null);
     return { context: known, admitted: await admitCaller(operation, services, known, limiter) };
@@ -77,6 +79,12 @@ export function createGate(
       return isProven ? most : Math.min(most, limits.linkListBytes);
     },
   };
+}
+
+/** What the service worker repeats is done for its author alone, whoever has logged in since. Throws `not_signed_in`. */
+function requireAuthor(request: Request, context: RequestContext): void {
+  const author = request.headers[pageOwnerHeader];
+  if (author !== undefined && author !== pageOwnerOf(context)) throw new AppError('not_signed_in');
 }
 
 /** Clients also use POST for reads with long options. These change nothing, so no token is required. */

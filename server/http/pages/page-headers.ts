@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { staffUrl } from '../../../views/staff/staff-urls.ts';
 import { keepLanguage } from '../locale-of.ts';
+import { pageOwnerHeader, pageOwnerOf } from '../page-owner.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfCookieSeconds } from '../security/csrf.ts';
@@ -65,7 +65,7 @@ export function setPageHeaders(
       'Content-Security-Policy': policy,
       'Cache-Control': isLeftNowhere ? 'private, no-store' : 'private, no-cache',
       // The owner of a failure page may be unknown, and naming a different owner clears offline copies.
-      ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(context) }),
+      ...(page.failure === undefined && { [pageOwnerHeader]: pageOwnerOf(context) }),
     })
     .vary(pagesVaryBy);
   const referrerPolicy = referrerPolicyOf(page.url, context.origin);
@@ -86,16 +86,6 @@ export function keptHeaders(response: Response): Record<string, string> {
     if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date|x-request-id)$/.test(name))
       kept[name] = value;
   return kept;
-}
-
-/**
- * Returns an identifier that separates one session's pages from another's, for copies kept by the browser. It reveals
- * nothing else.
- */
-function ownerOf({ viewer, session }: RequestContext): string {
-  if (viewer.user === null) return 'visitor';
-  const text = `page-owner|${viewer.user.id}|${session.id ?? ''}`;
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 /** Returns whether a page may redirect to other sites, which it checks itself (OFFSITE-04). */

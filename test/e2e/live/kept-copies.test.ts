@@ -1,14 +1,14 @@
-import test, { type ExecutionContext } from 'ava';
-import { TargetType, type Page, type Target } from 'puppeteer-core';
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
 import { boardOf, members } from '../../operations/support/people.ts';
 import { employ } from '../../operations/support/staff.ts';
-import { openPage } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import type { Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { createPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
+import { countIn, cutter, isKept, wake, withWorker, workerOf, write } from './support/service-worker.ts';
 
 let service: TestService;
 let ada: Member;
@@ -22,49 +22,26 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const expected = [/404/, /503/, /Failed to fetch/, /ERR_INTERNET_DISCONNECTED/];
+const waiting = (page: Page): Promise<number> => countIn(page, 'outbox-1');
+const comment = (page: Page, pinId: string, text: string): Promise<number | null> =>
+  write(page, 'POST', `/v3/aggregated_pin_data/${pinId}/comment/`, { text });
 
-/** Opens a member's browser with an active service worker. */
-async function withWorker(t: ExecutionContext, who = bob): Promise<Page> {
-  const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
-  await signIn(page, who);
-  await page.goto(`${service.origin}/${who.username}/`);
-  await page.hover('input[name=q]');
-  await page.focus('input[name=q]');
-  await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
-    what: 'the service worker is there',
-  });
-  return page;
-}
-
-/** That of the page's own browser context: the one of a page before is about to end, and would not answer. */
-const workerOf = (page: Page): Promise<Target> =>
-  page.browserContext().waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
-
-/** Returns what takes the network from the page and its service worker, and gives it back. */
-async function cutter(page: Page): Promise<(offline: boolean) => Promise<void>> {
-  const worker = await workerOf(page);
-  const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
-  return async (offline) => {
-    for (const session of sessions) {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      });
-    }
-  };
-}
-
-const isKept = (page: Page, shelf: string, path: string): Promise<boolean> =>
-  page.evaluate(
-    async (name, address) =>
-      (await (await caches.open(name)).match(address, { ignoreVary: true })) !== undefined,
-    shelf,
-    path,
+/** The comments below a pin, latest first. */
+async function comments(pinId: string): Promise<string[]> {
+  const said = await ada.call('GET', `/v3/aggregated_pin_data/${pinId}/comment/`);
+  return (said.response?.data as { text: string; user: { username: string } }[]).map(
+    ({ text, user }) => `${user.username}: ${text}`,
   );
+}
+
+/** Another session of a member. */
+async function logIn({ username }: Member): Promise<Client> {
+  const client = new Client(service.origin);
+  const password = 'a long enough password';
+  await client.call('POST', '/v3/sessions/', { username_or_email: username, password });
+  return client;
+}
+
 const statusOf = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => (await fetch(address)).status, path);
 
@@ -74,7 +51,7 @@ test.serial(
     const board = await boardOf(ada, 'Lamps');
     const pin = await createPin(ada, 501, { board_id: board.id, title: 'Bad' });
     const other = await createPin(ada, 502, { board_id: board.id, title: 'Good' });
-    const page = await withWorker(t);
+    const page = await withWorker(t, bob);
     const pathOf = ({ image_signature: signature }: { image_signature: string }): string =>
       `/media/236x/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.jpg`;
     for (const each of [pin, other]) {
@@ -109,7 +86,7 @@ test.serial(
   async (t) => {
     const board = await boardOf(ada, 'Slow lamps');
     const pin = await createPin(ada, 504, { board_id: board.id, title: 'Bad and far away' });
-    const page = await withWorker(t);
+    const page = await withWorker(t, bob);
     const worker = await workerOf(page);
     const session = await worker.createCDPSession();
     await page.goto(`${service.origin}/pin/${pin.id}/`);
@@ -146,7 +123,7 @@ test.serial(
   '[UI-07] [BOARD-09] [USER-03] pages of what was made secret, and all that was kept before a block, leave at the next contact',
   async (t) => {
     const board = await boardOf(ada, 'Soon secret');
-    const page = await withWorker(t);
+    const page = await withWorker(t, bob);
     const path = '/ada/soon-secret/';
     const seen = async (): Promise<void> => {
       await page.goto(service.origin + path);
@@ -165,16 +142,10 @@ test.serial(
     await seen();
     await page.goto(`${service.origin}/ada/`);
     await waitFor(() => isKept(page, 'pages-2', '/ada/'), { what: 'the profile is kept' });
-    await page.evaluate(async (id) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      await fetch(`/v3/users/${id}/block/`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
-        body: '{}',
-      });
-    }, ada.id);
+    t.is(await write(page, 'PUT', `/v3/users/${ada.id}/block/`), 200);
     await waitFor(async () => !(await isKept(page, 'pages-2', path)), { what: 'it left with the block' });
     t.false(await isKept(page, 'pages-2', '/ada/'));
+    t.is(await write(page, 'DELETE', `/v3/users/${ada.id}/block/`), 200);
   },
 );
 
@@ -200,6 +171,13 @@ test.serial(
         .message;
     }, ada.id);
     t.is(said, 'You are offline. We’ll send this once you are back.');
+    for (const [method, path] of [
+      ['PUT', `/v3/users/${ada.id}/block/`],
+      ['DELETE', '/v3/sessions/'],
+      ['POST', '/v3/sessions/passkey/options/'],
+    ] as const)
+      t.is(await write(page, method, path), null, path);
+    t.is(await waiting(page), 1, 'what fails takes nothing away');
     await Promise.all([
       page.waitForNavigation(),
       page.$eval('.closeup .save-control form', (form) => form.submit()),
@@ -213,12 +191,13 @@ test.serial(
       ((await sam.call('GET', `/v3/pins/${pin.id}/`)).response?.data as { repin_count?: number })
         .repin_count ?? 0;
     t.is(await copies(), 0);
+    const { origin } = service;
+    const worker = await (await workerOf(page)).createCDPSession();
+    await worker.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await cut(false);
     await page.goto(`${service.origin}/sam/`);
-    await waitFor(
-      () => page.evaluate(async () => (await (await caches.open('outbox-1')).keys()).length === 0),
-      { what: 'all is sent' },
-    );
+    await waitFor(async () => (await waiting(page)) === 0, { what: 'all is sent, on a full disk, too' });
+    await worker.send('Storage.overrideQuotaForOrigin', { origin });
     t.is(await copies(), 1);
     t.is((await sam.call('PUT', '/v3/users/me/settings/', { first_name: 'Samira' })).status, 200);
     await page.goto(`${service.origin}/ideas/`);
@@ -241,16 +220,7 @@ test.serial(
     const session = await (await workerOf(page)).createCDPSession();
     const cut = await cutter(page);
     await cut(true);
-    for (const { id } of [gone, stays])
-      t.is(
-        await page.evaluate(async (path) => {
-          const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-          const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
-          const body = JSON.stringify({ text: 'From the train' });
-          return (await fetch(path, { method: 'POST', headers, body })).status;
-        }, `/v3/aggregated_pin_data/${id}/comment/`),
-        503,
-      );
+    for (const { id } of [gone, stays]) t.is(await comment(page, id, 'From the train'), 503);
     t.is((await ada.call('DELETE', `/v3/pins/${gone.id}/`)).status, 200);
     let isBusy = true;
     let refused = 0;
@@ -266,17 +236,46 @@ test.serial(
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/comment/' }] });
     await cut(false);
     await page.goto(`${service.origin}/sam/`);
-    await page.hover('input[name=q]');
-    await page.focus('input[name=q]');
+    await wake(page);
     await waitFor(() => refused > 0, { what: 'a busy site' });
-    const waiting = (): Promise<number> =>
-      page.evaluate(async () => (await (await caches.open('outbox-1')).keys()).length);
-    t.is(await waiting(), 2, 'both wait, in their order');
+    t.is(await waiting(page), 2, 'both wait, in their order');
     isBusy = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.waitForSelector('.toast[role=alert]::-p-text(What you did offline was refused:)');
-    await waitFor(async () => (await waiting()) === 0, { what: 'the end' });
-    const said = await sam.call('GET', `/v3/aggregated_pin_data/${stays.id}/comment/`);
-    t.is((said.response?.data as unknown[] | null)?.length, 1, said.text);
+    await waitFor(async () => (await waiting(page)) === 0, { what: 'the end' });
+    t.deepEqual(await comments(stays.id), [`sam: From the train`]);
+  },
+);
+
+test.serial(
+  '[UI-07] [CLOSE-07] what waits when a session ends is sent at its author’s next login, and never by somebody else, who is told',
+  async (t) => {
+    const board = await boardOf(ada, 'Lamps of the night');
+    const { id } = await createPin(ada, 507, { board_id: board.id, title: 'By night' });
+    const page = await withWorker(t, bob);
+    await page.goto(`${service.origin}/bob/`);
+    await waitFor(() => isKept(page, 'pages-2', '/bob/'), { what: 'the page is kept' });
+    const cut = await cutter(page);
+    /** Says something without a network and comes back as somebody else, or as nobody. */
+    const sayAndLeave = async (text: string, as: Client | null): Promise<void> => {
+      await cut(true);
+      t.is(await comment(page, id, text), 503);
+      await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+      if (as !== null) await signIn(page, as);
+      await cut(false);
+      await page.goto(`${service.origin}/ideas/`);
+      await wake(page);
+    };
+    await sayAndLeave('Before the session ended', null);
+    await waitFor(async () => !(await isKept(page, 'pages-2', '/bob/')), { what: 'his pages are gone' });
+    t.deepEqual([await waiting(page), await comments(id)], [1, []]);
+    await signIn(page, await logIn(bob));
+    await page.goto(`${service.origin}/ideas/`);
+    await waitFor(async () => (await waiting(page)) === 0, { what: 'it is sent' });
+    t.deepEqual(await comments(id), ['bob: Before the session ended']);
+
+    await sayAndLeave('Of another', await logIn(ada));
+    await page.waitForSelector('.toast[role=alert]::-p-text(Something done offline was not sent)');
+    t.deepEqual([await waiting(page), await comments(id)], [0, ['bob: Before the session ended']]);
   },
 );

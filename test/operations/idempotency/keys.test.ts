@@ -110,6 +110,32 @@ test.serial(
   },
 );
 
+test.serial(
+  '[SAVE-11] [UI-07] what a browser kept is done for its author alone, in any session of theirs',
+  async (t) => {
+    const [, , , , , , , pin = ''] = pins;
+    const ownerOf = async (who: Client): Promise<string> =>
+      (await who.send('GET', '/ada/', { headers: { accept: 'text/html' } })).headers.get('x-page-owner') ??
+      '';
+    const [ofBob, ofAda] = [await ownerOf(bob), await ownerOf(ada)];
+    t.is(new Set([ofBob, ofAda, await ownerOf(new Client(service.origin))]).size, 3);
+    const again = new Client(service.origin);
+    const login = { username_or_email: 'bob', password: 'a long enough password' };
+    t.is((await again.call('POST', '/v3/sessions/', login)).status, 200);
+    t.is(await ownerOf(again), ofBob);
+    const send = (who: Client, author: string): Promise<Answer> =>
+      who.call('POST', path(pin), { text: 'Kept' }, { 'x-page-owner': author });
+    for (const [who, author] of [
+      [bob, ofAda],
+      [bob, 'visitor'],
+      [ada, ofBob],
+    ] as const)
+      t.is((await send(who, author)).response?.error?.id, 'not_signed_in');
+    t.is((await send(again, ofBob)).status, 201);
+    t.deepEqual(texts(await list(ada, pin)), ['Kept']);
+  },
+);
+
 test.serial('a visitor with a session sends an appeal once', async (t) => {
   const visitor = new Client(service.origin);
   await visitor.call('POST', '/v3/unauth_saves/', { pin_id: pins[0] });
