@@ -5,19 +5,16 @@
  */
 export function watchOwner(onReturn: () => unknown): void {
   const style = document.documentElement.style;
-  const owner = ownerNow();
+  /** Changes with every login and logout. Null for a visitor without the token, who may get one at any time. */
+  const owner = document.cookie.match(/_auth=1|csrftoken=[^;]*/g);
+  const isSet = (cookie: string): boolean => document.cookie.includes(cookie);
   addEventListener('pagehide', () => {
     style.visibility = 'hidden';
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (ownerNow() === owner) {
+    if (owner?.every(isSet) ?? !isSet('_auth=1')) {
       style.visibility = '';
       if (persisted) onReturn();
     } else location.reload();
   });
-}
-
-/** Changes with every login and logout. */
-function ownerNow(): string {
-  return String(document.cookie.match(/_auth=1|csrftoken=[^;]*/g));
 }

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
 import { press } from './support/without-script.ts';
-import { signIn } from './support/sign-in.ts';
+import { otherCookie, signIn } from './support/sign-in.ts';
 import { board, total, newestFirst, titles, toTheEnd, scrollUntil } from './support/feed-titles.ts';
 
 let service: TestService;
@@ -81,11 +81,14 @@ test.serial(
   '[FEED-02] [UI-08] coming back from a pin finds the grown list and the place in it',
   async (t) => {
     const page = await openPage(t);
+    await otherCookie(page);
     await page.goto(service.origin + board);
     await scrollUntil(page, total);
-    await page.$eval('main li.pin-card:nth-child(40)', (card) =>
-      card.scrollIntoView({ block: 'start', behavior: 'instant' }),
-    );
+    const card = 'main li.pin-card:nth-child(40)';
+    await page.$eval(card, (each) => each.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    // The visitor's token comes with the first save.
+    await page.$eval(`${card} .button`, (button) => (button as HTMLElement).click());
+    await page.waitForSelector(`${card} .save-control__saved`);
     const before = await page.evaluate(() => scrollY);
     await Promise.all([
       page.waitForNavigation(),

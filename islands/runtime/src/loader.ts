@@ -253,7 +253,7 @@ function isHint(event: Event): boolean {
 
 function whenIdle(work: () => void): void {
   const { requestIdleCallback: soon }: { requestIdleCallback?: typeof requestIdleCallback } = window;
-  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true });
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work));
   else if (soon) soon(work);
   else setTimeout(work, 200);
 }

@@ -4,7 +4,8 @@ import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
-  owner: string;
+  /** Changes with every login and logout. Undefined for a visitor without the token, who may get one at any time. */
+  owner?: string | undefined;
   cards: string;
   next: string;
   /** What stands below the last page. */
@@ -18,8 +19,6 @@ const keptKey = (): string => `feed:${location.pathname}${location.search}`;
 const maxKept = 1_500_000;
 /** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
 const maxInGrid = 300;
-/** Changes with every login and logout. */
-const ownerNow = (): string => /csrftoken=[^;]*/.exec(document.cookie)?.[0] ?? '';
 /** A restored list is inserted in chunks of a page, as it grew. */
 const maxAtOnce = 25;
 
@@ -35,7 +34,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let added = '';
   /** The cards of `added`, in its order. */
   const cardsAdded: Element[] = [];
-  const owner = ownerNow();
+  const owner = /csrftoken=[^;]*/.exec(document.cookie)?.[0];
   let ending = '';
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
@@ -150,7 +149,7 @@ function putBack(append: (cards: string, next: string, end?: string) => void): v
 function kept(): Kept | null {
   try {
     const list = JSON.parse(sessionStorage.getItem(keptKey()) ?? 'null') as Kept | null;
-    return list?.owner === ownerNow() ? list : null;
+    return document.cookie.includes(list?.owner ?? '_auth=1') === !!list?.owner ? list : null;
   } catch {
     return null;
   }

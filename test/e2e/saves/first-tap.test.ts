@@ -9,7 +9,7 @@ import { settled } from '../../support/browser/settled.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { intercept, reads, toast } from '../support/save-button.ts';
-import { signIn } from '../support/sign-in.ts';
+import { otherCookie, signIn } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -81,6 +81,22 @@ test.serial(
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Saved', 'the focus stays');
   },
 );
+
+test.serial('[SAVE-02] [UNAUTH-03] a save before the page has loaded stays on the page', async (t) => {
+  const page = await openPage(t);
+  await otherCookie(page);
+  const held: HTTPRequest[] = [];
+  await intercept(page, 'GET', /\/media\//, (request) => held.push(request));
+  await page.goto(service.origin, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => void Object.assign(window, { isTheSame: true }));
+  await page.click(cardButton(0));
+  await reads(page, cardButton(0), 'Saved');
+  t.is(await page.evaluate(() => document.readyState), 'interactive');
+  for (const request of held) void request.continue();
+  await settled(page);
+  t.true(await page.evaluate(() => 'isTheSame' in window));
+  await reads(page, cardButton(0), 'Saved');
+});
 
 test.serial('[SAVE-02] a tap shows as saved before any code has loaded', async (t) => {
   const page = await visit(t, '/');

@@ -13,3 +13,8 @@ export async function signIn(page: Page, client: Client): Promise<void> {
     })),
   );
 }
+
+/** Sets a cookie of a parent domain, for which pages that are shared by visitors set no token. */
+export async function otherCookie(page: Page): Promise<void> {
+  await page.browserContext().setCookie({ name: '_ga', value: '1', domain: '127.0.0.1', path: '/' });
+}
