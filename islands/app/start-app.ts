@@ -1,5 +1,3 @@
-import { appTexts as t } from '../../views/base/texts/app.ts';
-import { bus } from '../bus.ts';
 import { watchInstall } from './install/watch-install.ts';
 import type { Sent } from './tell-sent.ts';
 import { watchClickOut } from './watch-click-out.ts';
@@ -15,13 +13,7 @@ export async function startApp(): Promise<void> {
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!wasControlled) return;
-    bus.emit('toast', {
-      text: t.updated,
-      kind: 'info',
-      durationMs: 5000,
-      actions: [{ label: t.reload, href: location.pathname + location.search }],
-    });
+    if (wasControlled) void import('./tell-updated.ts').then((module) => module.tellUpdated());
   });
   // What was tapped without a network is sent as soon as it is back, also where browsers do not do so by themselves.
   const tell = (): void => serviceWorker.controller?.postMessage('online');
