@@ -124,7 +124,7 @@ test.serial(
       await page.$eval('.pin-builder .alert', (alert) => alert.textContent ?? ''),
       /Wait for the upload to finish, or stop it/,
     );
-    const remove = async (left: number): Promise<void> => {
+    const remove = async (left: number, focused: string): Promise<void> => {
       await page.focus('.pin-builder__delete summary');
       await page.keyboard.press('Enter');
       await page.focus('.pin-builder__delete button');
@@ -132,12 +132,11 @@ test.serial(
       await waitFor(async () => (await drafts()).length === before + left, {
         what: 'the draft to be deleted',
       });
-      await page.waitForFunction(() => document.activeElement !== document.body);
+      await page.waitForFunction((selector) => document.activeElement?.matches(selector), {}, focused);
     };
-    await remove(2);
-    t.true(await page.evaluate(() => document.activeElement?.matches('.pin-builder__tile[aria-current]')));
-    await remove(1);
-    t.is(await page.evaluate(() => document.activeElement?.id), 'image', 'the only pin has no tile');
+    await remove(2, '.pin-builder__tile[aria-current]');
+    // The only pin has no tile.
+    await remove(1, '#image');
 
     // Those that were stopped can no longer be let go.
     await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
