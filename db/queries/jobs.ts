@@ -30,6 +30,16 @@ export async function insertJob(
   await sql.rows(insert, [kind, JSON.stringify(payload), priority, delayMs, sql.traceparent?.() ?? null]);
 }
 
+const countOf: Statement = {
+  name: 'job_count',
+  text: 'SELECT count(*)::int AS count FROM jobs WHERE kind = $1 AND payload = $2::jsonb',
+};
+
+/** Returns how many jobs of a kind have this payload. For kinds of few jobs. */
+export async function countJobs(sql: Sql, kind: string, payload: Record<string, unknown>): Promise<number> {
+  return (await firstRow<{ count: number }>(sql, countOf, [kind, JSON.stringify(payload)]))?.count ?? 0;
+}
+
 const isFree = '(locked_until IS NULL OR locked_until < now())';
 
 /*

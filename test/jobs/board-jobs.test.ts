@@ -1,6 +1,6 @@
 import test from 'ava';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
-import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
+import { giveUpBoardJob, resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Answer, Member } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
@@ -56,6 +56,21 @@ test.serial(
     t.like(dataOf(await bob.call('GET', `/v3/boards/${into.id}/`)), { pin_count: 1801, section_count: 1 });
     t.like(dataOf(await bob.call('GET', `/v3/sections/${dataOf<Job>(made).id}/`)), { pin_count: 1 });
     t.is((await ada.call('GET', `/v3/boards/${from.id}/`)).status, 404);
+  },
+);
+
+test.serial(
+  '[BOARD-06] a merge goes on whose worker died between queueing it again and leaving its turn',
+  async (t) => {
+    const [from, into] = [await boardOf(ada, 'Dying'), await boardOf(ada, 'Living')];
+    await manyPins(service.db, ada.id, from.id, 1200);
+    const job = dataOf<Job>(await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`));
+    while ((await jobNow(job.id)).done === 0) await stepBoardJob(service, job.id);
+    await giveUpBoardJob(service, job.id);
+    await giveUpBoardJob(service, job.id);
+    t.like(await jobNow(job.id), { status: 'running', done: 500 });
+    await resumeBoardJob(service, job.id, 60_000);
+    t.like(await jobNow(job.id), { status: 'done', done: 1200 });
   },
 );
 

@@ -1,5 +1,5 @@
 import { endBoardJob, hasAdvanced } from '../../../db/queries/organize/board-jobs.ts';
-import { insertJob } from '../../../db/queries/jobs.ts';
+import { countJobs, insertJob } from '../../../db/queries/jobs.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { boardJobKind } from './board-job-kind.ts';
@@ -27,9 +27,11 @@ export async function resumeBoardJob(
 
 /**
  * Runs after a queue entry has failed for the last time. A job that made progress, as when workers crashed, continues
- * as a new entry. A job without progress ends.
+ * as a new entry. A job without progress ends. Nothing happens if a worker that died before it could delete the failed
+ * entry had already made the new one.
  */
 export async function giveUpBoardJob(services: Pick<Services, 'db'>, jobId: string): Promise<void> {
+  if ((await countJobs(services.db, boardJobKind, { jobId })) > 1) return;
   if (await hasAdvanced(services.db, jobId)) return insertJob(services.db, boardJobKind, { jobId });
   await endBoardJob(services.db, jobId, new AppError('internal').message);
 }

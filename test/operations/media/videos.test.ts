@@ -216,6 +216,10 @@ test.serial(
       (await readdir(join(service.dataDir, 'media'), { recursive: true })).filter(
         (name) => !name.includes('.temporary'),
       );
+    // The sizes of earlier pictures are still being made.
+    await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM jobs')).rowCount === 0, {
+      what: 'the worker to make the pictures',
+    });
     const before = (await files()).sort();
     const bad: [string, Buffer, RegExp][] = [
       ['a picture', await picture(9), /not_a_video/],
