@@ -10,6 +10,7 @@ import { animatedGif, hugeFrame, mp4, soundAlone, tooLong, webm } from '../../su
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 import { postFile, uploadFile } from '../support/upload.ts';
+import { picturesReady } from '../../e2e/support/fill-site.ts';
 
 let service: TestService;
 let ada: Member;
@@ -216,20 +217,14 @@ test.serial(
       (await readdir(join(service.dataDir, 'media'), { recursive: true })).filter(
         (name) => !name.includes('.temporary'),
       );
-    // The sizes of earlier pictures are still being made.
-    await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM jobs')).rowCount === 0, {
-      what: 'the worker to make the pictures',
-    });
+    await picturesReady(service);
     const before = (await files()).sort();
+    const boxed = Buffer.concat([film.subarray(0, 32), Buffer.from(playlist)]);
     const bad: [string, Buffer, RegExp][] = [
       ['a picture', await picture(9), /not_a_video/],
       ['a playlist that points elsewhere', Buffer.from(playlist), /not_a_video/],
       ['a list of files', Buffer.from(concat), /not_a_video/],
-      [
-        'a playlist behind a box',
-        Buffer.concat([film.subarray(0, 32), Buffer.from(playlist)]),
-        /damaged_video/,
-      ],
+      ['a playlist behind a box', boxed, /damaged_video/],
       ['cut off before its index', film.subarray(0, 2000), /damaged_video/],
       ['sound alone', await soundAlone(), /no_video/],
       ['8000 × 8000', await hugeFrame(), /video_too_large/],
