@@ -88,6 +88,11 @@ test.serial(
     await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
     const page = await openPage(t, { width: 360 });
     await signIn(page, viewer);
+    // Before any call: one that is under way when the browser begins to hold calls may be held forever.
+    const answers: (() => void)[] = [];
+    await intercept(page, 'DELETE', /\/follow\/$/, (request) => {
+      answers.push(() => void request.continue());
+    });
     await page.goto(`${service.origin}/`);
     const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
     const said = (): Promise<string> => words(page, `${card} .card-feedback`);
@@ -116,10 +121,6 @@ test.serial(
     );
     await expectAccessible(page);
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo', 'focus goes on');
-    const answers: (() => void)[] = [];
-    await intercept(page, 'DELETE', /\/follow\/$/, (request) => {
-      answers.push(() => void request.continue());
-    });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(
