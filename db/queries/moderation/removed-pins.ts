@@ -77,7 +77,7 @@ const back = (name: string, examined: string): Statement => ({
     ), home AS MATERIALIZED (
       SELECT e.pin_id, CASE
         WHEN last.deleted_at IS NULL AND last.id IS NOT NULL THEN last.id
-        WHEN coalesce(b.privacy, e.pin ->> 'board_privacy', 'public') = 'public' THEN (
+        WHEN coalesce(b.privacy, e.pin ->> 'board_privacy') = 'public' THEN (
           SELECT own.id FROM boards own
           WHERE own.owner_id = e.user_id AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
           ORDER BY own.id LIMIT 1)

@@ -92,6 +92,14 @@ test.serial(
 
 test.serial('[ROUTE-06] what was removed of a public board that is gone stands on the profile', async (t) => {
   const { board, pin } = await removedFrom('Ponds', 'public');
+  await deleted(board);
+  await afterGrace(service, board);
+  t.is(await appealed(pin), '200');
+  t.is(await status(bob, pin), 200);
+});
+
+test.serial('[ROUTE-06] [BOARD-09] what may have been secret is not made public', async (t) => {
+  const { board, pin } = await removedFrom('Diaries', 'secret');
   await service.db.rows(
     {
       name: 'test_pin_of_earlier',
@@ -101,8 +109,8 @@ test.serial('[ROUTE-06] what was removed of a public board that is gone stands o
   );
   await deleted(board);
   await afterGrace(service, board);
-  t.is(await appealed(pin), '200', 'also if removed by an earlier version');
-  t.is(await status(bob, pin), 200);
+  t.is(await appealed(pin), 'pin_without_place', 'earlier versions did not record it');
+  t.is(await status(bob, pin), 404);
 });
 
 test.serial('[ROUTE-06] of boards merged one into another it comes back with the last', async (t) => {
