@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import type { ElementHandle, HTTPRequest } from 'puppeteer-core';
+import type { ElementHandle, HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -175,14 +175,20 @@ test.serial(
   },
 );
 
+/** Opens the first pin for the reader. Returns the comments that are sent from then on, each unanswered. */
+async function heldComments(page: Page): Promise<HTTPRequest[]> {
+  await signIn(page, reader);
+  await page.goto(address(0));
+  const held: HTTPRequest[] = [];
+  await intercept(page, 'POST', /\/comment\/$/, (request) => held.push(request));
+  return held;
+}
+
 test.serial(
   '[CLOSE-07] what was begun while a comment was being sent stays beside its words when it fails',
   async (t) => {
     const page = await openPage(t, { expected: [/503|Failed to load/] });
-    await signIn(page, reader);
-    await page.goto(address(0));
-    const held: HTTPRequest[] = [];
-    await intercept(page, 'POST', /\/comment\/$/, (request) => held.push(request));
+    const held = await heldComments(page);
     await page.click('#comments');
     await page.type('#comment-text', 'First words');
     await page.click('.comment-form button');
@@ -201,10 +207,7 @@ test.serial(
   '[CLOSE-07] a picture that is chosen while a comment is being sent is that of the next one',
   async (t) => {
     const page = await openPage(t);
-    await signIn(page, reader);
-    await page.goto(address(0));
-    const held: HTTPRequest[] = [];
-    await intercept(page, 'POST', /\/comment\/$/, (request) => held.push(request));
+    const held = await heldComments(page);
     const path = join(tmpdir(), `comment-next-${process.pid}.jpg`);
     await writeFile(path, await picture(78));
     await page.click('#comments');
@@ -225,10 +228,7 @@ test.serial(
   '[CLOSE-07] a picture that waits for the next comment is there once that of a failed one is taken away',
   async (t) => {
     const page = await openPage(t, { expected: [/503|Failed to load/] });
-    await signIn(page, reader);
-    await page.goto(address(0));
-    const held: HTTPRequest[] = [];
-    await intercept(page, 'POST', /\/comment\/$/, (request) => held.push(request));
+    const held = await heldComments(page);
     await page.click('#comments');
     const input = (await page.$('#comment-image')) as ElementHandle<HTMLInputElement>;
     const chosen = (): Promise<string> => page.$eval('.comment-form__chosen img', ({ src }) => src);
