@@ -90,6 +90,27 @@ test.serial(
   },
 );
 
+test.serial('[CARD-01] another link, name or badge shows on kept cards of both processes', async (t) => {
+  const [, id] = pins;
+  const cards = async (shown: string): Promise<void> => {
+    for (const who of [elsewhere(bob), new Client(there), bob]) {
+      const { text } = await who.send('GET', '/');
+      const card = text.split('<li class="pin-card').find((part) => part.includes(`href="/pin/${id}/"`));
+      t.true(card?.includes(shown), shown);
+    }
+  };
+  await cards(`href="/${ada.username}/"`);
+  ok(t, await ada.call('PUT', `/v3/pins/${id}/`, { link: 'https://lamps.example/a/' }));
+  await cards('>lamps.example<');
+  ok(t, await ada.call('PUT', `/v3/pins/${id}/`, { link: 'https://shades.example/b/' }));
+  await cards('>shades.example<');
+  await service.db.rows(
+    { name: 'test_verify', text: 'UPDATE users SET is_verified_merchant = true WHERE id = $1' },
+    [ada.id],
+  );
+  await cards('✓');
+});
+
 test.serial('[CARD-01] names of people and boards change on the cards of the other process', async (t) => {
   ok(t, await ada.call('PUT', '/v3/users/me/settings/', { first_name: 'Augusta' }));
   ok(t, await ada.call('PUT', `/v3/boards/${board.id}/`, { name: 'Lanterns' }));

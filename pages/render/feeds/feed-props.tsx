@@ -10,7 +10,9 @@ import {
 } from '../../../views/pins/card/render-pin-card.ts';
 import type { CardOptions } from '../../../views/pins/card/rich-line.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
-import type { Page, PinCard } from '../../../views/contract/models.ts';
+import type { Page, PinCard, UserSummary } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
+import { writeCardSlots } from '../../../views/pins/media/card-slots.ts';
 import { reactionTotal } from '../../../views/reactions/reaction-counts.ts';
 import { eagerCount } from '../../../views/feeds/eager-count.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -76,15 +78,17 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
-/** A card's shared markup and the texts it was made from. */
+/** A card's shared markup and the card that it was made from. */
 interface SharedPart {
   html: string;
-  title: string;
-  altText: string;
-  description: string;
-  fullName: string;
-  language: PinCard['language'];
+  card: SharedCard;
 }
+
+/** What the shared markup shows besides what is in the key. */
+type SharedCard = Pick<
+  PinCard,
+  'title' | 'altText' | 'description' | 'language' | 'link' | 'domain' | 'type' | 'picture' | 'pinner'
+>;
 
 /** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
 let young = new Map<string, SharedPart>();
@@ -101,7 +105,7 @@ function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): 
     (rich === null ? '' : JSON.stringify(rich)) +
     mediaKey(media) +
     (imageCrop === undefined ? '' : `|${imageCrop.minY}-${imageCrop.maxY}`) +
-    (promotion === undefined ? '' : `|paid${promotion.isDownstream ? '' : promotion.campaignId}`)
+    (promotion === undefined ? '' : `|paid${promotionKey(promotion)}`)
   );
 }
 
@@ -110,25 +114,27 @@ function optionsKey({ isInMenuExperiment, adLabel }: CardOptions): string {
   return (isInMenuExperiment ? '|menu' : '') + (adLabel === undefined ? '' : `|${adLabel}`);
 }
 
-/** Cache key part for the media badge. '' for a plain picture. */
+const promotionKey = ({ campaignId, isDownstream, isThirdParty }: PinPromotion): string =>
+  `${isDownstream ? '-' : ''}${campaignId}${isThirdParty ? '!' : ''}`;
+
+/** Cache key part for what moves and the media badge. '' for a plain picture. */
 function mediaKey(media: PinCard['media']): string {
   switch (media?.kind) {
     case 'video':
-      return `|v${media.video.durationMs}`;
     case 'gif':
-      return '|g';
+      return `|${media.kind}${media.video.signature}${media.video.durationMs}`;
     case 'carousel':
-      return `|c${media.slots.length}`;
+      return `|c${media.id}${writeCardSlots(media.slots)}`;
     case 'story':
-      return `|s${media.pages.length}`;
+      return `|s${media.isDeleted ? '' : media.pages.length}`;
     case undefined:
       return '';
   }
 }
 
 /**
- * Returns a card's shared markup, cached by everything it depends on. Texts are compared and not part of the key: they
- * are mostly the same objects, and long keys take longer to find than the rest.
+ * Returns a card's shared markup, cached by everything it depends on. Most of that is compared and not part of the key:
+ * it is mostly the same objects, and long keys take longer to find than the rest.
  */
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
   // An ad place has a different token on each page.
@@ -144,21 +150,42 @@ function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions
     youngBytes = 0;
   }
   young.set(key, made);
-  youngBytes += key.length + made.html.length + made.description.length + entryBytes;
+  youngBytes += key.length + made.html.length + made.card.description.length + entryBytes;
   return made.html;
 }
 
-const isOf = (part: SharedPart, { title, altText, description, pinner, language }: PinCard): boolean =>
-  part.title === title &&
-  part.altText === altText &&
-  part.description === description &&
-  part.fullName === pinner.fullName &&
-  part.language === language;
+const isOf = ({ card: known }: SharedPart, card: PinCard): boolean =>
+  known.title === card.title &&
+  known.altText === card.altText &&
+  known.description === card.description &&
+  known.language === card.language &&
+  known.link === card.link &&
+  known.domain === card.domain &&
+  known.type === card.type &&
+  isSamePicture(known.picture, card.picture) &&
+  isSamePerson(known.pinner, card.pinner);
+
+const isSamePicture = (known: Picture, picture: Picture): boolean =>
+  known === picture ||
+  (known.signature === picture.signature &&
+    known.width === picture.width &&
+    known.height === picture.height &&
+    known.dominantColor === picture.dominantColor &&
+    known.format === picture.format);
+
+const isSamePerson = (known: UserSummary, person: UserSummary): boolean =>
+  known === person ||
+  (known.username === person.username &&
+    known.fullName === person.fullName &&
+    known.isVerifiedMerchant === person.isVerifiedMerchant &&
+    known.isIdentityVerified === person.isIdentityVerified);
 
 function makePart(card: PinCard, urgency: PictureUrgency, options: CardOptions): SharedPart {
-  const { title, altText, description, pinner, language } = card;
-  const html = flat(renderPinCardShared(card, en, urgency, options));
-  return { html, title, altText, description, fullName: pinner.fullName, language };
+  const { title, altText, description, language, link, domain, type, picture, pinner } = card;
+  return {
+    html: flat(renderPinCardShared(card, en, urgency, options)),
+    card: { title, altText, description, ...(language && { language }), link, domain, type, picture, pinner },
+  };
 }
 
 /** Makes V8 keep a string as one piece. What it was put together from takes several times the memory. */
