@@ -79,6 +79,35 @@ for (const [screen, width, expected] of columns) {
 }
 
 test.serial(
+  '[CARD-07] cards are 236 px wide, on a phone of 380 px 175, 14 px apart; buttons 40 px high and 70 wide at least',
+  async (t) => {
+    for (const [width, card] of [
+      [1280, 236],
+      [380, 175],
+    ] as const)
+      await withPage(width, async (page) => {
+        await page.goto(`${preview.origin}/home-rich`, { waitUntil: 'load' });
+        const [first, second] = await page.$$eval('.pin-card', (cards) =>
+          cards.slice(0, 2).map((each) => each.getBoundingClientRect().x),
+        );
+        t.is(await page.$eval('.pin-card', (each) => each.getBoundingClientRect().width), card);
+        t.is((second ?? 0) - (first ?? 0), card + 14);
+        t.like(
+          await page.$eval('.pin-card .button', (button) => {
+            const { minBlockSize, minInlineSize, borderRadius } = getComputedStyle(button);
+            return { minBlockSize, minInlineSize, borderRadius };
+          }),
+          { minBlockSize: '40px', minInlineSize: '70px', borderRadius: '24px' },
+        );
+        const lines = await page.$$eval('.pin-card__text', (texts) => [
+          ...new Set(texts.map((text) => getComputedStyle(text).webkitLineClamp)),
+        ]);
+        t.is(lines.sort().at(-1), '3', 'beside a price');
+      });
+  },
+);
+
+test.serial(
   '[UI-08] what has arrived of the bar below stays where it is when the rest arrives',
   async (t) => {
     await withPage(360, async (page) => {

@@ -3131,7 +3131,6 @@ export interface Messages {
       wrote: (values: { name: string | number; text: string | number }) => string;
       sentPin: string;
       deleted: string;
-      pinGone: string;
       pin: (values: { title: string | null }) => string;
       write: string;
       writePlaceholder: string;

@@ -7,6 +7,7 @@ import { relativeTime } from '../base/text/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
 import { messageTexts as t } from './texts.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';
+import { UnavailablePin } from '../pins/card/unavailable-pin.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { GivenReactions, ReactMenu, type MessageReactionsProps } from './message-reactions.tsx';
@@ -75,7 +76,7 @@ export function MessageItem(props: MessageItemProps) {
 }
 
 function SentPin({ pin }: { pin: MessagePin | 'gone' }) {
-  if (pin === 'gone') return <p className="message__text unavailable">{t.pinGone}</p>;
+  if (pin === 'gone') return <UnavailablePin />;
   const { width, height } = pictureSources(pin.picture, 'card');
   return (
     <a className="message__pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>

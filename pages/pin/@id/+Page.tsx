@@ -22,11 +22,10 @@ export default function CloseupScreen(props: CloseupScreenProps) {
   const { shell, pin, choice, viewerSlot, mediaSlot, related, address, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
-  const products = related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []));
   const details = (
     <>
       <ProductTagList tags={productTags} t={t} />
-      {pin.rich?.kind === 'product' && <SimilarProducts pins={products} t={t} />}
+      {pin.rich?.kind === 'product' && <SimilarProducts pins={related.items} t={t} />}
     </>
   );
   return (

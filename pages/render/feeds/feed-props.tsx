@@ -33,7 +33,7 @@ export function feedProps(
       )
     : 0;
   return {
-    items: page.items.map((card) => ({ kind: 'pin', card })),
+    items: page.items,
     nextHref: nextHref(inLanguage(path, request.namedLocale), page.bookmark),
     eager,
     saveSlotFor: (card) => saveSlot(request, card, { listPath: path }),

@@ -32,7 +32,7 @@ const optional = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)]
  */
 const scripted = [
   ...['./button.css', '../shell/tabs.css', '../../saves/save-control.css'],
-  ...['../../pins/card/unavailable.css', '../../pins/media/media.css', '../../experiences/nag.css'],
+  ...['../../pins/media/media.css', '../../experiences/nag.css'],
   ...[
     '../../links/offsite.css',
     '../../invites/share.css',

@@ -91,6 +91,17 @@ test.serial('[USER-11] a declined request is gone for one and as before for the 
   t.is((await write(dora, id, 'a vase')).status, 201);
 });
 
+test.serial('[CARD-16] a sent pin that is deleted keeps its place in the conversation', async (t) => {
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Passing')).id, 1);
+  const { id } = data<Talk>(await begin(ada, [bea], 'for a while', pin));
+  const page = async (): Promise<string> => (await bea.send('GET', `/conversation/${id}/`)).text;
+  const place =
+    '<div class="unavailable-pin" role="img" aria-label="Pin not available"><b>Unavailable</b><small>Removed by the creator</small></div>';
+  t.false((await page()).includes(place));
+  await ada.call('DELETE', `/v3/pins/${pin}/`);
+  t.true((await page()).includes(place));
+});
+
 test.serial('[USER-11] a pin of a secret board is sent, and only those who may see it do', async (t) => {
   const board = await boardOf(ada, 'Hidden', { privacy: 'secret' });
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);

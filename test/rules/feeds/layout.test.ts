@@ -1,16 +1,7 @@
 import test from 'ava';
-import { cardLayout, detailsHeight } from '../../../views/feeds/card-layout.ts';
+import { cardLayout } from '../../../views/feeds/card-layout.ts';
 import { eagerCount } from '../../../views/feeds/eager-count.ts';
 import { imageRows, rowsPerWidth } from '../../../views/feeds/image-rows.ts';
-
-test.serial('[CARD-07] measures of cards are the specified ones', (t) => {
-  t.deepEqual(
-    [cardLayout.widthDesktop, cardLayout.widthMobile, cardLayout.gap, cardLayout.imageCap],
-    [236, 175, 14, 488],
-  );
-  t.deepEqual([cardLayout.minButtonHeight, cardLayout.minButtonWidth, cardLayout.pillRadius], [40, 70, 24]);
-  t.deepEqual([detailsHeight(false), detailsHeight(true)], [68, 90]);
-});
 
 const shapes: [width: number, height: number, rows: number][] = [
   [236, 236, 24],

@@ -19,10 +19,9 @@ export function feed(
     sectionTitle: null,
   };
   return {
-    items: Array.from({ length: count }, (_, index) => ({
-      kind: 'pin' as const,
-      card: pin(from + index, { saved: savedAt.includes(index) ? saved : null }),
-    })),
+    items: Array.from({ length: count }, (_, index) =>
+      pin(from + index, { saved: savedAt.includes(index) ? saved : null }),
+    ),
     nextHref: '/?bookmark=abc',
     eager,
     saveSlotFor: (card) => (

@@ -13,33 +13,28 @@ const words =
 export function variedFeed(feed: ScreenFeed): ScreenFeed {
   return {
     ...feed,
-    items: feed.items.map((item, index) => {
-      if (item.kind !== 'pin') return item;
+    items: feed.items.map((card, index) => {
       const bytes = createHash('sha512').update(`card ${index}`).digest();
       const word = (place: number) => words[(bytes[place] ?? 0) % words.length] ?? '';
       const phrase = (from: number, count: number) =>
         Array.from({ length: count }, (_, place) => word(from + place)).join(' ');
-      const { card } = item;
       return {
-        kind: 'pin' as const,
-        card: {
-          ...card,
-          id: String(bytes.readBigUInt64BE(0) >> 1n),
-          title: phrase(8, 3 + (index % 4)),
-          description: phrase(16, 14),
-          altText: index % 2 === 0 ? phrase(30, 9) : '',
-          domain: `${word(40)}${word(41)}.example`,
-          pinner: {
-            ...card.pinner,
-            username: `${word(42)}_${word(43)}`,
-            fullName: `${word(42)} ${word(43)}`,
-          },
-          picture: {
-            ...card.picture,
-            signature: bytes.toString('hex').slice(0, 32),
-            height: 600 + (bytes[50] ?? 0) * 6,
-            dominantColor: `#${bytes.toString('hex').slice(90, 96)}`,
-          },
+        ...card,
+        id: String(bytes.readBigUInt64BE(0) >> 1n),
+        title: phrase(8, 3 + (index % 4)),
+        description: phrase(16, 14),
+        altText: index % 2 === 0 ? phrase(30, 9) : '',
+        domain: `${word(40)}${word(41)}.example`,
+        pinner: {
+          ...card.pinner,
+          username: `${word(42)}_${word(43)}`,
+          fullName: `${word(42)} ${word(43)}`,
+        },
+        picture: {
+          ...card.picture,
+          signature: bytes.toString('hex').slice(0, 32),
+          height: 600 + (bytes[50] ?? 0) * 6,
+          dominantColor: `#${bytes.toString('hex').slice(90, 96)}`,
         },
       };
     }),

@@ -4,12 +4,9 @@ import type { Texts } from '../../base/texts/en.ts';
 import { FeedEnd } from '../../feeds/feed-end.tsx';
 import { PinCardItem, type SaveSlot } from './pin-card.tsx';
 import type { PictureUrgency } from './render-pin-card.ts';
-import { UnavailablePinItem } from './unavailable-pin.tsx';
-
-export type FeedItem = { kind: 'pin'; card: PinCard } | { kind: 'unavailable'; id: string };
 
 export interface FeedGridProps {
-  items: FeedItem[];
+  items: PinCard[];
   /** Address of the next page, or null on the last. */
   nextHref: string | null;
   /** Accessible name of the list. */
@@ -48,8 +45,14 @@ export function FeedGrid(props: FeedGridProps) {
         />
       ) : (
         <ol className="pin-grid" aria-label={label} {...tracked}>
-          {items.map((item, index) => (
-            <Item key={item.kind === 'pin' ? item.card.id : item.id} {...props} item={item} index={index} />
+          {items.map((card, index) => (
+            <PinCardItem
+              key={card.id}
+              card={card}
+              t={t}
+              saveSlot={props.saveSlotFor(card)}
+              urgency={urgencyAt(index, props.eager)}
+            />
           ))}
         </ol>
       )}
@@ -57,12 +60,6 @@ export function FeedGrid(props: FeedGridProps) {
       {isLast && nextHref === null && items.length > 0 && <FeedEnd t={t} />}
     </>
   );
-}
-
-function Item({ item, index, eager, saveSlotFor, t }: FeedGridProps & { item: FeedItem; index: number }) {
-  if (item.kind === 'unavailable') return <UnavailablePinItem t={t} />;
-  const { card } = item;
-  return <PinCardItem card={card} t={t} saveSlot={saveSlotFor(card)} urgency={urgencyAt(index, eager)} />;
 }
 
 /** Returns the loading priority of the picture at an index. */

@@ -1,13 +1,11 @@
-import type { Texts } from '../../base/texts/en.ts';
+import { pinTexts as t } from '../texts/pin.ts';
 
-/** Placeholder of a deleted pin in a list ([CARD-16]). */
-export function UnavailablePinItem({ t }: { t: Texts }) {
+/** Placeholder of a pin that is gone, in a list that refers to it ([CARD-16]). */
+export function UnavailablePin() {
   return (
-    <li className="pin-card lines-0" style={{ '--r': 24 }}>
-      <div className="unavailable-pin" role="img" aria-label={t.pin.unavailableLabel}>
-        <b>{t.pin.unavailable}</b>
-        <small>{t.pin.unavailableText}</small>
-      </div>
-    </li>
+    <div className="unavailable-pin" role="img" aria-label={t.unavailableLabel}>
+      <b>{t.unavailable}</b>
+      <small>{t.unavailableText}</small>
+    </div>
   );
 }

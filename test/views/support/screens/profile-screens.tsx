@@ -10,7 +10,7 @@ const me = shell({ viewer: viewer({ user: user(0) }) });
 const out = shell({ viewer: viewer() });
 const long = 'Averyveryveryverylongwordwithoutanyspaceinitthatgoesonandonandonandonandonandonandon';
 const feed = (count: number) => ({
-  items: Array.from({ length: count }, (_, seed) => ({ kind: 'pin' as const, card: pin(seed) })),
+  items: Array.from({ length: count }, (_, seed) => pin(seed)),
   nextHref: count === 0 ? null : '?b',
   eager: 2,
   saveSlotFor: () => null,

@@ -19,7 +19,7 @@ const me = shell({ viewer: viewer({ user: user(0) }) });
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const richFeed = {
   ...feed(25),
-  items: [...richPins.map((card) => ({ kind: 'pin' as const, card })), ...feed(15, { from: 20 }).items],
+  items: [...richPins, ...feed(15, { from: 20 }).items],
 };
 const richCloseup = (pin: PinCloseup, choice = noChoice) => (
   <CloseupScreen
