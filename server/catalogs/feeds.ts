@@ -77,6 +77,8 @@ export async function startFeed(
     const first = await firstProduct(() => createReadStream(file.path));
     if (typeof first === 'string') throw fieldError('feed', first);
   }
+  // Before a board is made for it.
+  if ((await feedsOfOwner(services.db, ownerId)).length >= maxFeeds) throw new AppError('feeds_full');
   const boardId = await boardOf(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {
     const row = await insertFeed(sql, { ownerId, boardId, ...given }, maxFeeds);
@@ -107,8 +109,9 @@ export async function queueFeedWork(
 ): Promise<void> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   await services.db.transaction(async (sql) => {
-    if (!(await queueFeed(sql, business.id, feedId, work))) throw new AppError('feed_not_found');
-    if (work === 'removing') await rememberBusinessAct(sql, business.id, memberId, 'feed_removed', feedId);
+    const name = await queueFeed(sql, business.id, feedId, work);
+    if (name === null) throw new AppError('feed_not_found');
+    if (work === 'removing') await rememberBusinessAct(sql, business.id, memberId, 'feed_removed', name);
     await insertJob(sql, feedJob, { ownerId: business.id, feedId }, { priority: 8 });
   });
 }

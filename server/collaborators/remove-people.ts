@@ -4,6 +4,7 @@ import {
   putBoardPerson,
   removeBoardPerson,
 } from '../../db/queries/collaborators/board-people.ts';
+import { userById } from '../../db/queries/people/users.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -51,6 +52,7 @@ export async function removeFromBoard(
   const wasOn = await services.db.transaction(async (tx) => {
     const wasOn = await removeBoardPerson(tx, boardId, userId, ['accepted']);
     if (!wasOn && !isBan) throw new AppError('not_on_list');
+    if (isBan && !wasOn && (await userById(tx, userId)) === null) throw new AppError('user_not_found');
     if (isBan) await putBoardPerson(tx, boardId, userId, 'banned', memberId);
     if (wasOn)
       await recordBoardActivity(

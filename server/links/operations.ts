@@ -37,7 +37,9 @@ const input = z.object({
   third_party_ad: optionalId.optional().meta({
     description: 'Id of the pin of a third-party ad, instead of pin_id',
   }),
-  check_only: flag.default(true).meta({ description: 'False if the link is being followed' }),
+  check_only: flag.default(true).meta({
+    description: 'Accepted for compatibility: the answer and what is counted are the same.',
+  }),
   client_tracking_params: text(1000).optional(),
   aux_data: auxData,
 });

@@ -13,14 +13,14 @@ import { pageOfPeople } from './page-of-people.ts';
 export async function blockPerson(services: Services, userId: string, otherId: string): Promise<void> {
   if (userId === otherId) throw new AppError('own_person');
   if ((await userById(services.db, otherId)) === null) throw new AppError('user_not_found');
-  await services.db.transaction((tx) => insertBlock(tx, userId, otherId));
-  await recordEvent(services, 'block', { userId, objectId: otherId });
+  if (await services.db.transaction((tx) => insertBlock(tx, userId, otherId)))
+    await recordEvent(services, 'block', { userId, objectId: otherId });
 }
 
 /** Removes a block. What it ended is not restored. Does nothing if there was none. */
 export async function unblockPerson(services: Services, userId: string, otherId: string): Promise<void> {
-  await services.db.transaction((tx) => removeBlock(tx, userId, otherId));
-  await recordEvent(services, 'unblock', { userId, objectId: otherId });
+  if (await services.db.transaction((tx) => removeBlock(tx, userId, otherId)))
+    await recordEvent(services, 'unblock', { userId, objectId: otherId });
 }
 
 /** Lists the people that a person blocks, in pages. */

@@ -137,6 +137,34 @@ test.serial('[CLOSE-06] a session keeps ten visited pins and the codes of shared
 });
 
 test.serial(
+  '[CLOSE-06] shared pins that are opened at once are all kept, a hundred at most, without the oldest',
+  async (t) => {
+    const code = await codeFor(5);
+    const who = visitor();
+    const open = (pin: string | undefined) => get(who, `/pin/${pin}/?invite_code=${code}`);
+    await open(pins[0]);
+    await Promise.all(pins.slice(1, 9).map(open));
+    const kept = async () => Object.keys((await sessionOf(who))['viewedSharedPins'] as object);
+    t.deepEqual((await kept()).sort(), pins.slice(0, 9).sort());
+    const older = Object.fromEntries(
+      Array.from({ length: 95 }, (_, at) => [String(at + 1), { inviteCode: 'a' }]),
+    );
+    await service.db.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{app,viewedSharedPins}',
+          (sess::jsonb #> '{app,viewedSharedPins}') || $1::jsonb)::json
+        WHERE sess::jsonb #> '{app,viewedSharedPins}' ? $2 AND sess::jsonb #> '{app,viewedSharedPins}' ? $3`,
+      [JSON.stringify(older), pins[1], pins[8]],
+    );
+    await open(pins[9]);
+    const hundred = await kept();
+    t.is(hundred.length, 100);
+    t.true(pins.slice(0, 10).every((pin) => hundred.includes(pin)));
+    t.false(hundred.includes('1'));
+    t.true(hundred.includes('95'));
+  },
+);
+
+test.serial(
   '[CLOSE-06] a page that a browser prepares is not visited and takes no message until it is shown',
   async (t) => {
     const ahead = { 'sec-purpose': 'prefetch;prerender' };

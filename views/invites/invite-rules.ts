@@ -25,18 +25,3 @@ export function showsInviterToast(viewer: Messenger, sender: Messenger): boolean
 export function withNewest<T>(list: readonly T[], newest: T, most: number): T[] {
   return [newest, ...list.filter((each) => each !== newest)].slice(0, most);
 }
-
-/**
- * Adds a shared pin to those seen in a session, keyed by pin id with its invite code (CLOSE-06). Above the limit, the
- * oldest pins are evicted, by the time in their ids.
- */
-export function withSharedPin(
-  shared: Readonly<Record<string, { inviteCode: string }>>,
-  pinId: string,
-  inviteCode: string,
-  most: number,
-): Record<string, { inviteCode: string }> {
-  const others = Object.entries(shared).filter(([id]) => id !== pinId);
-  others.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? 1 : -1));
-  return Object.fromEntries([[pinId, { inviteCode }], ...others.slice(0, most - 1)]);
-}

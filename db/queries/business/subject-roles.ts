@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { notHiddenPerson } from '../visibility.ts';
 
 /** A publisher acts on the subject's behalf. An analyst sees what it sees. */
 export type SubjectRole = 'publisher' | 'analyst';
@@ -11,12 +12,12 @@ const roleOf: Statement = {
       UNION ALL
       SELECT CASE WHEN p.role = 'employee' THEN 'analyst' ELSE 'publisher' END FROM business_people p
       WHERE p.business_id = $1 AND p.user_id = $2 AND p.status = 'active'
-    ) given ORDER BY role DESC LIMIT 1`,
+    ) given WHERE ${notHiddenPerson('$1')} ORDER BY role DESC LIMIT 1`,
 };
 
 /**
- * Returns a person's role on a subject (BOARD-10), or null: either a granted role or the one implied by their business
- * access. Managers may publish, employees may view.
+ * Returns a person's role on a subject (BOARD-10): either a granted role or the one implied by their business access.
+ * Managers may publish, employees may view. Null if they have none, or the subject is suspended or deactivated.
  */
 export async function subjectRole(sql: Sql, subjectId: string, userId: string): Promise<SubjectRole | null> {
   const [row] = await sql.rows<{ role: SubjectRole }>(roleOf, [subjectId, userId]);

@@ -60,17 +60,17 @@ const state: Statement = {
   name: 'product_feed_state',
   text: `
     UPDATE product_feeds SET status = $3, next_at = NULL
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING id`,
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
 };
 
-/** Enqueues a feed to be read again or removed. False if it is gone or being removed. */
+/** Enqueues a feed to be read again or removed, and returns its name. Null if it is gone or being removed. */
 export async function queueFeed(
   sql: Sql,
   ownerId: string,
   id: string,
   status: 'waiting' | 'removing',
-): Promise<boolean> {
-  return (await sql.rows(state, [ownerId, id, status])).length > 0;
+): Promise<string | null> {
+  return (await firstRow<{ name: string }>(sql, state, [ownerId, id, status]))?.name ?? null;
 }
 
 const begin: Statement = {

@@ -16,10 +16,11 @@ const ofBoard: Statement = {
     SELECT ${personColumns}, bc.status, bc.invited_by AS "invitedBy", bc.created_at AS "createdAt"
     FROM board_collaborators bc JOIN users u ON u.id = bc.user_id ${personPicture}
     WHERE bc.board_id = $2 AND bc.status = ANY ($3) AND ${notBlocked('bc.user_id', '$1')}
-    ORDER BY bc.status, bc.created_at, bc.user_id LIMIT $4`,
+    ORDER BY array_position(ARRAY['accepted', 'invited', 'banned', 'declined'], bc.status), bc.created_at, bc.user_id
+    LIMIT $4`,
 };
 
-/** Lists people with one of the statuses on a board, members first, oldest first. The caller checks permission. */
+/** Lists people with one of the statuses on a board: members, then invited, banned and declined ones, each oldest first. The caller checks permission. */
 export async function peopleOfBoard(
   sql: Sql,
   viewerId: string | null,

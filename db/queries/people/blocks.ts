@@ -54,15 +54,26 @@ const turns: Statement = {
     SELECT pg_advisory_xact_lock(hashint8(least($1::bigint, $2::bigint)), hashint8(greatest($1::bigint, $2::bigint)))`,
 };
 
-/** Blocks a person and ends all relations between the two. Must run in a transaction. */
-export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
-  for (const statement of [turns, insert, unfollow, leaveBoards, endRequests])
+/**
+ * Blocks a person and ends all relations between the two. Must run in a transaction. False if they were blocked
+ * already.
+ */
+export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<boolean> {
+  await tx.rows(turns, [userId, otherId]);
+  const { isBlocking } = await blockBetween(tx, userId, otherId);
+  for (const statement of [insert, unfollow, leaveBoards, endRequests])
     await tx.rows(statement, [userId, otherId]);
+  return !isBlocking;
 }
 
-/** Removes a person's block. The other person's own block stays. Must run in a transaction. */
-export async function removeBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
-  for (const statement of [turns, remove, weaken]) await tx.rows(statement, [userId, otherId]);
+/**
+ * Removes a person's block. The other person's own block stays. Must run in a transaction. False if there was none.
+ */
+export async function removeBlock(tx: Sql, userId: string, otherId: string): Promise<boolean> {
+  await tx.rows(turns, [userId, otherId]);
+  const { isBlocking } = await blockBetween(tx, userId, otherId);
+  for (const statement of [remove, weaken]) await tx.rows(statement, [userId, otherId]);
+  return isBlocking;
 }
 
 const between: Statement = {

@@ -1,10 +1,14 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
 const share: Statement = {
-  name: 'session_shared_pins_update',
+  name: 'session_shared_pin_add',
   text: `
     UPDATE sessions SET sess = jsonb_set(
-      sess::jsonb, '{app}', coalesce(sess::jsonb -> 'app', '{}') || jsonb_build_object('viewedSharedPins', $2::jsonb))::json
+      sess::jsonb, '{app}', coalesce(sess::jsonb -> 'app', '{}') || jsonb_build_object('viewedSharedPins',
+        coalesce((SELECT jsonb_object_agg(other.pin, other.how) FROM (
+          SELECT each.pin, each.how FROM jsonb_each(sess::jsonb #> '{app,viewedSharedPins}') AS each (pin, how)
+          WHERE each.pin <> $2 ORDER BY each.pin::bigint DESC LIMIT $4 - 1) other), '{}')
+        || jsonb_build_object($2::text, jsonb_build_object('inviteCode', $3::text))))::json
     WHERE sid = $1`,
 };
 
@@ -27,15 +31,16 @@ const visit: Statement = {
 };
 
 /**
- * Replaces only a session's shared pins, so that opening a page does not overwrite concurrent changes to the session,
- * such as a visitor's saved pins.
+ * Adds a pin that somebody shared to those seen in a session, with its invite code. Above `most`, the oldest pins are
+ * evicted, by the time in their ids. Concurrent changes to the session remain.
  */
-export async function updateSharedPins(
+export async function addSharedPin(
   sql: Sql,
   sessionId: string,
-  shared: Record<string, { inviteCode: string }>,
+  { pinId, inviteCode }: { pinId: string; inviteCode: string },
+  most: number,
 ): Promise<void> {
-  await sql.rows(share, [sessionId, JSON.stringify(shared)]);
+  await sql.rows(share, [sessionId, pinId, inviteCode, most]);
 }
 
 /** Adds visited pins, newest first, to those of each session, up to a number of distinct ones. */

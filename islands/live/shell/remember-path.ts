@@ -10,13 +10,19 @@ import {
 const historyKey = 'navigation-history';
 const recentKey = 'recent-paths';
 
-/** Records this page in the tab's history and the recent paths ([UI-08]). A reload is not a visit. */
+/** Records this page, and each return to it, in the tab's history and the recent paths ([UI-08]). */
 export function rememberPath(): void {
-  const current = { path: location.pathname, pageType: landingPageType(location, ownUsername()) };
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  remember(entry?.type);
+  addEventListener('pageshow', ({ persisted }) => persisted && remember('back_forward'));
+}
+
+/** A reload is not a visit. */
+function remember(type: NavigationTimingType | undefined): void {
+  const current = { path: location.pathname, pageType: landingPageType(location, ownUsername()) };
   const history = read<NavigationHistory>(() => sessionStorage, historyKey) ?? noHistory;
-  write(() => sessionStorage, historyKey, after(history, entry?.type ?? 'navigate', current));
-  if (entry?.type === 'reload') return;
+  write(() => sessionStorage, historyKey, after(history, type, current));
+  if (type === 'reload') return;
   write(
     () => localStorage,
     recentKey,
@@ -24,11 +30,14 @@ export function rememberPath(): void {
   );
 }
 
-function after(history: NavigationHistory, type: string, current: VisitedPath): NavigationHistory {
-  if (type === 'reload') return navigationStep(history, { type: 'replace', to: current });
-  if (type === 'back_forward' && history.previous?.path === current.path)
-    return navigationStep(history, { type: 'back', to: null });
-  return navigationStep(history, { type: 'push', to: current });
+function after(
+  history: NavigationHistory,
+  type: NavigationTimingType | undefined,
+  to: VisitedPath,
+): NavigationHistory {
+  if (type === 'reload') return navigationStep(history, { type: 'replace', to });
+  const isBack = type === 'back_forward' && history.forward?.path !== to.path;
+  return navigationStep(history, { type: isBack ? 'back' : 'push', to });
 }
 
 function ownUsername(): string | null {

@@ -40,7 +40,7 @@ export function watchClient({ onPause, onResume, onEnd }: ClientWatch): void {
   const back = (): void => {
     if (!isAway || document.visibilityState === 'hidden') return;
     isAway = false;
-    dispatch({ type: 'sessionResumed', widthPx: innerWidth });
+    if (!isPageCovered()) dispatch({ type: 'sessionResumed', widthPx: innerWidth });
     onResume();
   };
 

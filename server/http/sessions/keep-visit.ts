@@ -1,6 +1,5 @@
-import { updateSharedPins } from '../../../db/queries/sessions/session-visits.ts';
+import { addSharedPin } from '../../../db/queries/sessions/session-visits.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { withSharedPin } from '../../../views/invites/invite-rules.ts';
 import type { PinVisit } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -16,17 +15,12 @@ export async function keepVisit(
 ): Promise<void> {
   const { session, viewer } = context;
   if (viewer.isBot || (session.id === null && inviteCode === null)) return;
-  const { visitedPins = [], viewedSharedPins = {} } = session.data;
-  const shared =
-    inviteCode === null
-      ? viewedSharedPins
-      : withSharedPin(viewedSharedPins, pinId, inviteCode, limits.inviteCodes);
   if (session.id === null) {
     session.set('visitedPins', [pinId]);
-    session.set('viewedSharedPins', shared);
+    if (inviteCode !== null) session.set('viewedSharedPins', { [pinId]: { inviteCode } });
     await session.save();
     return;
   }
-  if (visitedPins[0] !== pinId) visits.note(session.id, pinId);
-  if (inviteCode !== null) await updateSharedPins(db, session.id, shared);
+  if (session.data.visitedPins?.[0] !== pinId) visits.note(session.id, pinId);
+  if (inviteCode !== null) await addSharedPin(db, session.id, { pinId, inviteCode }, limits.inviteCodes);
 }

@@ -81,6 +81,7 @@ test.serial(
     await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     await page.evaluate(() => void document.dispatchEvent(new Event('resume')));
     t.is(await impressions(page), 0);
+    t.true((await page.$eval('.debug-view p', (said) => said.textContent)).includes('"appInFocus":false'));
     await page.keyboard.press('Escape');
     await becomes(page, '"appInFocus":true');
     await openSheet(page);

@@ -247,6 +247,18 @@ test.serial('[UI-08] recent paths and the way back are remembered', async (t) =>
     tab: { previous: home, current: closeup, forward: null },
     recent: [closeup, home],
   });
+  await visit(page, '/today/');
+  const back = async () => {
+    await page.goBack({ waitUntil: 'load' });
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    return (await history()).tab;
+  };
+  const today = { path: '/today/', pageType: 'today' };
+  t.deepEqual(await back(), { previous: null, current: closeup, forward: today });
+  t.deepEqual(await back(), { previous: null, current: home, forward: closeup });
+  await page.goForward({ waitUntil: 'load' });
+  await page.waitForSelector('.debug-view li[data-type="13"]');
+  t.deepEqual((await history()).tab, { previous: home, current: closeup, forward: null });
 });
 
 test.serial('[TRACK-04] the debug view is readable, and is nobody’s who does not ask for it', async (t) => {

@@ -31,6 +31,32 @@ async function saver(name: string): Promise<Member> {
   return member;
 }
 
+inFullBrowser('[UI-08] a page that the browser kept is the current one again', async (t) => {
+  const page = await openFullPage(t);
+  const current = (path: string, forward: string | null) =>
+    page.waitForFunction(
+      (wanted, next) => {
+        const history = JSON.parse(sessionStorage.getItem('navigation-history') ?? '{}') as Record<
+          string,
+          { path: string } | null
+        >;
+        return history['current']?.path === wanted && (history['forward']?.path ?? null) === next;
+      },
+      {},
+      path,
+      forward,
+    );
+  const closeup = `/pin/${pins[0]?.id}/`;
+  await noteReturn(page);
+  await page.goto(`${service.origin}/`, { waitUntil: 'load' });
+  await current('/', null);
+  await page.goto(service.origin + closeup, { waitUntil: 'load' });
+  await current(closeup, null);
+  await page.goBack();
+  await current('/', closeup);
+  t.true(await page.evaluate(() => (window as unknown as { noted: { isKept?: boolean } }).noted.isKept));
+});
+
 /** When a page was restored, and when its message was mounted and seen, by the page's own clock. */
 interface Noted {
   back: number;

@@ -8,7 +8,7 @@ import { startOutsideSite, type OutsideSite } from '../../support/outside/outsid
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { members } from '../support/people.ts';
+import { member, members } from '../support/people.ts';
 
 interface Feed {
   id: string;
@@ -158,8 +158,27 @@ test.serial(
     t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
     await waitFor(async () => (await all()).length === 1, { what: 'the feed to go' });
     t.is((await stock()).length, before - 3);
+    const history = `/business/business-manager/${ada.id}/history/`;
+    t.regex((await ada.send('GET', history, { headers: html })).text, /Product feed removed.*From a file/s);
   },
 );
+
+test.serial('[BIZ-04] a feed too many is refused and leaves no board behind', async (t) => {
+  const owner = await member(service, 'full');
+  await owner.call('POST', '/v3/businesses/', { name: 'Full', category: 'brand', website: '', contact: '' });
+  await service.db.rows(
+    {
+      name: 'test_many_feeds',
+      text: `INSERT INTO product_feeds (owner_id, name, url, board_id, status)
+        SELECT $1, 'Feed ' || n, 'https://a.example/', 1, 'done' FROM generate_series(1, 20) n`,
+    },
+    [owner.id],
+  );
+  const given = { name: 'One more', url: `${site.origin}/feed.tsv`, board_name: 'New arrivals' };
+  const refused = await owner.call('POST', `/v3/businesses/${owner.id}/catalogs/`, given);
+  t.is(refused.response?.error?.id, 'feeds_full');
+  t.deepEqual((await owner.call('GET', `/v3/users/${owner.username}/boards/`)).response?.data, []);
+});
 
 test.serial(
   '[BIZ-04, CLOSE-02, INTL-02] an item group becomes one Pin whose page lets people choose',

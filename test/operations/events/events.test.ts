@@ -206,8 +206,8 @@ test('[TRACK-03] follows, blocks, removals and declined invitations are recorded
     { type: 29, userId: bob.id, aux: null },
     { type: 25, userId: ada.id, aux: { person: bob.id } },
   ]);
-  await bob.resource('UserBlockResource', 'create', { blocked_user_id: ada.id });
-  await bob.resource('UserBlockResource', 'delete', { blocked_user_id: ada.id });
+  for (const verb of ['create', 'create', 'delete', 'delete'] as const)
+    await bob.resource('UserBlockResource', verb, { blocked_user_id: ada.id });
   t.deepEqual(
     (await about(ada.id)).map(({ type, userId }) => [type, userId]),
     [

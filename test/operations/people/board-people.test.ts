@@ -167,6 +167,14 @@ test.serial(
       ban: true,
     });
     t.deepEqual(await peopleOf(ada, board.id), ['bea banned']);
+    const ofNobody = await ada.call('DELETE', `/v3/boards/${board.id}/collaborators/`, {
+      invited_user_id: '77',
+      ban: true,
+    });
+    t.is(ofNobody.response?.error?.id, 'user_not_found');
+    await invite(ada, board.id, carl);
+    t.deepEqual(await peopleOf(ada, board.id), ['carl invited', 'bea banned'], 'who is awaited comes first');
+    await ada.call('DELETE', `/v3/boards/${board.id}/invites/`, { invited_user_id: carl.id });
     t.is((await invite(ada, board.id, bea)).response?.error?.id, 'banned_from_board');
     t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).response?.error?.id, 'board_link_gone');
     t.is((await bea.send('GET', `/invite/${code}/`)).status, 404);

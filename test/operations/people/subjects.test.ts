@@ -61,6 +61,19 @@ test.serial(
   },
 );
 
+test.serial('[BOARD-10] nobody acts for a subject that is suspended, and nothing is made', async (t) => {
+  const hidden = (text: string) =>
+    service.db.rows({ name: `test_${text.slice(0, 6)}`, text: `${text} ` }, [bakery.id]);
+  await hidden('INSERT INTO hidden_people (user_id) VALUES ($1)');
+  const refused = await make(publisher, 'While it is closed');
+  t.is(refused.status, 403);
+  t.is(refused.response?.error?.id, 'no_role_on_subject');
+  t.is((await block(publisher, analyst)).status, 403);
+  t.is((await look(analyst)).status, 403);
+  await hidden('DELETE FROM hidden_people WHERE user_id = $1');
+  t.is((await make(publisher, 'While it is closed')).status, 201, 'its name was not taken');
+});
+
 test.serial(
   '[BOARD-10] [USER-03] a block for a subject is between the subject and the blocked',
   async (t) => {

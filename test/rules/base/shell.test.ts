@@ -147,9 +147,8 @@ test.serial('[UI-08] push clears forward, back moves current to forward, replace
   const [a, b, c] = [at('/a/'), at('/b/'), at('/c/')];
   let history = navigationStep(noHistory, { type: 'push', to: a });
   t.deepEqual(history, { previous: null, current: a, forward: null });
-  t.deepEqual(navigationStep(history, { type: 'back', to: null }), history, 'there is nothing to go back to');
   history = navigationStep(history, { type: 'push', to: b });
-  history = navigationStep(history, { type: 'back', to: null });
+  history = navigationStep(history, { type: 'back', to: a });
   t.deepEqual(history, { previous: null, current: a, forward: b });
   t.deepEqual(navigationStep(history, { type: 'replace', to: c }), {
     previous: null,

@@ -3,7 +3,6 @@ import {
   showsInvitePopover,
   showsInviterToast,
   withNewest,
-  withSharedPin,
 } from '../../../views/invites/invite-rules.ts';
 
 for (const [channel, shows] of [
@@ -44,13 +43,4 @@ test.serial('[CLOSE-06] visited pins are ten, most recent first, each once', (t)
     visited = withNewest(visited, id, 10);
   t.deepEqual(visited, ['3', '11', '10', '9', '8', '7', '6', '5', '4', '2']);
 });
-
-test.serial('[INVITE-01] shared pins are a hundred; the one just opened stays, the oldest others go', (t) => {
-  let shared: Record<string, { inviteCode: string }> = {};
-  for (let id = 101; id <= 200; id += 1) shared = withSharedPin(shared, String(id), 'a', 100);
-  shared = withSharedPin(shared, '7', 'b', 100);
-  t.is(Object.keys(shared).length, 100);
-  t.deepEqual(shared['7'], { inviteCode: 'b' });
-  t.false('101' in shared);
-  t.deepEqual(withSharedPin(shared, '7', 'c', 100)['7'], { inviteCode: 'c' });
 });

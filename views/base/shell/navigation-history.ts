@@ -13,7 +13,7 @@ export interface NavigationHistory {
 
 export type NavigationEvent =
   | { type: 'push'; to: VisitedPath }
-  | { type: 'back'; to: VisitedPath | null }
+  | { type: 'back'; to: VisitedPath }
   | { type: 'replace'; to: VisitedPath };
 
 export const noHistory: NavigationHistory = { previous: null, current: null, forward: null };
@@ -21,15 +21,13 @@ export const noHistory: NavigationHistory = { previous: null, current: null, for
 /** Maximum number of recent paths. The spec sets none (§9). */
 export const maxRecentPaths = 20;
 
-/** Push clears forward. Back moves current to forward. Replace swaps current. For back, `to` is the previous entry. */
+/** Push clears forward. Back moves current to forward; what was before that is not known. Replace swaps current. */
 export function navigationStep(history: NavigationHistory, event: NavigationEvent): NavigationHistory {
   switch (event.type) {
     case 'push':
       return { previous: history.current, current: event.to, forward: null };
     case 'back':
-      return history.previous === null
-        ? history
-        : { previous: event.to, current: history.previous, forward: history.current };
+      return { previous: null, current: event.to, forward: history.current };
     case 'replace':
       return { ...history, current: event.to };
   }
