@@ -11,6 +11,9 @@ const tag = 'Experiences';
 const limit = { points: 120, perSeconds: 60 };
 
 const context = jsonObject(2000);
+const unread = context.meta({
+  description: 'Accepted for compatibility: what is shown follows from the caller alone.',
+});
 
 const placed = z
   .string()
@@ -30,7 +33,7 @@ export const platformExperiencesOperation = operationForAnyone({
   resources: [{ name: 'PlatformExperiencesResource', verb: 'get' }],
   summary: 'Returns what each placement shows to the caller.',
   tag,
-  input: z.object({ extra_context: context, targeting: context }),
+  input: z.object({ extra_context: unread, targeting: unread }),
   output: z.array(experienceSchema),
   limit,
   async handle(call) {
@@ -49,8 +52,8 @@ export const userExperiencesOperation = operationForAnyone({
     placement_ids: ids.refine((list) => list.length > 0, {
       error: () => refusals.experiences.placementNeeded,
     }),
-    extra_context: context,
-    targeting: context,
+    extra_context: unread,
+    targeting: unread,
   }),
   output: z.record(z.string(), experienceSchema).describe('By the id of the placement'),
   limit,
@@ -63,7 +66,7 @@ export const userExperiencesOperation = operationForAnyone({
 const acts = z.object({
   placed_experience_id: placed,
   extra_context: context,
-  targeting: context,
+  targeting: unread,
   next: text(500).optional().meta({ description: 'URL that a plain form redirects to' }),
 });
 

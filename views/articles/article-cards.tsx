@@ -27,7 +27,7 @@ export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; 
             )}
             <span className="article-card__text">
               <small>
-                {isNew(article.publishedAt, nowMs) && <b className="article__new">{t.isNew}</b>}
+                {isNew(Date.parse(article.publishedAt), nowMs) && <b className="article__new">{t.isNew}</b>}
                 <time dateTime={article.publishedAt}>{en.date(article.publishedAt.slice(0, 10))}</time>
               </small>
               <b dir="auto">{article.title}</b>

@@ -31,7 +31,7 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
       <article className="article paper">
         <h1 dir="auto">{title}</h1>
         <p className="article__date">
-          {isNew(publishedAt, nowMs) && <b className="article__new">{t.isNew}</b>}
+          {isNew(Date.parse(publishedAt), nowMs) && <b className="article__new">{t.isNew}</b>}
           <time dateTime={publishedAt}>{en.date(publishedAt.slice(0, 10))}</time>
         </p>
         {lead !== '' && (

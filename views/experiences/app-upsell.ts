@@ -1,3 +1,5 @@
+import { isNew } from '../base/text/is-new.ts';
+
 const dayMs = 24 * 3600 * 1000;
 
 /** Timing of the upsell in milliseconds (UI-06; spec §9). */
@@ -5,7 +7,6 @@ export const upsellTimes = {
   minimumIntervalMs: 14 * dayMs,
   /** Window after the first upsell with at most one per session. */
   firstWindowMs: 14 * dayMs,
-  newAccountMs: 28 * dayMs,
 } as const;
 
 /** Upsell history: times are stored in the browser, the mark in its session. */
@@ -31,7 +32,7 @@ export function mayUpsell(input: UpsellInput): boolean {
   if (!input.hasApp || input.isBot || !input.isMobile) return false;
   const { nowMs, firstMs, lastMs, isSessionMarked } = input;
   // New accounts are asked once per session, regardless of the last time.
-  if (isNew(input.accountMadeMs, nowMs)) return !isSessionMarked;
+  if (input.accountMadeMs !== null && isNew(input.accountMadeMs, nowMs)) return !isSessionMarked;
   if (isSessionMarked && firstMs !== null && nowMs - firstMs < upsellTimes.firstWindowMs) return false;
   return lastMs === null || nowMs - lastMs >= (input.minimumIntervalMs ?? upsellTimes.minimumIntervalMs);
 }
@@ -43,11 +44,6 @@ export function mayUpsell(input: UpsellInput): boolean {
 export function presentMemory(memory: UpsellMemory, nowMs: number): UpsellMemory {
   const notAfterNow = (time: number | null): number | null => (time === null ? null : Math.min(time, nowMs));
   return { ...memory, firstMs: notAfterNow(memory.firstMs), lastMs: notAfterNow(memory.lastMs) };
-}
-
-/** Returns whether a date is less than 28 days old. */
-export function isNew(dateMs: number | null, nowMs: number): boolean {
-  return dateMs !== null && nowMs - dateMs < upsellTimes.newAccountMs;
 }
 
 /** Returns the history after the upsell was opened or dismissed. */

@@ -21,7 +21,9 @@ export const createBoardOperation = operationForMembers({
     name: requiredText(limits.boardName, 'boardName'),
     description: text(limits.boardDescription, 'description').default(''),
     privacy: z.enum(['public', 'protected', 'secret']).default('public'),
-    username: z.string().max(limits.usernameMax).nullish(),
+    username: z.string().max(limits.usernameMax).nullish().meta({
+      description: 'Accepted for compatibility: the board is the caller’s, or that of `orbac_subject_id`.',
+    }),
     orbac_subject_id: optionalId,
   }),
   output: boardSchema,

@@ -11,6 +11,7 @@ import { blockedUrl } from '../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 
 const limit = { points: 120, perSeconds: 60 };
+const notKept = 'Accepted for compatibility; a block is the same wherever it was made.';
 const form = {
   /** Page that the form came from and returns to. */
   next: z.string().max(limits.pinLink).optional(),
@@ -25,8 +26,8 @@ export const blockOperation = operationForMembers({
   input: z.object({
     blocked_user_id: id,
     orbac_subject_id: optionalId,
-    block_source: z.union([z.string(), z.number()]).nullish(),
-    block_context: z.unknown().optional(),
+    block_source: z.union([z.string(), z.number()]).nullish().meta({ description: notKept }),
+    block_context: z.unknown().optional().meta({ description: notKept }),
     ...form,
   }),
   output: z.object({ id: idText, blocked_by_me: z.literal(true) }),

@@ -1,7 +1,6 @@
 import test from 'ava';
 import {
   afterUpsell,
-  isNew,
   isOldAndroid,
   isUpsellLogged,
   mayUpsell,
@@ -55,9 +54,6 @@ test.serial(
     for (const [change, shown] of table)
       t.is(mayUpsell({ ...facts, ...change }), shown, JSON.stringify(change));
     t.is(upsellTimes.minimumIntervalMs, 14 * day);
-    t.true(isNew(0, 28 * day - 1));
-    t.false(isNew(0, 28 * day));
-    t.false(isNew(null, 0));
   },
 );
 

@@ -1,9 +1,5 @@
 import test from 'ava';
-import {
-  showsInvitePopover,
-  showsInviterToast,
-  withNewest,
-} from '../../../views/invites/invite-rules.ts';
+import { showsInvitePopover, showsInviterToast, withNewest } from '../../../views/invites/invite-rules.ts';
 
 for (const [channel, shows] of [
   [0, true],
@@ -42,5 +38,4 @@ test.serial('[CLOSE-06] visited pins are ten, most recent first, each once', (t)
   for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '3'])
     visited = withNewest(visited, id, 10);
   t.deepEqual(visited, ['3', '11', '10', '9', '8', '7', '6', '5', '4', '2']);
-});
 });
