@@ -36,7 +36,7 @@ export function renderPinCardStatic(
   urgency: PictureUrgency = 'lazy',
   options: CardOptions = {},
 ): string {
-  return staticPart(card, pinWords(card), richLine(card.rich, t, options), t, urgency, options).html;
+  return staticPart(card, pinWords(card), richLine(card.rich, t), t, urgency, options).html;
 }
 
 /** Returns class and style of a card's `<li>`: picture rows, text rows and placeholder color. */
@@ -55,7 +55,7 @@ export function renderPinCardShared(
   options: CardOptions = {},
 ): string {
   const words = pinWords(card);
-  const line = richLine(card.rich, t, options);
+  const line = richLine(card.rich, t);
   const { className, rows, color } = frame(card, words, line);
   return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div>${staticPart(card, words, line, t, urgency, options)}</div>`
     .html;

@@ -7,8 +7,6 @@ import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
 
 export interface CardOptions {
-  /** Shows only the current price, without a struck-through one ([CARD-10]). */
-  isCurrentPriceOnly?: boolean;
   /** In the context-menu experiment, which leaves less room for the domain ([CARD-02]). */
   isInMenuExperiment?: boolean;
   /** Group of the ad label experiment ([CARD-14]). */
@@ -16,11 +14,11 @@ export interface CardOptions {
 }
 
 /** Renders the line above a card's text: price and stock, or rating and cook time. Null if there is neither. */
-export function richLine(rich: RichCard | null, t: Texts, options: CardOptions = {}): Markup | null {
+export function richLine(rich: RichCard | null, t: Texts): Markup | null {
   if (rich === null) return null;
   switch (rich.kind) {
     case 'product':
-      return productLine(rich, t, options);
+      return productLine(rich, t);
     case 'recipe': {
       const stars = rich.rating && starsMarkup(rich.rating, t);
       const time = rich.cookMinutes === null ? null : displayDuration(rich.cookMinutes, t.locale);
@@ -32,16 +30,12 @@ export function richLine(rich: RichCard | null, t: Texts, options: CardOptions =
   }
 }
 
-function productLine(
-  { offer, isOutOfStock, isStale }: ProductCard,
-  t: Texts,
-  options: CardOptions,
-): Markup | null {
-  const price = priceLine(offer, t.locale, options);
+function productLine({ offer, isOutOfStock, isStale }: ProductCard, t: Texts): Markup | null {
+  // Out-of-stock and stale products show no sale price.
+  const price = priceLine(offer, t.locale, { isCurrentPriceOnly: isOutOfStock || isStale });
   const note = isOutOfStock ? t.product.outOfStock : isStale && price ? t.product.staleShort : null;
   if (price === null && note === null) return null;
-  // Out-of-stock and stale products show no sale price.
-  const original = isOutOfStock || isStale ? null : (price?.original ?? null);
+  const original = price?.original ?? null;
   const struck =
     original === null
       ? null
