@@ -193,6 +193,37 @@ test.serial('[CARD-17] a link without an address does nothing and is logged', as
   t.is(logged, 2);
 });
 
+test.serial(
+  '[CARD-17] a visitor’s middle, control or command click opens the closeup in a new tab and leaves the list',
+  async (t) => {
+    const page = await openPage(t);
+    await visit(page);
+    const card = 'main li.pin-card a.pin-card__link';
+    const closeup = await page.$eval(card, (link) => (link as HTMLAnchorElement).href);
+    const opens = async (click: () => Promise<void>): Promise<void> => {
+      const tab = page.browserContext().waitForTarget((one) => one.url() === closeup);
+      await click();
+      await (await (await tab).page())?.close();
+    };
+    await opens(() => page.click(card, { button: 'middle' }));
+    await page.keyboard.down('Control');
+    await opens(() => page.click(card));
+    await page.keyboard.up('Control');
+    t.is(page.url(), home);
+    // Of other systems, browsers decide; scripts must leave the click to them.
+    const isLeft = await page.$eval(card, (link) => {
+      let left = false;
+      addEventListener('click', (event) => {
+        left = !event.defaultPrevented;
+        event.preventDefault();
+      });
+      link.dispatchEvent(new MouseEvent('click', { metaKey: true, bubbles: true, cancelable: true }));
+      return left;
+    });
+    t.true(isLeft);
+  },
+);
+
 test.serial('[UI-01] menus answer to the first tap, however young the page', async (t) => {
   const page = await openPage(t);
   await signIn(page, maker);
