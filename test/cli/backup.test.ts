@@ -15,7 +15,8 @@ import { readConfig } from '../../server/config/config.ts';
 import { Client, signUp, type Member } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { picture } from '../support/data/pictures.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { adminProcess as admin, startAdmin } from './admin-command.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../../db/connection/migrate.ts';
 import { freePort } from '../support/service/free-port.ts';
-import { endProcess, startProcess } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startS3 } from '../support/s3/start-s3.ts';
 import { balance } from './balance.ts';

@@ -13,7 +13,8 @@ import { createFileStorage } from '../../server/adapters/storage/file-storage.ts
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { picture } from '../support/data/pictures.ts';
 import { hasS3, s3Missing, startS3 } from '../support/s3/start-s3.ts';
-import { endProcess, startProcess, startService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService } from '../support/service/service.ts';
 import { balance } from './balance.ts';
 import { bear, emptyLoad } from './load.ts';
 

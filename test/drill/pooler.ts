@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers } from '../support/pgbouncer.ts';
 import { freePort } from '../support/service/free-port.ts';
-import { endProcess } from '../support/service/service.ts';
+import { endProcess } from '../support/service/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { addressOf } from './postgres-pair.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { descendantsOf } from '../cli/start-command.ts';
 import { freePort } from '../support/service/free-port.ts';
-import { endProcess } from '../support/service/service.ts';
+import { endProcess } from '../support/service/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const run = promisify(execFile);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { signUp } from '../support/service/client.ts';
 import { createTestDatabase } from '../support/service/database.ts';
-import { endProcess } from '../support/service/service.ts';
+import { endProcess } from '../support/service/processes.ts';
 import { readEverything } from './support/read-everything.ts';
 
 const run = promisify(execFile);

@@ -11,7 +11,8 @@ import { dataFolder, descendantsOf, startCommand } from '../cli/start-command.ts
 import { Client, signUp } from '../support/service/client.ts';
 import { upToDateBuild } from '../support/service/built.ts';
 import { createTestDatabase } from '../support/service/database.ts';
-import { endProcess, startService } from '../support/service/service.ts';
+import { endProcess } from '../support/service/processes.ts';
+import { startService } from '../support/service/service.ts';
 import { scriptOf } from '../../server/cli/build/builds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphHolds, graphStatus } from './support/graph-process.ts';

@@ -1,7 +1,8 @@
 import test from 'ava';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { freePort } from '../support/service/free-port.ts';
-import { endProcess, startProcess, startService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { describeAsDrawn } from './support/drawn-looks.ts';
 import { graphHolds, graphStatus } from './support/graph-process.ts';

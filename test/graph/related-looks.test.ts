@@ -1,7 +1,8 @@
 import test from 'ava';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
-import { endProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { describeAsDrawn } from './support/drawn-looks.ts';
 import { graphStatus } from './support/graph-process.ts';

@@ -8,7 +8,8 @@ import { withMediaHost } from '../../server/http/files/media-host.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { createPin } from '../support/data/pictures.ts';
 import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const former = 'a former secret of more than thirty-two characters';

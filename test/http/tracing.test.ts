@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import test from 'ava';
 import { signUp, type Member } from '../support/service/client.ts';
 import { createPin, picture } from '../support/data/pictures.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Span {

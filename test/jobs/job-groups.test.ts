@@ -9,7 +9,7 @@ import { insertMail } from '../../db/queries/mail/mails.ts';
 import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
-import { endProcess, startProcess } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

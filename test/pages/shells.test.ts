@@ -4,7 +4,8 @@ import { publishNotice } from '../support/data/notices.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Member } from '../support/service/client.ts';
 import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { say } from '../operations/support/comment-calls.ts';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 

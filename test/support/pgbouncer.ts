@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './service/free-port.ts';
-import { endProcess } from './service/service.ts';
+import { endProcess } from './service/processes.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface Pooler {

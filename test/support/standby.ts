@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './service/free-port.ts';
-import { endProcess } from './service/service.ts';
+import { endProcess } from './service/processes.ts';
 import { answers } from './pgbouncer.ts';
 import { waitFor } from './wait-for.ts';
 

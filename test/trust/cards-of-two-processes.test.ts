@@ -6,7 +6,8 @@ import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { manyPins } from '../support/data/many-pins.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type Card, settings, inFolder, cardsAt, sessionOf, ok } from './support/shown-cards.ts';
 

@@ -3,7 +3,8 @@ import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/outside/oidc-provider.ts';
 import { rawGet } from '../support/service/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { isOurs, own } from './support/is-ours.ts';
 import { browserGoesTo, nastyPaths } from './support/nasty-paths.ts';
 

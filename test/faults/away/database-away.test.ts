@@ -7,7 +7,7 @@ import { openDatabase, type Database, type Statement } from '../../../db/connect
 import { boardOf, quickPins } from '../../operations/support/people.ts';
 import { Client, signUp, type Answer, type Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
-import { endProcess, startProcess } from '../../support/service/service.ts';
+import { endProcess, startProcess } from '../../support/service/processes.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { everyAddress, hearAll, type Ask, type Heard } from './every-address.ts';
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts';

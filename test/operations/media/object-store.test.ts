@@ -10,7 +10,8 @@ import { hasS3, s3Missing, startS3, type S3Server } from '../../support/s3/start
 import { picture } from '../../support/data/pictures.ts';
 import { mp4 } from '../../support/data/videos.ts';
 import type { Member } from '../../support/service/client.ts';
-import { endProcess, startProcess, startService, type TestService } from '../../support/service/service.ts';
+import { endProcess, startProcess } from '../../support/service/processes.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { bringIn, exportOf, opened } from '../accounts/copies/copies.ts';
 import { members } from '../support/people.ts';

@@ -7,7 +7,8 @@ import { newFolder } from '../../media/make-pictures.ts';
 import { codedTile, makeHeic } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { endProcess, startProcess, startService, type TestService } from '../../support/service/service.ts';
+import { endProcess, startProcess } from '../../support/service/processes.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 

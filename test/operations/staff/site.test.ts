@@ -1,6 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
-import { endProcess, startProcess, startService, type TestService } from '../../support/service/service.ts';
+import { endProcess, startProcess } from '../../support/service/processes.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../../server/adapters/storage/s3-settings.ts';
-import { endProcess } from '../service/service.ts';
+import { endProcess } from '../service/processes.ts';
 
 /** Debian's own Python: another one on the PATH does not see Debian's packages. */
 const python = '/usr/bin/python3';

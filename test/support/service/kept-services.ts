@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../db/connection/database.ts';
+import { isAlive, suspend, untilIdle } from './kept-worker.ts';
+import { endProcess } from './processes.ts';
 import { rememberRows, restoreRows } from './reset-database.ts';
 
 /** Of a service, what files share. */
@@ -11,6 +13,8 @@ interface Kept {
   connectionString: string;
   dataDir: string;
   web: ChildProcess;
+  /** Suspended while a file wants none. */
+  worker: ChildProcess | null;
   stop(): Promise<void>;
 }
 
@@ -18,8 +22,8 @@ let isKeeping = false;
 const idle: Kept[] = [];
 
 /**
- * From now on, web processes with the usual settings serve one file after another: a start and everything that V8
- * compiles anew is more than most files take. Each file finds an empty database and no media.
+ * From now on, processes with the usual settings serve one file after another: a start and everything that V8 compiles
+ * anew is more than most files take. Each file finds an empty database and no media.
  */
 export function keepServices(): void {
   isKeeping = true;
@@ -32,15 +36,24 @@ export async function prepareToKeep({ db }: Pick<Kept, 'db'>): Promise<void> {
   await rememberRows(db);
 }
 
-/** Returns a service that an earlier file has left, as new. */
-export function takeKept(): Kept | null {
-  return idle.pop() ?? null;
+/** Returns a service that an earlier file has left, as new, with its worker or without any. */
+export async function takeKept(
+  hasWorker: boolean,
+  startWorker: (service: Kept) => Promise<ChildProcess>,
+): Promise<Kept | null> {
+  const service = idle.pop();
+  if (service === undefined) return null;
+  if (hasWorker && service.worker === null) service.worker = await startWorker(service);
+  else if (hasWorker) service.worker?.kill('SIGCONT');
+  else if (service.worker !== null && !(await suspend(service.worker, service.db))) await endWorker(service);
+  return service;
 }
 
 /** Makes a service as new for the next file. Returns false if it cannot be used again. */
 export async function keep(service: Kept): Promise<boolean> {
-  const { db, dataDir, web } = service;
-  if (web.exitCode !== null || web.signalCode !== null || !web.connected) return false;
+  const { db, dataDir, web, worker } = service;
+  if (!isAlive(web) || !web.connected) return false;
+  if (worker !== null && !(isAlive(worker) && (await untilIdle(db)))) await endWorker(service);
   await restoreRows(db);
   for (const name of ['media', 'staging'])
     for (const entry of await readdir(join(dataDir, name)).catch(() => []))
@@ -49,8 +62,16 @@ export async function keep(service: Kept): Promise<boolean> {
   return true;
 }
 
+async function endWorker(service: Kept): Promise<void> {
+  if (service.worker !== null) await endProcess(service.worker, 'SIGKILL');
+  service.worker = null;
+}
+
 /** Ends what is kept, after the last file. */
 export async function stopKept(): Promise<void> {
   isKeeping = false;
-  for (const service of idle.splice(0)) await service.stop();
+  for (const service of idle.splice(0)) {
+    await endWorker(service);
+    await service.stop();
+  }
 }

@@ -1,14 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
-import { scriptOf } from '../../../server/cli/build/builds.ts';
 import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
 import { areServicesKept, keep, prepareToKeep, takeKept } from './kept-services.ts';
+import { endProcess, startProcess } from './processes.ts';
 
 export interface TestService {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -34,7 +33,7 @@ export interface ServiceOptions {
   onLine?: (line: string) => void;
   /** Another build (`production-build.ts`). By default, that of the tests. */
   build?: string;
-  /** Whether the web process may have served other files and may serve others. Default: with the usual settings. */
+  /** Whether the processes may have served other files and may serve others. Default: with the usual settings. */
   shared?: boolean;
 }
 
@@ -74,19 +73,19 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   return isShared ? startShared(options) : startOwn(options);
 }
 
-/** A web process of another file, or one that others will have, with a worker of its own. */
+/** Processes of another file, or ones that others will have. */
 async function startShared(options: ServiceOptions): Promise<TestService> {
-  const service = takeKept() ?? (await startOwn({ worker: false, shared: true }));
-  const worker =
-    options.worker === false
-      ? null
-      : await startProcess('worker', environment(service.connectionString, service.dataDir));
+  const hasWorker = options.worker !== false;
+  const kept = await takeKept(hasWorker, async ({ connectionString, dataDir }) => {
+    const { child } = await startProcess('worker', environment(connectionString, dataDir));
+    return child;
+  });
+  const service = kept ?? (await startOwn({ worker: hasWorker, shared: true }));
   return {
     ...service,
-    worker: worker?.child ?? null,
+    worker: hasWorker ? service.worker : null,
     graph: null,
     async stop() {
-      if (worker !== null) await endProcess(worker.child, 'SIGKILL');
       if (!(await keep(service))) await service.stop();
     },
   };
@@ -168,37 +167,4 @@ function attach(running: RunningService, options: ServiceOptions): TestService {
     graph: null,
     stop: () => db.close(),
   };
-}
-
-/** Starts a built process, of the current sources, and waits until it reports ready. */
-export async function startProcess(
-  name: 'web' | 'worker' | 'graph',
-  env: NodeJS.ProcessEnv,
-  onLine?: (line: string) => void,
-  build?: string,
-): Promise<{ child: ChildProcess; port: number }> {
-  const script = scriptOf(name, build ?? (await upToDateBuild()));
-  return await new Promise((resolve, reject) => {
-    // ava's processes carry a loader that the built service does not need. Stacks name functions and lines of the bundle:
-    // reading the source maps is a tenth of a startup. NODE_OPTIONS=--enable-source-maps brings them back.
-    const child = fork(script, {
-      env,
-      execArgv: [],
-      stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    for (const stream of [child.stdout, child.stderr])
-      if (stream !== null && onLine) createInterface({ input: stream }).on('line', onLine);
-    child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
-    child.on('message', (message: { kind?: string; port?: number }) => {
-      if (message.kind === 'ready') resolve({ child, port: message.port ?? 0 });
-    });
-  });
-}
-
-export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
 }

@@ -3,12 +3,8 @@ import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, signUp, type Answer, type Member } from '../../../support/service/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
-import {
-  endProcess,
-  startProcess,
-  startService,
-  type TestService,
-} from '../../../support/service/service.ts';
+import { endProcess, startProcess } from '../../../support/service/processes.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { employ } from '../../support/staff.ts';
 import { forget } from '../mailbox.ts';
