@@ -141,7 +141,7 @@ test.serial('[SRCH-03] without script the parts are links and a form of numbers'
 
 test.serial('[SRCH-03] a picture of one’s own is searched with at once', async (t) => {
   const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await picture(3, 300, 400))], { type: 'image/jpeg' }), 'x.jpg');
+  form.set('image', new Blob([new Uint8Array(await picture(3, 240, 320))], { type: 'image/jpeg' }), 'x.jpg');
   const answer = await ada.send('POST', '/v3/visual-search/', {
     body: form,
     headers: { accept: 'application/json' },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Member } from '../service/client.ts';
 
 /** A real JPEG, visually distinct per seed. */
-export async function picture(seed: number, width = 600, height = 800): Promise<Buffer> {
+export async function picture(seed: number, width = 300, height = 400): Promise<Buffer> {
   const pixels = Buffer.alloc(12 * 12 * 3);
   let state = (seed * 2654435761 + 12345) >>> 0;
   for (let index = 0; index < pixels.length; index += 1) {
