@@ -7,7 +7,7 @@ import {
 } from '../../db/queries/ads/campaigns.ts';
 import { campaignCosts } from '../../db/queries/ads/campaign-costs.ts';
 import { perThousand } from '../../views/ads/slots.ts';
-import { minorDigits } from '../../views/products/price/currency.ts';
+import { minorDigits, unusualMinorUnits } from '../../views/products/price/currency.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -136,6 +136,7 @@ export interface CampaignCost {
   account: string;
   currency: string;
   costMinor: number;
+  /** Those that were paid for. */
   impressions: number;
 }
 
@@ -148,7 +149,7 @@ export async function listCampaignCosts(
   business: AuthorizedBusiness,
 ): Promise<CampaignCost[]> {
   if (business.assetGroupId !== null) return [];
-  const rows = await campaignCosts(services.db, business.id, maxCosts);
+  const rows = await campaignCosts(services.db, business.id, maxCosts, perThousand, unusualMinorUnits());
   return rows.map((row) => ({
     ...row,
     costMinor: Math.round((row.impressions * perThousand * 10 ** minorDigits(row.currency)) / 1000),

@@ -10,7 +10,7 @@ import {
 } from '../../views/contract/events.ts';
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
-import { endOfPlaceDay, impressionId, readAdPlace } from '../ads/ad-place.ts';
+import { billedPlaces, endOfPlaceDay, impressionId, readAdPlace, type AdPlace } from '../ads/ad-place.ts';
 import type { Services } from '../services.ts';
 
 export interface EventBatch {
@@ -55,16 +55,15 @@ for (const name of observed) fromBrowsers.delete(eventTypes[name]);
 export async function takeEvents(services: Services, batch: EventBatch): Promise<TakenEvents> {
   const receivedAtMs = services.clock.now().getTime();
   const sentAtMs = fromNanoseconds(batch.sentAt);
-  const rows = batch.events.flatMap((event): EventRow[] => {
+  const taken = batch.events.flatMap((event): EventRow[] => {
     if (!fromBrowsers.has(event.type)) return [];
     const timeMs = eventTime(
       { timeMs: fromNanoseconds(event.time), sentAtMs, receivedAtMs },
       eventLimits.oldestDays * dayMs,
     );
-    if (timeMs === null) return [];
-    const row = toRow(event, batch.userId, timeMs);
-    return [event.type === eventTypes.pinImpression ? withAdPlace(services, row, batch) : row];
+    return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
   });
+  const rows = await withAdPlaces(services, taken, batch);
   const kept = await withoutKept(services, rows, receivedAtMs);
   const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed);
   await services.events.append(fresh);
@@ -93,21 +92,36 @@ async function withoutKept(
 }
 
 /**
- * Counts an impression for a promotion if it names a place that a page was given, once per viewer and never for the
- * advertiser. Without a place, it is only an impression of the pin.
+ * Counts impressions for a promotion if they name a place that a page was given, once per viewer, never for the
+ * advertiser, and while the promotion is running within its budget. Others are only impressions of their pins.
  */
-function withAdPlace(services: Services, row: EventRow, { userId, network }: EventBatch): EventRow {
-  const { ad: token, campaign: _claimed, ...aux } = row.aux ?? {};
-  const place = typeof token === 'string' ? readAdPlace(services, token) : null;
-  if (typeof token !== 'string' || place === null || place.pinId !== row.objectId || place.ownerId === userId)
-    return { ...row, aux };
-  const atMs = Math.min(Math.max(row.occurredAt.getTime(), place.givenAt.getTime()), endOfPlaceDay(place));
-  return {
-    ...row,
-    id: impressionId(token, userId ?? network),
-    occurredAt: new Date(atMs),
-    aux: { ...aux, campaign: place.campaignId },
-  };
+async function withAdPlaces(
+  services: Services,
+  rows: EventRow[],
+  { userId, network }: EventBatch,
+): Promise<EventRow[]> {
+  const placed = rows.map((row): { row: EventRow; token: string; place: AdPlace | null } => {
+    if (row.type !== eventTypes.pinImpression) return { row, token: '', place: null };
+    const { ad: token, campaign: _claimed, ...aux } = row.aux ?? {};
+    const place = typeof token === 'string' ? readAdPlace(services, token) : null;
+    return typeof token !== 'string' || place?.pinId !== row.objectId || place.ownerId === userId
+      ? { row: { ...row, aux }, token: '', place: null }
+      : { row: { ...row, aux }, token, place };
+  });
+  const isBilled = await billedPlaces(
+    services,
+    placed.flatMap(({ place }) => place ?? []),
+  );
+  return placed.map(({ row, token, place }) => {
+    if (place === null) return row;
+    const atMs = Math.min(Math.max(row.occurredAt.getTime(), place.givenAt.getTime()), endOfPlaceDay(place));
+    return {
+      ...row,
+      id: impressionId(token, userId ?? network),
+      occurredAt: new Date(atMs),
+      aux: { ...row.aux, ...(isBilled(place) && { campaign: place.campaignId }) },
+    };
+  });
 }
 
 const statuses: readonly unknown[] = attributionStatuses;

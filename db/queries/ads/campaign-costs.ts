@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { bought, type MinorUnits } from './campaigns-for.ts';
 
 export interface CampaignCostRow {
   /** `YYYY-MM`. */
@@ -6,6 +7,7 @@ export interface CampaignCostRow {
   currency: string;
   /** '' if the promotions were paid from no ad account, or it has been removed. */
   account: string;
+  /** No more on a day than the budget pays for. */
   impressions: number;
 }
 
@@ -13,14 +15,25 @@ const costs: Statement = {
   name: 'campaign_costs',
   text: `
     SELECT to_char(r.day, 'YYYY-MM') AS month, c.currency, coalesce(a.name, '') AS account,
-      sum(r.impressions)::int AS impressions
+      sum(paid.impressions)::int AS impressions
     FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
+    CROSS JOIN LATERAL (SELECT least(r.impressions,
+      floor(${bought({ perThousand: '$3', none: '$4', thousandths: '$5' })})) AS impressions) paid
     LEFT JOIN business_items a ON a.business_id = c.owner_id AND a.id = c.ad_account_id AND a.kind = 'ad_account'
-    WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(r.impressions) > 0
+    WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(paid.impressions) > 0
     ORDER BY 1 DESC, 3, 2 LIMIT $2`,
 };
 
-/** Sums the impressions of an owner's campaigns by month (UTC), currency and ad account, newest month first. */
-export function campaignCosts(sql: Sql, ownerId: string, limit: number): Promise<CampaignCostRow[]> {
-  return sql.rows<CampaignCostRow>(costs, [ownerId, limit]);
+/**
+ * Sums the impressions of an owner's campaigns that are paid for by month (UTC), currency and ad account, newest month
+ * first. `perThousand` is the price of a thousand in each campaign's currency.
+ */
+export function campaignCosts(
+  sql: Sql,
+  ownerId: string,
+  limit: number,
+  perThousand: number,
+  { none, thousandths }: MinorUnits,
+): Promise<CampaignCostRow[]> {
+  return sql.rows<CampaignCostRow>(costs, [ownerId, limit, perThousand, none, thousandths]);
 }

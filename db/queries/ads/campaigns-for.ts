@@ -28,6 +28,14 @@ const inUse = (kind: string, id: string): string =>
 export const isPaid = `(c.ad_account_id IS NULL
     OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('ad_account', 'c.ad_account_id')}))`;
 
+/** What may be paid with: the price of a thousand impressions and minor units, as bound values. */
+type Price = Record<'perThousand' | 'none' | 'thousandths', string>;
+
+/** SQL for the impressions that the daily budget of a campaign `c` buys, with a fraction. */
+export const bought = ({ perThousand, none, thousandths }: Price): string => `
+      c.daily_budget_minor * 1000.0 / (${perThousand}::float8 * CASE
+        WHEN c.currency = ANY (${none}) THEN 1 WHEN c.currency = ANY (${thousandths}) THEN 1000 ELSE 100 END)`;
+
 /** An audience consists of the followers of its topics or, without topics, of the business. */
 const isReached = (viewer: string): string => `(c.audience_id IS NULL
     OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('audience', 'c.audience_id')} AND CASE
@@ -40,8 +48,7 @@ const isReached = (viewer: string): string => `(c.audience_id IS NULL
 const due = (campaigns: string): string => `
     FROM ${campaigns} JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
     LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $1::date
-    CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($2::float8 * CASE
-      WHEN c.currency = ANY ($3) THEN 1 WHEN c.currency = ANY ($4) THEN 1000 ELSE 100 END) AS impressions) budget
+    CROSS JOIN LATERAL (SELECT ${bought({ perThousand: '$2', none: '$3', thousandths: '$4' })} AS impressions) budget
     CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
     WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardDiscoverable('b')}
       AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid}`;
