@@ -34,6 +34,8 @@ export interface TakenEvents {
 const dayMs = 24 * 3600 * 1000;
 /** What the server observes itself, and a browser therefore never reports. */
 const observed: EventName[] = [
+  'clickThrough',
+  'rightClickThrough',
   'pinSaved',
   'collaboratorRemoved',
   'follow',

@@ -8,6 +8,7 @@ import { toNanoseconds } from '../../../views/events/event-time.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import {
   batchOf,
+  clickOut,
   eventsAbout,
   impressions,
   keptEvents,
@@ -124,7 +125,7 @@ test('[TRACK-03] browsers report what they can see and nothing that the server s
   const all = Object.values(codes);
   const events = [...all.map((code) => wireEvent(code)), wireEvent(999_999)];
   const answer = await report(bob, batchOf(...events));
-  const observed = /save|collaborator|follow|invite|account|block|experience/i;
+  const observed = /save|collaborator|follow|invite|account|block|experience|through/i;
   const mayReport = Object.keys(codes).filter((name) => !observed.test(name)).length;
   t.deepEqual(answer.response?.data, {
     accepted: mayReport,
@@ -220,7 +221,8 @@ test('[TRACK-03] follows, blocks, removals and declined invitations are recorded
 test('[TRACK-04] the days of pins equal a recount, folded or not, and the nightly count mends them', async (t) => {
   const [one, two] = [await pin(), await pin()];
   const visitor = new Client(service.origin);
-  for (const who of [bob, visitor, ada])
+  for (const who of [bob, visitor, ada]) {
+    await who.call(...clickOut(one));
     await report(
       who,
       batchOf(
@@ -233,6 +235,7 @@ test('[TRACK-04] the days of pins equal a recount, folded or not, and the nightl
         wireEvent(codes.pinImpression),
       ),
     );
+  }
   await bob.call('POST', `/v3/pins/${one}/repin/`, {});
   const day = new Date().toISOString().slice(0, 10);
   const figures = { day, impressions: 3, closeups: 3, saves: 1, clicks: 3 };

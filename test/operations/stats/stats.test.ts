@@ -5,7 +5,7 @@ import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts'
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import { Client, type Member } from '../../support/service/client.ts';
-import { batchOf, wireEvent, wrongPinDays, wrongRollups } from '../../support/data/events.ts';
+import { batchOf, clickOut, wireEvent, wrongPinDays, wrongRollups } from '../../support/data/events.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
@@ -78,11 +78,13 @@ test.serial(
         wireEvent(eventTypes.clickThrough, { object_id: one(), aux: paid }),
       ),
     });
+    await bob.call(...clickOut(one(), campaignId));
     const check = async (when: string): Promise<void> => {
       t.deepEqual(await figures(paths().pin), [4, 1, 0, 1], `${when}: pin`);
       t.deepEqual(await figures(paths().board), [6, 1, 0, 1], `${when}: board`);
       t.deepEqual(await figures(paths().person), [6, 1, 0, 1], `${when}: person`);
-      // A promotion that is not the pin's own is ignored, and so is an impression without its signed place.
+      // A promotion that is not the pin's own is ignored, and so are an impression without its signed place and a
+      // click that only a browser reports.
       t.deepEqual(await figures(paths().campaign), [0, 1, 0, 1], `${when}: promotion`);
     };
     const isTrue = async (when: string): Promise<void> => {

@@ -21,6 +21,21 @@ export function impressions(pinIds: string[]): Batch {
   );
 }
 
+/** The call that counts a click on a pin's link: events 12 and 8948 are recorded by the server alone. */
+export function clickOut(pinId: string, campaign = '0'): ['POST', string, Record<string, unknown>] {
+  return [
+    'POST',
+    '/v3/offsite/',
+    {
+      pin_id: pinId,
+      url: 'https://bread.example/',
+      check_only: false,
+      client_tracking_params: `202.92.${campaign}`,
+      aux_data: { clickthrough_type: 'rightClick' },
+    },
+  ];
+}
+
 /** Daily pin stats that differ from a recount of the events, independent of the product's queries. */
 export const wrongPinDays: Statement = {
   name: 'test_wrong_pin_days',
