@@ -18,9 +18,9 @@ import {
 import { listBusinessPeople } from '../../server/business/people.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { HistoryArea, ItemDetail, ItemsArea, More } from '../../views/business/area-parts.tsx';
+import { Partnerships } from '../../views/business/partnerships.tsx';
 import { PeopleArea } from '../../views/business/people-area.tsx';
 import { CostsArea, PartnerTags } from '../../views/business/cost-parts.tsx';
-import { ActionForm } from '../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import {
@@ -158,25 +158,18 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
     limits.businessPage,
   );
   const requests =
-    kind === 'partner' && isPending ? await listPartnershipsAsked(request.services, business) : [];
+    kind === 'partner'
+      ? await listPartnershipsAsked(request.services, business, isPending ? 'pending' : 'active')
+      : [];
   return (
     <>
       {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
-      {requests.map((each) => (
-        <SettingRow key={each.id} title={t.asksYou({ name: each.name })} text={t.status.pending}>
-          {(['accept', 'decline'] as const).map((answer) => (
-            <ActionForm
-              key={answer}
-              action={`/v3/businesses/${business.id}/partnerships/${each.businessId}/${each.id}/`}
-              method="PUT"
-              csrfToken={request.csrfToken}
-              fields={{ answer }}
-            >
-              <button className={answer === 'accept' ? 'button' : 'button quiet'}>{t[answer]}</button>
-            </ActionForm>
-          ))}
-        </SettingRow>
-      ))}
+      <Partnerships
+        business={business}
+        partnerships={requests}
+        isPending={isPending}
+        csrfToken={request.csrfToken}
+      />
       <ItemsArea
         business={business}
         kind={kind}
@@ -266,10 +259,14 @@ async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
     asked.bookmark,
     limits.businessPage,
   );
+  const accepted = await listPartnershipsAsked(request.services, business, 'active');
   return (
     <>
       <SettingRow title={business.name} text={t.roles.owner} />
       {partners.items.map((partner) => (
+        <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
+      ))}
+      {accepted.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
       <More href={next(asked, partners.bookmark)} />

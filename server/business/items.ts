@@ -73,7 +73,7 @@ export async function addBusinessItem(
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   let partner: { id: string; name: string } | null = null;
   if (given.kind === 'partner') {
-    partner = await businessByUsername(services.db, given.name.replace(/^@/, ''));
+    partner = await businessByUsername(services.db, given.name.replace(/^@/, ''), business.id);
     if (partner === null || partner.id === business.id)
       throw fieldError('name', refusals.business.noBusiness);
   }
@@ -136,30 +136,40 @@ export async function removeBusinessItem(
   });
 }
 
-/** Records a business's answer to a partner request, in the history of both. */
+const answers = {
+  accept: { from: 'pending', to: 'active', act: 'partner_accepted' },
+  decline: { from: 'pending', to: 'closed', act: 'partner_declined' },
+  end: { from: 'active', to: 'closed', act: 'partner_ended' },
+} as const;
+
+/**
+ * Records a business's answer to a partner request, or its end of a partnership that it has accepted, in the history of
+ * both.
+ */
 export async function answerPartner(
   services: Services,
   memberId: string,
   businessId: string,
   asked: { businessId: string; itemId: string },
-  answer: 'accept' | 'decline',
+  answer: keyof typeof answers,
 ): Promise<void> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   await services.db.transaction(async (sql) => {
-    const status = answer === 'accept' ? 'active' : 'closed';
-    const item = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, status);
-    if (item === null) throw new AppError('business_not_found');
-    const act = answer === 'accept' ? 'partner_accepted' : 'partner_declined';
+    const { act, ...change } = answers[answer];
+    const asker = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, change);
+    if (asker === null) throw new AppError('business_not_found');
     await rememberBusinessAct(sql, asked.businessId, memberId, act, business.name);
-    await rememberBusinessAct(sql, business.id, memberId, act, item.name);
+    await rememberBusinessAct(sql, business.id, memberId, act, asker.name);
   });
 }
 
+/** Lists the partnerships that others asked of a business: those that wait, or those that it has accepted. */
 export function listPartnershipsAsked(
   services: Pick<Services, 'db'>,
   business: AuthorizedBusiness,
+  status: 'pending' | 'active',
 ): Promise<{ id: string; businessId: string; name: string }[]> {
-  return partnershipsAsked(services.db, business.id);
+  return partnershipsAsked(services.db, business.id, status);
 }
 
 function toItem(row: BusinessItemRow): BusinessItem {

@@ -7,8 +7,8 @@ import { recordEvent } from '../events/record-event.ts';
 import { pageOfPeople } from './page-of-people.ts';
 
 /**
- * Blocks a person (USER-03): neither sees or reaches the other, and follows, invitations, and collaborations on each
- * other's boards end. Throws `own_person`, `user_not_found`. Idempotent.
+ * Blocks a person (USER-03): neither sees or reaches the other, and follows, invitations, collaborations on each other's
+ * boards, and partnerships of their businesses end. Throws `own_person`, `user_not_found`. Idempotent.
  */
 export async function blockPerson(services: Services, userId: string, otherId: string): Promise<void> {
   if (userId === otherId) throw new AppError('own_person');

@@ -1137,6 +1137,7 @@ export interface Messages {
       item_removed: (values: { detail: string | number }) => string;
       partner_accepted: string;
       partner_declined: string;
+      partner_ended: string;
       promotion_started: string;
       promotion_active: string;
       promotion_paused: string;
@@ -1243,8 +1244,12 @@ export interface Messages {
         closed: string;
       };
       asksYou: (values: { name: string | number }) => string;
-      partnerAccepted: string;
-      partnerDeclined: string;
+      partnerAnswered: {
+        accept: string;
+        decline: string;
+        end: string;
+      };
+      endPartnership: string;
       noHistory: string;
       historyLead: string;
       profilesLead: string;

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { notBlocked } from '../visibility.ts';
 
 export type ItemKind =
   | 'asset_group'
@@ -138,50 +139,54 @@ export async function deleteBusinessItem(
 const partner: Statement = {
   name: 'business_by_username',
   text: `
-    SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id WHERE u.username = $1`,
+    SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id
+    WHERE u.username = $1 AND ${notBlocked('b.owner_id', '$2')}`,
 };
 
-/** Returns the business with a username, or null. */
+/** Returns the business with a username as another business may reach it, or null. */
 export async function businessByUsername(
   sql: Sql,
   username: string,
+  businessId: string,
 ): Promise<{ id: string; name: string } | null> {
-  const [row] = await sql.rows<{ id: string; name: string }>(partner, [username]);
-  return row ?? null;
+  return firstRow<{ id: string; name: string }>(sql, partner, [username, businessId]);
 }
 
+/** Of one status. */
 const asked: Statement = {
   name: 'business_partnerships_asked',
   text: `
     SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
     JOIN businesses b ON b.owner_id = i.business_id
-    WHERE i.partner_id = $1 AND i.status = 'pending' ORDER BY i.id DESC LIMIT 100`,
+    WHERE i.partner_id = $1 AND i.status = $2 AND ${notBlocked('i.business_id', '$1')} ORDER BY i.id DESC LIMIT 100`,
 };
 
-/** Lists businesses that have requested a partnership with this one. */
+/** Lists businesses that have requested a partnership with this one: those that wait, or those that it accepted. */
 export async function partnershipsAsked(
   sql: Sql,
   businessId: string,
+  status: 'pending' | 'active',
 ): Promise<{ id: string; businessId: string; name: string }[]> {
-  return sql.rows(asked, [businessId]);
+  return sql.rows(asked, [businessId, status]);
 }
 
 const answer: Statement = {
   name: 'business_partnership_answer',
   text: `
     UPDATE business_items SET status = $4
-    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND status = 'pending' RETURNING ${columns}`,
+    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND status = $5 AND ${notBlocked('business_id', '$3')}
+    RETURNING (SELECT b.name FROM businesses b WHERE b.owner_id = business_id) AS name`,
 };
 
-/** Records the partner's answer to a pending partnership. Null if there is none. */
+/** Changes a partnership on the side that was asked, from one status to another. Returns the name of the one that asked, or null if there is none. */
 export async function answerPartnership(
   sql: Sql,
   askerId: string,
   itemId: string,
   partnerId: string,
-  status: 'active' | 'closed',
-): Promise<BusinessItemRow | null> {
-  return firstRow<BusinessItemRow>(sql, answer, [askerId, itemId, partnerId, status]);
+  { from, to }: { from: ItemStatus; to: ItemStatus },
+): Promise<{ name: string } | null> {
+  return firstRow<{ name: string }>(sql, answer, [askerId, itemId, partnerId, to, from]);
 }
 
 const counts: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
 
 export interface SharedTagRow {
   id: string;
@@ -17,7 +18,7 @@ const ofPartners: Statement = {
       SELECT business_id FROM business_items WHERE partner_id = $1 AND status = 'active'
     ) partner JOIN businesses b ON b.owner_id = partner.id
     JOIN business_items i ON i.business_id = partner.id AND i.kind = 'shared_tag' AND i.status = 'active'
-    ORDER BY b.name, i.name, i.id LIMIT $2`,
+    WHERE ${notBlocked('partner.id', '$1')} ORDER BY b.name, i.name, i.id LIMIT $2`,
 };
 
 /** Lists the shared tags of the businesses that are partners of this one, whoever asked. */

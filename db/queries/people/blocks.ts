@@ -47,6 +47,22 @@ const endRequests: Statement = {
     WHERE r.user_id = two.one AND b.id = r.board_id AND b.owner_id = two.other AND r.status = 'waiting'`,
 };
 
+/** Whoever did not block sees no actor in the history. */
+const endPartnerships: Statement = {
+  name: 'block_end_partnerships',
+  text: `
+    WITH ended AS (
+      UPDATE business_items i SET status = 'closed'
+      FROM (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
+      WHERE i.business_id = two.one AND i.partner_id = two.other AND i.status <> 'closed'
+      RETURNING i.business_id, i.partner_id
+    )
+    INSERT INTO business_history (business_id, actor_id, act, subject)
+    SELECT side.id, CASE WHEN side.id = $1::bigint THEN side.id ELSE 0 END, 'partner_ended', b.name
+    FROM (SELECT business_id AS id, partner_id AS other FROM ended UNION SELECT partner_id, business_id FROM ended) side
+    JOIN businesses b ON b.owner_id = side.other`,
+};
+
 /** Simultaneous mutual blocks wait for each other instead of failing. */
 const turns: Statement = {
   name: 'block_turns',
@@ -61,7 +77,7 @@ const turns: Statement = {
 export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<boolean> {
   await tx.rows(turns, [userId, otherId]);
   const { isBlocking } = await blockBetween(tx, userId, otherId);
-  for (const statement of [insert, unfollow, leaveBoards, endRequests])
+  for (const statement of [insert, unfollow, leaveBoards, endRequests, endPartnerships])
     await tx.rows(statement, [userId, otherId]);
   return !isBlocking;
 }

@@ -20,7 +20,7 @@ import { businessTexts as t } from '../../../views/business/texts.ts';
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
-const answer = z.enum(['accept', 'decline']);
+const answer = z.enum(['accept', 'decline', 'end']);
 const words = text(500, 'topics').describe(
   'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics, the business.',
 );
@@ -157,7 +157,8 @@ export const answerPartnerOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/partnerships/{partner_id}/{item_id}/',
   resources: [{ name: 'BusinessPartnershipResource', verb: 'update' }],
-  summary: 'Accepts or declines a partnership request of another business.',
+  summary:
+    'Accepts or declines a partnership request of another business, or ends the partnership that was accepted.',
   tag,
   input: z.object({
     business_id: id,
@@ -175,8 +176,8 @@ export const answerPartnerOperation = operationForMembers({
     page: (input) => businessUrl(String(input['business_id']), 'partners/pending'),
     isButton: true,
     done: (data, input) => ({
-      to: businessUrl(input.business_id, 'partners/pending'),
-      toast: { text: data.answer === 'accept' ? t.partnerAccepted : t.partnerDeclined, kind: 'info' },
+      to: itemsUrl(input.business_id, 'partner', data.answer !== 'end'),
+      toast: { text: t.partnerAnswered[data.answer], kind: 'info' },
     }),
   },
 });

@@ -58,6 +58,7 @@ export const businessActs = [
   'item_removed',
   'partner_accepted',
   'partner_declined',
+  'partner_ended',
   'promotion_started',
   'promotion_active',
   'promotion_paused',
