@@ -16,9 +16,8 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { itemInUse } from '../business/item-in-use.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { refusals } from '../refusals.ts';
-
-const newest = '9223372036854775807';
 
 export interface NewCampaign {
   pinId: string;
@@ -105,26 +104,35 @@ export async function changeCampaign(
   });
 }
 
-/** Returns a business's campaigns that the member may see, newest first: an employee in an asset group sees its own. */
+/**
+ * Returns a business's campaigns that the member may see: those that are not over, then the others, newest first. An
+ * employee in an asset group sees its own. Throws `bad_bookmark`.
+ */
 export async function listCampaigns(
   services: Services,
   memberId: string,
   businessId: string,
-  before: string | undefined,
+  bookmark: string | null | undefined,
   limit: number,
 ): Promise<Page<Campaign>> {
   const business = await authorizeBusiness(services, memberId, businessId, 'read');
+  const list = `campaigns:${business.id}`;
+  const [goesOn, id] = readBookmark(services.signer, list, bookmark, 2) ?? [];
+  if (goesOn === undefined || id === undefined) return { items: [], bookmark: null };
+  const today = services.clock.now().toISOString().slice(0, 10);
   const rows = await campaignsOfOwner(
     services.db,
     business.id,
-    before ?? newest,
+    [goesOn, id],
     limit + 1,
     business.assetGroupId,
+    today,
   );
   const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toCampaign),
-    bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    items: shown.map(({ goesOn: _, ...row }) => toCampaign(row)),
+    bookmark: last === undefined ? null : writeBookmark(services.signer, list, [last.goesOn, last.id]),
   };
 }
 

@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { Business, BusinessItem, Campaign } from '../contract/business/business.ts';
 import type { PinCard } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
+import { More } from './area-parts.tsx';
 import { businessUrl, mayManage } from './areas.ts';
 import { campaignStatsUrl } from '../stats/stats-urls.ts';
 import { statTexts } from '../stats/texts.ts';
@@ -179,8 +180,26 @@ export function BusinessRow({ business }: { business: Business }): ReactNode {
   );
 }
 
+/** Promotions of a business, with a link to the next ones. */
+export function CampaignRows(props: {
+  campaigns: Campaign[];
+  nextHref: string | null;
+  business: Business;
+  csrfToken: string;
+}): ReactNode {
+  const { campaigns, nextHref, ...rest } = props;
+  return (
+    <>
+      {campaigns.map((campaign) => (
+        <CampaignRow key={campaign.id} campaign={campaign} {...rest} />
+      ))}
+      <More href={nextHref} />
+    </>
+  );
+}
+
 /** A campaign with its actions. */
-export function CampaignRow({
+function CampaignRow({
   campaign,
   business,
   csrfToken,

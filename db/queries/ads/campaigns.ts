@@ -80,22 +80,31 @@ export async function setCampaignStatus(
   return firstRow<CampaignRow>(sql, setStatus, [ownerId, id, status]);
 }
 
+/** 1 for a campaign that is not over on the day `$6`. */
+const goesOn = `CASE WHEN c.status = 'ended' OR c.ends_on < $6::date THEN 0 ELSE 1 END::bigint`;
+
 const list: Statement = {
   name: 'campaigns_of_owner',
   text: `
-    SELECT ${campaignColumns} FROM campaigns c
-    WHERE c.owner_id = $1 AND c.id < $2 AND ($4::bigint IS NULL OR c.asset_group_id = $4) ORDER BY c.id DESC LIMIT $3`,
+    SELECT ${campaignColumns}, ${goesOn} AS "goesOn" FROM campaigns c
+    WHERE c.owner_id = $1 AND (${goesOn}, c.id) < ($2::bigint, $3::bigint)
+      AND ($5::bigint IS NULL OR c.asset_group_id = $5)
+    ORDER BY ${goesOn} DESC, c.id DESC LIMIT $4`,
 };
 
-/** Lists campaigns, newest first, of one asset group or all. `before` is an exclusive upper id. */
+/** The exclusive upper position of a page: whether the campaign goes on (1 or 0), and its id. */
+type ListPlace = [goesOn: string, id: string];
+
+/** Lists campaigns of one asset group or all: those that are not over on a day, then the others, newest first. */
 export async function campaignsOfOwner(
   sql: Sql,
   ownerId: string,
-  before: string,
+  [goesOnBefore, idBefore]: ListPlace,
   limit: number,
   assetGroupId: string | null,
-): Promise<CampaignRow[]> {
-  return sql.rows<CampaignRow>(list, [ownerId, before, limit, assetGroupId]);
+  day: string,
+): Promise<(CampaignRow & { goesOn: string })[]> {
+  return sql.rows(list, [ownerId, goesOnBefore, idBefore, limit, assetGroupId, day]);
 }
 
 const one: Statement = {

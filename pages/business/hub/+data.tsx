@@ -3,7 +3,7 @@ import { listBusinesses } from '../../../server/business/convert.ts';
 import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinessItems } from '../../../server/business/items.ts';
 import { listCampaigns } from '../../../server/ads/campaigns.ts';
-import { BusinessRow, CampaignRow } from '../../../views/business/business-forms.tsx';
+import { BusinessRow, CampaignRows } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
@@ -14,25 +14,32 @@ import { applicationTexts } from '../../../views/merchants/texts/application.ts'
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** The member's businesses, and the promotions of their own. */
-export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const path = '/business/hub/';
   const { services } = request;
+  const { search } = urlParsed;
   const member = businessMember(request, path);
   const businesses = await listBusinesses(services, member.id, 'active');
   const own = businesses.find(({ role }) => role === 'owner');
   const promotions = await Promise.all(
-    businesses.map(async (business) => ({
-      business,
-      campaigns: (await listCampaigns(services, member.id, business.id, undefined, limits.businessPage))
-        .items,
-    })),
+    businesses.map(async (business) => {
+      const bookmark = search['promotions'] === business.id ? search['bookmark'] : undefined;
+      const page = await guardBookmark(path, () =>
+        listCampaigns(services, member.id, business.id, bookmark, limits.businessPage),
+      );
+      return { business, page };
+    }),
   );
-  const ofOthers = promotions.filter(({ business, campaigns }) => business !== own && campaigns.length > 0);
-  const campaigns = promotions.find(({ business }) => business === own)?.campaigns ?? [];
+  const ofOthers = promotions.filter(({ business, page }) => business !== own && page.items.length > 0);
+  const ofOwn = promotions.find(({ business }) => business === own)?.page ?? { items: [], bookmark: null };
   const calls =
     own === undefined
       ? []
@@ -67,15 +74,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
           {own !== undefined && (
             <section>
               <h2>{t.promotions}</h2>
-              {campaigns.length === 0 && <p>{t.noPromotions}</p>}
-              {campaigns.map((campaign) => (
-                <CampaignRow
-                  key={campaign.id}
-                  campaign={campaign}
-                  business={own}
-                  csrfToken={request.csrfToken}
-                />
-              ))}
+              {ofOwn.items.length === 0 && <p>{t.noPromotions}</p>}
+              <CampaignRows
+                campaigns={ofOwn.items}
+                nextHref={nextCampaigns(own.id, ofOwn.bookmark)}
+                business={own}
+                csrfToken={request.csrfToken}
+              />
               {calls.length > 0 && <h2>{t.calls}</h2>}
               {calls.map(({ id, name, note }) => (
                 <p key={id}>
@@ -102,17 +107,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
               </div>
             </section>
           )}
-          {ofOthers.map(({ business, campaigns: theirs }) => (
+          {ofOthers.map(({ business, page }) => (
             <section key={business.id}>
               <h2>{t.promotionsOf({ name: business.name })}</h2>
-              {theirs.map((campaign) => (
-                <CampaignRow
-                  key={campaign.id}
-                  campaign={campaign}
-                  business={business}
-                  csrfToken={request.csrfToken}
-                />
-              ))}
+              <CampaignRows
+                campaigns={page.items}
+                nextHref={nextCampaigns(business.id, page.bookmark)}
+                business={business}
+                csrfToken={request.csrfToken}
+              />
             </section>
           ))}
           <p>
@@ -124,4 +127,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
       ),
     },
   };
+}
+
+function nextCampaigns(businessId: string, bookmark: string | null): string | null {
+  if (bookmark === null) return null;
+  return `/business/hub/?${new URLSearchParams({ promotions: businessId, bookmark }).toString()}`;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { changeCampaign, currencyOfAdAccount, listCampaigns, startCampaign } from '../campaigns.ts';
 import { fieldError } from '../../errors.ts';
-import { flag, id, optionalId, text } from '../../http/operations/input/input.ts';
+import { bookmarks, flag, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { usualBudget } from '../../../views/products/price/currency-of-country.ts';
@@ -110,9 +111,9 @@ export const listCampaignsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/businesses/{business_id}/campaigns/',
   resources: [{ name: 'CampaignsResource', verb: 'get' }],
-  summary: "Lists a business's campaigns, newest first.",
+  summary: "Lists a business's campaigns: those that are not over, then the others, newest first.",
   tag,
-  input: z.object({ business_id: id, before: optionalId }),
+  input: z.object({ business_id: id, bookmarks, page_size: pageSize(limits.businessPage, 100) }),
   output: z.array(campaignSchema),
   async handle(context, input) {
     const { services, viewer } = context;
@@ -120,9 +121,9 @@ export const listCampaignsOperation = operationForMembers({
       services,
       viewer.user.id,
       input.business_id,
-      input.before,
-      limits.businessPage,
+      input.bookmarks,
+      input.page_size,
     );
-    return { data: page.items.map(presentCampaign) };
+    return presentPage(page, presentCampaign);
   },
 });
