@@ -8,6 +8,7 @@ import { withVisitor } from '../../experiments/note-outcomes.ts';
 import { earlierAnswer, keyedCall, unkeyed } from '../../idempotency/keyed-call.ts';
 import { inTurn } from '../../idempotency/turns.ts';
 import type { Services } from '../../services.ts';
+import { asksNoTracking } from '../asks-no-tracking.ts';
 import { audited } from './audited.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfFieldName, showingOf } from '../security/csrf.ts';
@@ -37,12 +38,12 @@ export function contextOf(
   file: OperationContext['file'],
 ): OperationContext {
   const key = request.headers['idempotency-key'];
-  const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
-  const seen = servicesFor(services, asksNoTracking, context.unit);
+  const isUntracked = asksNoTracking(request);
+  const seen = servicesFor(services, isUntracked, context.unit);
   return {
     services: seen,
-    asksNoTracking,
-    unit: asksNoTracking ? null : context.unit,
+    asksNoTracking: isUntracked,
+    unit: isUntracked ? null : context.unit,
     viewer: context.viewer,
     session: context.session,
     origin: context.origin,
@@ -60,10 +61,10 @@ export function contextOf(
 
 function servicesFor(
   services: Services,
-  asksNoTracking: boolean,
+  isUntracked: boolean,
   unit: RequestContext['unit'],
 ): OperationContext['services'] {
-  if (asksNoTracking) return withoutPerson(services);
+  if (isUntracked) return withoutPerson(services);
   return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
 }
 

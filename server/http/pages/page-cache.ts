@@ -7,6 +7,7 @@ import { askAgain } from './kept/ask-again.ts';
 import { createCrowds } from './kept/crowds.ts';
 import { bytesOfPage, makeReady, sendKept, takeOver, type KeptPage } from './kept/kept-page.ts';
 import { isAhead } from './is-ahead.ts';
+import { asksNoTracking } from '../asks-no-tracking.ts';
 import { pageKeyOf, visitorOf, type PageKey } from './page-key.ts';
 import { createPageShelves } from './page-shelves.ts';
 
@@ -74,7 +75,8 @@ export function createPageCache(
   ): void => {
     nameRoute(request, page.route);
     onOutcome(isStale ? 'stale' : 'fresh');
-    if (!isAhead(request)) for (const name of page.shown) experiments?.expose(name, visitorOf(request));
+    if (!isAhead(request) && !asksNoTracking(request))
+      for (const name of page.shown) experiments?.expose(name, visitorOf(request));
     void sendKept(request, response, page, config);
   };
 

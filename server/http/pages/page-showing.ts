@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { asksNoTracking } from '../asks-no-tracking.ts';
 import { localeOfAddress } from '../locale-of.ts';
 import { noteOutcomes } from '../../experiments/note-outcomes.ts';
 import type { Config } from '../../config/config.ts';
@@ -92,8 +93,7 @@ export function beginShowing(
         return services.experiments.groupOf(name, context.unit);
       },
       did(metric) {
-        const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
-        return noteOutcomes(services, asksNoTracking ? null : context.unit, [metric]);
+        return noteOutcomes(services, asksNoTracking(request) ? null : context.unit, [metric]);
       },
       namedLocale: localeOfAddress(page.url),
       storedTheme: context.storedTheme,
@@ -127,6 +127,7 @@ export async function endShowing(
   }
   for (const visit of request.method === 'POST' ? [] : showing.visits)
     await whereThereIsRoom(() => keepVisit(services, context, visit));
+  if (asksNoTracking(request)) return;
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }
 

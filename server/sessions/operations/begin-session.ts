@@ -43,7 +43,7 @@ export async function beginSession(
   }
   const unit = unitOf(userId, null, context.viewer.isBot);
   const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
-  experiments.expose('graph_queries', unit);
+  if (!context.asksNoTracking) experiments.expose('graph_queries', unit);
   const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
   const back = await comeBack(context.services, userId);
   const copies =

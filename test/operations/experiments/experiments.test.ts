@@ -141,6 +141,32 @@ test.serial(
   },
 );
 
+test.serial('[EXP-04] [TRACK-04] who asks not to be tracked is in no log of exposures', async (t) => {
+  await experiment('start', 'context_menu', '--groups', 'enabled:1');
+  await experiment('start', 'graph_queries', '--groups', 'enabled:1');
+  const logged = async (): Promise<number[]> => [
+    (await exposures('context_menu'))['enabled'] ?? 0,
+    (await exposures('graph_queries'))['enabled'] ?? 0,
+  ];
+  await waitFor(async () => isShort(await home(visitor('tracked'))), { what: 'the experiment runs' });
+  await waitFor(async () => (await logged())[0] === 1, { what: 'the tracked visitor is logged' });
+  const login = { username_or_email: 'bob', password: 'a long enough password' };
+  for (const header of ['dnt', 'sec-gpc']) {
+    const asks = { accept: 'text/html', [header]: '1' };
+    const untracked = visitor(`untracked ${header}`);
+    for (const path of ['/', '/', '/ideas/']) await untracked.send('GET', path, { headers: asks });
+    await bob.send('GET', '/', { headers: asks });
+    const session = await untracked.call('POST', '/v3/sessions/', login, { [header]: '1' });
+    t.is(session.status, 200, session.text);
+  }
+  await home(visitor('tracked too'));
+  t.is((await visitor('tracked three').call('POST', '/v3/sessions/', login)).status, 200);
+  await waitFor(async () => (await logged()).every((count, each) => count >= 2 - each), {
+    what: 'the others are logged',
+  });
+  t.deepEqual(await logged(), [2, 1]);
+});
+
 test.serial('[EXP-04] only experiments and groups that there are can be run', (t) => {
   for (const wrong of [
     [],
