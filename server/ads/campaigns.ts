@@ -1,4 +1,4 @@
-import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import { rememberPromotionAct } from '../../db/queries/business/businesses.ts';
 import {
   campaignsOfOwner,
   insertCampaign,
@@ -82,7 +82,7 @@ export async function startCampaign(
       audienceId: audience?.id ?? null,
       assetGroupId: group?.id ?? null,
     });
-    await rememberBusinessAct(sql, business.id, memberId, 'promotion_started', row.name);
+    await rememberPromotionAct(sql, row, memberId, 'promotion_started');
     return toCampaign(row);
   });
 }
@@ -99,7 +99,7 @@ export async function changeCampaign(
   return services.db.transaction(async (sql) => {
     const row = await setCampaignStatus(sql, business.id, campaignId, status);
     if (row === null) throw new AppError('business_not_found');
-    await rememberBusinessAct(sql, business.id, memberId, `promotion_${status}`, row.name);
+    await rememberPromotionAct(sql, row, memberId, `promotion_${status}`);
     return toCampaign(row);
   });
 }

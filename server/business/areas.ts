@@ -25,14 +25,24 @@ export async function getBusinessItem(
   return row?.kind !== kind ? null : { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Returns every change, newest first. The bookmark is the last change's id. */
+/**
+ * Returns every change, newest first: to an employee in an asset group, of promotions only its own. The bookmark is the
+ * last change's id.
+ */
 export async function listBusinessHistory(
   services: Reads,
   business: AuthorizedBusiness,
   before: string | undefined,
   limit: number,
 ): Promise<Page<BusinessEvent>> {
-  const rows = await businessHistory(services.db, business.id, before ?? '9223372036854775807', limit + 1);
+  const newest = '9223372036854775807';
+  const rows = await businessHistory(
+    services.db,
+    business.id,
+    before ?? newest,
+    limit + 1,
+    business.assetGroupId,
+  );
   const shown = rows.slice(0, limit);
   return {
     items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),

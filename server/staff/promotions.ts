@@ -1,4 +1,4 @@
-import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import { rememberPromotionAct } from '../../db/queries/business/businesses.ts';
 import { campaignsOfAll } from '../../db/queries/ads/all-campaigns.ts';
 import { setCampaignStatus } from '../../db/queries/ads/campaigns.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -46,8 +46,7 @@ export async function endPromotion(
   await db.transaction(async (tx) => {
     const ended = await setCampaignStatus(tx, which.ownerId, which.campaignId, 'ended');
     if (ended === null) throw new AppError('not_found');
-    const told = `${ended.name}: ${reason}`;
-    await rememberBusinessAct(tx, which.ownerId, nobody, 'promotion_ended_by_staff', told);
+    await rememberPromotionAct(tx, ended, nobody, 'promotion_ended_by_staff', reason);
     await recordAct(tx, staff, {
       subject: { id: which.campaignId, name: ended.name },
       reason,

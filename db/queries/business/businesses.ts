@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { BusinessAct } from '../../../views/contract/business/business.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import type { CampaignRow } from '../ads/campaigns.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
 export interface BusinessRow extends PersonRow {
@@ -82,7 +83,9 @@ export async function businessesOfMember(
 
 const remember: Statement = {
   name: 'business_history_insert',
-  text: 'INSERT INTO business_history (business_id, actor_id, act, subject) VALUES ($1, $2, left($3, 60), left($4, 200))',
+  text: `
+    INSERT INTO business_history (business_id, actor_id, act, subject, asset_group_id)
+    VALUES ($1, $2, left($3, 60), left($4, 200), $5)`,
 };
 
 /** Adds to a business's history, with what the act is about besides its subject. Call it in the transaction of the change. */
@@ -95,7 +98,19 @@ export async function rememberBusinessAct(
   detail = '',
 ): Promise<void> {
   const stored = detail === '' ? act : `${act}/${detail}`;
-  await sql.rows(remember, [businessId, actorId, stored, subject]);
+  await sql.rows(remember, [businessId, actorId, stored, subject, null]);
+}
+
+/** Adds what was done with a promotion, for those who may see the promotions of its asset group. */
+export async function rememberPromotionAct(
+  sql: Sql,
+  { ownerId, name, assetGroupId }: Pick<CampaignRow, 'ownerId' | 'name' | 'assetGroupId'>,
+  actorId: string,
+  act: Extract<BusinessAct, `promotion_${string}`>,
+  reason = '',
+): Promise<void> {
+  const subject = reason === '' ? name : `${name}: ${reason}`;
+  await sql.rows(remember, [ownerId, actorId, act, subject, assetGroupId]);
 }
 
 export interface BusinessEventRow {
@@ -111,15 +126,21 @@ const history: Statement = {
   text: `
     SELECT h.id, coalesce(u.full_name, '') AS "actorName", h.act, h.subject, h.at
     FROM business_history h LEFT JOIN users u ON u.id = h.actor_id
-    WHERE h.business_id = $1 AND h.id < $2 ORDER BY h.id DESC LIMIT $3`,
+    WHERE h.business_id = $1 AND h.id < $2
+      AND ($4::bigint IS NULL OR h.act NOT LIKE 'promotion\\_%' OR h.asset_group_id = $4)
+    ORDER BY h.id DESC LIMIT $3`,
 };
 
-/** Lists a business's history, newest first. `before` is an exclusive upper id. */
+/**
+ * Lists a business's history, newest first, without the promotions of other asset groups than the given one.
+ * `before` is an exclusive upper id.
+ */
 export async function businessHistory(
   sql: Sql,
   businessId: string,
   before: string,
   limit: number,
+  assetGroupId: string | null,
 ): Promise<BusinessEventRow[]> {
-  return sql.rows<BusinessEventRow>(history, [businessId, before, limit]);
+  return sql.rows<BusinessEventRow>(history, [businessId, before, limit, assetGroupId]);
 }

@@ -143,6 +143,11 @@ test.serial('[BIZ-02] employees of an asset group see its promotions alone', asy
     listed.map(({ id }) => id),
     [rye],
   );
+  const history = `/business/business-manager/${ada.id}/history/`;
+  t.regex(await page(bob, history), /Rye weeks/);
+  t.regex(await page(bob, history), /Accepted the invitation/, 'what is of no group');
+  t.notRegex(await page(bob, history), /Wheat weeks/);
+  t.regex(await page(ada, history), /Wheat weeks/);
   t.is((await bob.call('GET', `${business}campaigns/${other}/stats/`)).status, 404);
   t.is((await bob.call('GET', `${business}campaigns/${rye}/stats/`)).status, 200);
   t.regex(await page(ada, '/business/hub/'), /Wheat weeks/, 'managers see all');
