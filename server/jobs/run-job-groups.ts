@@ -5,6 +5,7 @@ import { copyJobs } from '../exports/jobs/copy-jobs.ts';
 import { resumeTakeDown } from '../moderation/pictures/pictures.ts';
 import { boardJobKind } from '../organize/board-jobs/board-job-kind.ts';
 import { giveUpBoardJob, resumeBoardJob } from '../organize/board-jobs/resume-board-job.ts';
+import { commentJobs } from '../comments/jobs.ts';
 import { searchJobs } from '../search/jobs.ts';
 import type { Services } from '../services.ts';
 import { imageJobs } from '../uploads/jobs/image-jobs.ts';
@@ -46,6 +47,7 @@ export async function runJobGroups({
       'take-picture-down': {
         run: ({ signature, reason }) => resumeTakeDown({ db }, String(signature), String(reason)),
       },
+      ...commentJobs(db),
       ...searchJobs(db),
       ...wordJobs(db),
     },

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { queueCountOfComments } from '../comments/counted-comments.ts';
 
 const hide: Statement = {
   name: 'person_hide',
@@ -15,6 +16,7 @@ const leave: Statement = {
 /** Hides an account and all its content. `deletesAt` is when it is deleted for good, or null. */
 export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null): Promise<void> {
   await tx.rows(hide, [userId]);
+  await queueCountOfComments(tx, userId);
   await tx.rows(leave, [userId, deletesAt]);
 }
 
@@ -37,11 +39,13 @@ const comeBack: Statement = {
  * deletion date has passed.
  */
 export async function comeBackRow(
-  sql: Sql,
+  tx: Sql,
   userId: string,
   now: Date,
 ): Promise<{ wasLeaving: boolean } | null> {
-  return firstRow<{ wasLeaving: boolean }>(sql, comeBack, [userId, now]);
+  const back = await firstRow<{ wasLeaving: boolean }>(tx, comeBack, [userId, now]);
+  if (back !== null) await queueCountOfComments(tx, userId);
+  return back;
 }
 
 const due: Statement = {

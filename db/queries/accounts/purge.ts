@@ -78,10 +78,11 @@ const comments: Statement = {
     ), gone AS (
       DELETE FROM pin_comments c USING doomed d
       WHERE c.thread_id = d.thread_id AND c.is_own = d.is_own AND c.id = d.id
-      RETURNING c.thread_id, c.is_own, c.is_try
+      RETURNING c.thread_id, c.is_own, c.is_try, c.is_counted
     )
     INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone GROUP BY thread_id, is_own, is_try`,
+    SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone WHERE is_counted
+    GROUP BY thread_id, is_own, is_try`,
 };
 
 /**

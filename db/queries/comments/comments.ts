@@ -136,11 +136,12 @@ export async function insertComment(
 const remove: Statement = {
   name: 'comment_delete',
   text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3
-    RETURNING ${threadCounter('pin_comments')} AS counter`,
+    RETURNING ${threadCounter('pin_comments')} AS counter, is_counted AS "isCounted"`,
 };
 const removeReplies: Statement = {
   name: 'comment_delete_replies',
-  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND parent_id = $3 RETURNING id`,
+  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND parent_id = $3
+    RETURNING is_counted AS "isCounted"`,
 };
 const uncount: Statement = {
   name: 'comments_uncount',
@@ -148,14 +149,14 @@ const uncount: Statement = {
     VALUES ($1, $2, -$3::int)`,
 };
 
-/** Deletes a comment and its replies, or a try, locked against new ones, and returns how many. Needs a transaction. */
-export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<number> {
+/** Deletes a comment and its replies, or a try, locked against new ones. Needs a transaction. */
+export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<void> {
   const values = [thread.threadId, thread.isOwn, commentId];
-  const [gone] = await tx.rows<{ counter: string }>(remove, values);
-  if (gone === undefined) return 0;
-  const all = 1 + (await tx.rows(removeReplies, values)).length;
-  await tx.rows(uncount, [thread.threadId, gone.counter, all]);
-  return all;
+  const [gone] = await tx.rows<{ counter: string; isCounted: boolean }>(remove, values);
+  if (gone === undefined) return;
+  const all = [gone, ...(await tx.rows<{ isCounted: boolean }>(removeReplies, values))];
+  const counted = all.filter(({ isCounted }) => isCounted).length;
+  if (counted > 0) await tx.rows(uncount, [thread.threadId, gone.counter, counted]);
 }
 
 const report: Statement = {

@@ -18,7 +18,7 @@ const exact = `(
   coalesce((SELECT sum(c.value) FROM counters c WHERE c.owner_id = t.thread_id AND c.name = t.counter), 0)
   + coalesce((SELECT sum(d.delta) FROM counter_deltas d WHERE d.owner_id = t.thread_id AND d.name = t.counter), 0)
   - (SELECT count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
-    WHERE k.user_id = $1::bigint AND c.thread_id = t.thread_id AND c.is_own = t.is_own AND NOT c.is_try))`;
+    WHERE k.user_id = $1::bigint AND c.thread_id = t.thread_id AND c.is_own = t.is_own AND NOT c.is_try AND c.is_counted))`;
 
 const ofPin: Statement = {
   name: 'comment_thread_of_pin',

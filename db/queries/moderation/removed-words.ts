@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { threadCounter } from '../comments/comment-count.ts';
 import { deleteComment } from '../comments/comments.ts';
+import { countShown, type CommentKey } from '../comments/counted-comments.ts';
 
 const commentRows: Statement = {
   name: 'comment_rows_for_removal',
@@ -32,25 +32,21 @@ export async function takeCommentAway(
 const commentsBack: Statement = {
   name: 'comments_put_back',
   text: `
-    WITH back AS (
-      INSERT INTO pin_comments (thread_id, is_own, id, parent_id, user_id, text, image_signature, created_at, language,
-        is_try)
-      SELECT c.thread_id, c.is_own, c.id, c.parent_id, c.user_id, c.text, c.image_signature, c.created_at, c.language,
-        coalesce(c.is_try, false) -- Rows taken away by an earlier version do not say.
-      FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
-      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id)
-      ON CONFLICT DO NOTHING RETURNING thread_id, is_own, is_try
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT thread_id, ${threadCounter('back')}, count(*) FROM back GROUP BY thread_id, is_own, is_try
-    )
-    SELECT count(*)::int AS back FROM back`,
+    INSERT INTO pin_comments (thread_id, is_own, id, parent_id, user_id, text, image_signature, created_at, language,
+      is_try, is_counted)
+    SELECT c.thread_id, c.is_own, c.id, c.parent_id, c.user_id, c.text, c.image_signature, c.created_at, c.language,
+      coalesce(c.is_try, false), -- Rows taken away by an earlier version do not say.
+      false
+    FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
+    WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id)
+    ON CONFLICT DO NOTHING RETURNING thread_id AS "threadId", is_own AS "isOwn", id`,
 };
 
-/** Restores deleted comments from the result of `takeCommentAway`. Returns how many. */
+/** Restores deleted comments from the result of `takeCommentAway`, and counts those that are shown. Returns how many. */
 export async function putCommentsBack(tx: Sql, rows: string): Promise<number> {
-  const [row] = await tx.rows<{ back: number }>(commentsBack, [rows]);
-  return row?.back ?? 0;
+  const back = await tx.rows<CommentKey>(commentsBack, [rows]);
+  await countShown(tx, back);
+  return back.length;
 }
 
 const message: Statement = {

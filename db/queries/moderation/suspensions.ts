@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { queueCountOfComments } from '../comments/counted-comments.ts';
 
 export interface SuspensionRow {
   userId: string;
@@ -39,6 +40,7 @@ export async function suspendRow(
   reason: string,
 ): Promise<SuspensionRow> {
   await tx.rows(hide, [userId]);
+  await queueCountOfComments(tx, userId);
   const [row] = await tx.rows<SuspensionRow>(suspend, [userId, endsAt, reason]);
   if (row === undefined) throw new Error('an insert answered no row');
   return row;
@@ -71,6 +73,7 @@ export async function liftOverRow(tx: Sql, userId: string, now: Date): Promise<b
 async function shownAgain(tx: Sql, userId: string, lifted: unknown[]): Promise<boolean> {
   if (lifted.length === 0) return false;
   await tx.rows(show, [userId]);
+  await queueCountOfComments(tx, userId);
   return true;
 }
 

@@ -6,7 +6,7 @@ const counted = `
   UNION ALL SELECT section_id, 'section_pins' FROM pins WHERE section_id IS NOT NULL
   UNION ALL SELECT root_pin_id, 'pin_saves' FROM pins WHERE parent_pin_id IS NOT NULL
   UNION ALL SELECT thread_id, CASE WHEN is_own THEN 'own_' ELSE '' END || CASE WHEN is_try THEN 'tries' ELSE 'comments' END
-  FROM pin_comments
+  FROM pin_comments WHERE is_counted
   UNION ALL SELECT target_id, target_kind || '_followers' FROM follows WHERE target_kind IN ('user', 'board')`;
 
 /** Statements that return the rows which violate a rule, by the rule. */

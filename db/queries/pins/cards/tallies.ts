@@ -25,7 +25,7 @@ export const talliesColumns = (viewer: string): string => `
     ${counted('p.id', (name) => `${name} IN ('own_comments', 'own_tries')`)}) said) END AS "ownTallies",
   CASE WHEN EXISTS (SELECT 1 FROM blocks any_block WHERE any_block.user_id = ${viewer}::bigint) THEN ARRAY(
     SELECT CASE WHEN c.is_try THEN 'tries ' ELSE 'comments ' END || count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
-    WHERE k.user_id = ${viewer}::bigint AND c.is_own = (b.privacy <> 'public')
+    WHERE k.user_id = ${viewer}::bigint AND c.is_counted AND c.is_own = (b.privacy <> 'public')
       AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END
     GROUP BY c.is_try) END AS "keptApart"`;
 
