@@ -10,7 +10,7 @@ import {
 } from '../../../views/pins/card/render-pin-card.ts';
 import type { CardOptions } from '../../../views/pins/card/rich-line.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
-import type { Page, PinCard, UserSummary } from '../../../views/contract/models.ts';
+import type { Page, PinCard, PinPromotion, UserSummary } from '../../../views/contract/models.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { writeCardSlots } from '../../../views/pins/media/card-slots.ts';
 import { reactionTotal } from '../../../views/reactions/reaction-counts.ts';
@@ -177,8 +177,7 @@ const isSamePerson = (known: UserSummary, person: UserSummary): boolean =>
   known === person ||
   (known.username === person.username &&
     known.fullName === person.fullName &&
-    known.isVerifiedMerchant === person.isVerifiedMerchant &&
-    known.isIdentityVerified === person.isIdentityVerified);
+    known.isVerifiedMerchant === person.isVerifiedMerchant);
 
 function makePart(card: PinCard, urgency: PictureUrgency, options: CardOptions): SharedPart {
   const { title, altText, description, language, link, domain, type, picture, pinner } = card;

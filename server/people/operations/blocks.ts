@@ -11,7 +11,6 @@ import { blockedUrl } from '../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 
 const limit = { points: 120, perSeconds: 60 };
-const notKept = 'Accepted for compatibility; a block is the same wherever it was made.';
 const form = {
   /** Page that the form came from and returns to. */
   next: z.string().max(limits.pinLink).optional(),
@@ -26,8 +25,12 @@ export const blockOperation = operationForMembers({
   input: z.object({
     blocked_user_id: id,
     orbac_subject_id: optionalId,
-    block_source: z.union([z.string(), z.number()]).nullish().meta({ description: notKept }),
-    block_context: z.unknown().optional().meta({ description: notKept }),
+    block_source: z.union([z.string(), z.number()]).nullish().meta({
+      description: 'Accepted for compatibility: a block is the same wherever it was made.',
+    }),
+    block_context: z.unknown().optional().meta({
+      description: 'Accepted for compatibility: a block is the same wherever it was made.',
+    }),
     ...form,
   }),
   output: z.object({ id: idText, blocked_by_me: z.literal(true) }),

@@ -199,7 +199,7 @@ test.serial(
     const page = await openPage(t);
     await visit(page);
     const card = 'main li.pin-card a.pin-card__link';
-    const closeup = await page.$eval(card, (link) => (link as HTMLAnchorElement).href);
+    const closeup = await page.$eval(card, (link) => link.href);
     const opens = async (click: () => Promise<void>): Promise<void> => {
       const tab = page.browserContext().waitForTarget((one) => one.url() === closeup);
       await click();
