@@ -3,13 +3,17 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { Reorder } from '../../islands/reorder/island.tsx';
 import { listDeletedBoards } from '../../server/boards/delete-board.ts';
-import { listBoards, profileSort, type BoardSort } from '../../server/boards/lists/list-boards.ts';
+import {
+  boardSorts,
+  listBoards,
+  profileSort,
+  type BoardSort,
+} from '../../server/boards/lists/list-boards.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { ProfileBoardsContent } from '../../views/boards/profile-boards.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import type { UserProfile } from '../../views/contract/models.ts';
 import { profileUrl, reorderUrl } from '../../views/base/urls/canonical.ts';
-import { en } from '../../views/base/texts/en.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 
@@ -48,7 +52,7 @@ export async function boardsContent(
 }
 
 function sortOf(asked: string | undefined): BoardSort | null {
-  return asked !== undefined && asked in en.boards.list.sorts ? (asked as BoardSort) : null;
+  return boardSorts.find((sort) => sort === asked) ?? null;
 }
 
 async function orderContent(

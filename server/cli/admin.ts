@@ -55,8 +55,8 @@ async function main(): Promise<number> {
 /** Parses the arguments. Null for help, a message if they form no command. */
 function readWork(words: string[]): Work | null {
   const [noun = '', ...rest] = words;
-  if (noun in nouns && !rest.includes('--help')) return nouns[noun]?.read(rest) ?? null;
-  if (noun in nouns) return null;
+  const known = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
+  if (known !== undefined) return rest.includes('--help') ? null : known.read(rest);
   const read = noun === 'today' ? readTodayCommand(rest) : readAdminCommand(words);
   if (read.kind === 'help') return null;
   if (read.kind === 'wrong') return read.message;

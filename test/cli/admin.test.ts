@@ -129,6 +129,7 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
     [['role', 'grant', 'shop', 'shop'], 1, /Name two accounts/],
     [['role', 'grant', 'shop'], 2, /Name the person/],
     [['role', 'grant', 'shop', 'ada', '--role', 'king'], 2, /publisher or analyst/],
+    [['experiment', 'start', 'toString'], 2, /toString/],
   ] as const) {
     const { code: ended, out } = await admin(...words);
     t.is(ended, code, words.join(' '));
@@ -141,5 +142,6 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
   t.regex(help.out, /Usage/);
   t.regex(usageOf(['appeal', '--help']), /^Usage:\n {2}npm run admin -- report list/);
   t.notRegex(usageOf(['merchant', '--help']), /today publish/);
+  t.is(usageOf(['toString']), usageOf([]));
   t.is(await role(), null);
 });

@@ -31,11 +31,11 @@ const tabs: Readonly<Record<string, ClickSource>> = {
   _shopping_list: 'shopping_list',
 };
 
-const todayKinds: Readonly<Record<string, ClickSource>> = {
-  article: 'today_article',
-  best: 'today_best',
-  trending: 'today_trending',
-};
+const todayKinds: ReadonlyMap<string, ClickSource> = new Map([
+  ['article', 'today_article'],
+  ['best', 'today_best'],
+  ['trending', 'today_trending'],
+]);
 
 /** Returns the click source of an address, or null if it has none. */
 export function clickSource(location: RouteLocation): ClickSource | null {
@@ -64,7 +64,7 @@ export function clickSource(location: RouteLocation): ClickSource | null {
     case 'brand_catalog':
       return 'brand_catalog';
     case 'today':
-      return isNumber(third) ? (todayKinds[second ?? ''] ?? null) : null;
+      return isNumber(third) ? (todayKinds.get(second ?? '') ?? null) : null;
     case 'story_feed':
       return 'story_feed';
     default:

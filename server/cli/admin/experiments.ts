@@ -47,7 +47,7 @@ export function readExperimentCommand(words: string[]): ExperimentCommand | stri
   const [verb, name = '', percent = values.ramp, extra] = positionals;
   if (verb === 'list') return name === '' ? { do: 'list' } : wrongWords.list;
   if (!isVerb(verb) || extra !== undefined) return wrongWords.command;
-  if (!(name in experiments)) return wrongWords.experiment({ name });
+  if (!Object.hasOwn(experiments, name)) return wrongWords.experiment({ name });
   const known: readonly string[] = experiments[name as keyof typeof experiments];
   const ramp = Number(percent);
   if (percent === '' || !(ramp >= 0 && ramp <= 100)) return wrongWords.ramp;

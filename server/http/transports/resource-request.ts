@@ -80,11 +80,12 @@ function renamed(
   nameOf: (name: string) => string | undefined,
 ): Record<string, unknown> {
   const { shape } = operation.input as ZodObject;
-  if (Object.keys(options).every((key) => key in shape)) return options;
+  if (Object.keys(options).every((key) => Object.hasOwn(shape, key))) return options;
   return Object.fromEntries(
     Object.entries(options).map(([key, value]) => {
-      const own = key in shape ? undefined : nameOf(key);
-      return [own !== undefined && own in shape && !(own in options) ? own : key, value];
+      const own = Object.hasOwn(shape, key) ? undefined : nameOf(key);
+      const isRenamed = own !== undefined && Object.hasOwn(shape, own) && !Object.hasOwn(options, own);
+      return [isRenamed ? own : key, value];
     }),
   );
 }

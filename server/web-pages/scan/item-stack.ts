@@ -25,22 +25,22 @@ interface Open {
 const most = { items: 200, valuesOfItem: 400, textCharacters: 4000, depth: 2000, texts: 20 };
 
 /** Maps microformat classes to properties of a schema.org Recipe. */
-const recipeClasses: Record<string, string> = {
-  'p-name': 'name',
-  fn: 'name',
-  'p-ingredient': 'recipeIngredient',
-  ingredient: 'recipeIngredient',
-  'e-instructions': 'recipeInstructions',
-  instructions: 'recipeInstructions',
-  'p-yield': 'recipeYield',
-  yield: 'recipeYield',
-  'dt-duration': 'totalTime',
-  duration: 'totalTime',
-  'p-author': 'author',
-  'p-summary': 'description',
-  'u-photo': 'image',
-  photo: 'image',
-};
+const recipeClasses = new Map([
+  ['p-name', 'name'],
+  ['fn', 'name'],
+  ['p-ingredient', 'recipeIngredient'],
+  ['ingredient', 'recipeIngredient'],
+  ['e-instructions', 'recipeInstructions'],
+  ['instructions', 'recipeInstructions'],
+  ['p-yield', 'recipeYield'],
+  ['yield', 'recipeYield'],
+  ['dt-duration', 'totalTime'],
+  ['duration', 'totalTime'],
+  ['p-author', 'author'],
+  ['p-summary', 'description'],
+  ['u-photo', 'image'],
+  ['photo', 'image'],
+]);
 
 /** Tracks the open elements of a page and collects their items into `found`. */
 export function createItemStack(found: PageItem[]) {
@@ -110,7 +110,7 @@ function itemOf(attributes: Record<string, string>): PageItem | null {
 function propertiesOf(owner: PageItem, attributes: Record<string, string>): string[] {
   const named = (attributes['itemprop'] ?? '').split(/\s+/).filter(Boolean);
   if (!owner.types.includes('Recipe') || attributes['class'] === undefined) return named;
-  return [...named, ...attributes['class'].split(/\s+/).flatMap((name) => recipeClasses[name] ?? [])];
+  return [...named, ...attributes['class'].split(/\s+/).flatMap((name) => recipeClasses.get(name) ?? [])];
 }
 
 function statedValue(name: string, attributes: Record<string, string>): string | null {

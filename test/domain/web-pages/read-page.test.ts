@@ -109,7 +109,7 @@ test.serial('[SAVE-12] of product, recipe and article the first that a page is a
   t.is(readPage(ld(soup, lamp), address).rich?.kind, 'product');
   const micro = readPage(
     `<div class="h-recipe"><h1 class="p-name">Bread</h1><ul><li class="p-ingredient">Flour</li><li class="p-ingredient">Salt</li></ul>
-     <a class="p-author" href="/bob">Bob</a><time class="dt-duration" datetime="PT45M">45 min</time><p class="p-yield">2 loaves</p></div>`,
+     <a class="p-author constructor" href="/bob">Bob</a><time class="dt-duration" datetime="PT45M">45 min</time><p class="p-yield">2 loaves</p></div>`,
     address,
   ).rich;
   t.like(micro, { kind: 'recipe', name: 'Bread', author: 'Bob', cookMinutes: 45, servings: 2 });

@@ -180,3 +180,11 @@ test.serial('[ROUTE-09] tools are for their owner alone, with what waits there',
     t.is(answer.status, 200, href);
   }
 });
+
+test.serial('[BOARD-03] an order that a profile does not know is its usual one', async (t) => {
+  for (const sort of ['toString', 'constructor', '__proto__', 'sideways', '']) {
+    const answer = await visitor.send('GET', `/ada/?sort=${sort}`);
+    t.is(answer.status, 200, sort);
+    t.true(answer.text.includes('/ada/shop/'), sort);
+  }
+});

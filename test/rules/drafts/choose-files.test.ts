@@ -21,6 +21,7 @@ const table: [
   ['a.jpg', 'text/html', 10, 'kind'],
   ['jpg', '', 10, 'picture'],
   ['notes', '', 10, 'kind'],
+  ['a.constructor', '', 10, 'kind'],
 ];
 for (const [name, type, size, expected] of table)
   test.serial(

@@ -42,6 +42,7 @@ test.serial(
       ['/today/trending/5/', 'today_trending'],
       ['/today/article/tea-time/', null],
       ['/today/popular/5/', null],
+      ['/today/constructor/5/', null],
       ['/today/', null],
       ['/story_feed/', 'story_feed'],
       ['/ada/', null],

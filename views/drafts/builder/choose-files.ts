@@ -39,5 +39,6 @@ export function judgeFile(
 function kindOf({ name, type }: ChosenFile): 'picture' | 'video' | null {
   if (/^image\/(jpeg|png|webp|gif|avif|heic|heif)$/.test(type)) return 'picture';
   if (/^video\/(mp4|quicktime|webm|x-m4v)$/.test(type)) return 'video';
-  return type === '' ? (endings[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? null) : null;
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return type === '' && Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null;
 }

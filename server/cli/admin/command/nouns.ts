@@ -87,7 +87,11 @@ const besides: Readonly<Record<string, () => string>> = {
 
 /** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
 export function usageOf([noun = '']: string[]): string {
-  const own = noun in nouns ? nouns[noun]?.usage() || moderationUsage() : besides[noun]?.();
+  const own = Object.hasOwn(nouns, noun)
+    ? nouns[noun]?.usage() || moderationUsage()
+    : Object.hasOwn(besides, noun)
+      ? besides[noun]?.()
+      : undefined;
   if (own !== undefined) return `${help.usage}\n${own}`;
   return [
     `${help.usage}\n${adminUsage()}`,
