@@ -5,16 +5,21 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { KindFields, kindLabels } from '../base/form/kind-fields.tsx';
 
+const kinds = ['product', 'recipe', 'article'] as const;
+
 /** Details of the viewer's own pin besides the picture, editable later ([CLOSE-02]). */
 export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
-  const { kind = '' } = form.values;
-  const isKnown = kind === 'product' || kind === 'recipe' || kind === 'article';
-  const fields = kindLabels(isKnown ? kind : '', t).map(([name, label]) => ({ name, label }));
+  // Fields of the kinds that are not chosen are submitted too, and can be too long.
+  const labels = new Map([
+    ['rich_title', p.detailsName],
+    ...kinds.flatMap((kind) => kindLabels(kind, t)),
+  ] satisfies [string, string][]);
+  const fields = [...labels].map(([name, label]) => ({ name, label }));
   return (
     <details className="disclosure" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
       <summary>{p.details}</summary>
       <p>{p.detailsLead}</p>
-      <FormFrame form={form} fields={[{ name: 'rich_title', label: p.detailsName }, ...fields]} t={t}>
+      <FormFrame form={form} fields={fields} t={t}>
         <TextField
           form={form}
           name="rich_title"
