@@ -58,7 +58,7 @@ export async function editPinProps(
     maxDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
     detailsForm: isCopy ? null : detailsForm(request, pin),
-    tagsSlot: isCopy ? null : productTagsSlot(request, pin),
+    tagsSlot: isCopy ? null : await productTagsSlot(request, pin),
     sponsorForm: isCopy
       ? null
       : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),

@@ -74,7 +74,7 @@ export async function answerFormFailure(
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-    values: { ...typedValues(input, operation?.secrets ?? []), ...error.kept },
+    values: { ...typedValues(input, operation?.secrets ?? []), ...form?.values?.(input), ...error.kept },
   };
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
   // A one-button form has no place for an error message.

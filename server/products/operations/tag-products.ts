@@ -7,6 +7,7 @@ import { idText } from '../../../views/contract/output.ts';
 import { productTagsSchema } from '../../pins/present-schema.ts';
 import { presentProductTags } from '../../pins/present.ts';
 import { pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
+import { typedTagValues } from '../../../views/products/tags/typed-tags.ts';
 import { tagTexts } from '../../../views/products/texts.ts';
 
 export const tagProductsOperation = operationForMembers({
@@ -38,6 +39,7 @@ export const tagProductsOperation = operationForMembers({
   },
   form: {
     page: (input) => pinEditUrl(String(input['pin_id'])),
+    values: typedTagValues,
     done: (_data, input) => ({ to: pinUrl(input.pin_id), toast: { text: tagTexts.kept, kind: 'info' } }),
   },
 });

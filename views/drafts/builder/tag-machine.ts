@@ -13,6 +13,8 @@ export interface PlacedTag {
   y: number;
   /** Null until a product is selected. */
   product: TaggedProduct | null;
+  /** What was typed for it in a form that was refused. */
+  typed?: string;
 }
 
 export type TagEvent =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { PlacedTag } from '../../drafts/builder/tag-machine.ts';
 import { tagTexts as p } from '../texts.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { typedTagsOf, type TypedTag } from './typed-tags.ts';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 
@@ -11,17 +11,21 @@ const names = ['tag_pin', 'tag_x', 'tag_y'];
 export interface TagsFormProps {
   form: FormState;
   t: Pick<Texts, 'form'>;
+  /** Element that the messages about a refusal link to, if it is not the first row. */
+  editorId?: string | undefined;
   /** Editor of the tags' positions and products. */
   children: ReactNode;
 }
 
 /** Tags products on the viewer's own picture ([UPLOAD-05]). */
-export function TagsForm({ form, t, children }: TagsFormProps) {
+export function TagsForm({ form, t, editorId, children }: TagsFormProps) {
+  const isRefused = typedTagsOf(form.values) !== null;
+  const fields = names.map((name) => ({ name, label: p.title, id: editorId ?? `${name}-1` }));
   return (
-    <details className="disclosure" open={names.some((name) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={isRefused || names.some((name) => form.errors[name] !== undefined)}>
       <summary>{p.title}</summary>
       <p>{p.lead}</p>
-      <FormFrame form={form} fields={names.map((name) => ({ name, label: p.title, id: `${name}-1` }))} t={t}>
+      <FormFrame form={form} fields={fields} t={t}>
         {children}
         <button className="button">{p.submit}</button>
       </FormFrame>
@@ -29,12 +33,12 @@ export function TagsForm({ form, t, children }: TagsFormProps) {
   );
 }
 
-/** The existing tags as addresses and numbers, and a row for a new one. */
-export function TagRows({ tags }: { tags: PlacedTag[] }) {
-  const rows = [...tags, ...(tags.length < limits.productTags ? [null] : [])];
+/** The tags as addresses and numbers, and a row for a new one. */
+export function TagRows({ tags }: { tags: TypedTag[] }) {
+  const rows = tags.length < limits.productTags ? [...tags, { pin: '', x: '', y: '' }] : tags;
   return (
     <>
-      {rows.map((tag, at) => (
+      {rows.map(({ pin, x, y }, at) => (
         <fieldset key={at} className="field choice-field">
           <legend>{p.product({ place: at + 1 })}</legend>
           <input
@@ -42,11 +46,11 @@ export function TagRows({ tags }: { tags: PlacedTag[] }) {
             name="tag_pin"
             aria-label={p.product({ place: at + 1 })}
             aria-describedby="tag_pin-hint"
-            defaultValue={tag?.product == null ? '' : `/pin/${tag.product.pinId}/`}
+            defaultValue={pin}
           />
           <div className="field-pair">
-            <Place name="tag_x" label={p.x} at={at + 1} percent={tag?.x} />
-            <Place name="tag_y" label={p.y} at={at + 1} percent={tag?.y} />
+            <Place name="tag_x" label={p.x} at={at + 1} typed={x} />
+            <Place name="tag_y" label={p.y} at={at + 1} typed={y} />
           </div>
         </fieldset>
       ))}
@@ -55,22 +59,12 @@ export function TagRows({ tags }: { tags: PlacedTag[] }) {
   );
 }
 
-function Place({
-  name,
-  label,
-  at,
-  percent,
-}: {
-  name: string;
-  label: string;
-  at: number;
-  percent: number | undefined;
-}) {
+function Place({ name, label, at, typed }: { name: string; label: string; at: number; typed: string }) {
   const id = `${name}-${at}`;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} inputMode="decimal" defaultValue={percent} />
+      <input id={id} name={name} inputMode="decimal" defaultValue={typed} />
     </div>
   );
 }

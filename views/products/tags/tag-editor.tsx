@@ -76,7 +76,7 @@ function Entry({
   onChoose,
   onRemove,
 }: TagEditorProps & { tag: PlacedTag; place: number }): ReactNode {
-  const { key, product } = tag;
+  const { key, product, typed } = tag;
   const name = product?.title ?? '';
   return (
     <>
@@ -90,6 +90,7 @@ function Entry({
               dir="auto"
               autoComplete="off"
               data-search={key}
+              defaultValue={typed}
               maxLength={limits.pinLink}
               onChange={({ target }) => onSearch(key, target.value)}
             />

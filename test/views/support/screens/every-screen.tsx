@@ -22,7 +22,6 @@ import { outboundScreens } from './outbound-screens.tsx';
 import { react, read, savedInfo, share, slot } from '../made-up-slots.tsx';
 import { accountScreens } from './account-screens.tsx';
 import { boardScreens } from './board-screens.tsx';
-import { placedTags } from './builder-screens.tsx';
 import { profileScreens } from './profile-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
@@ -230,7 +229,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
           form={form({ errors: { tag_x: 'Enter the position in percent, from 0 to 100.' } })}
           t={me.t}
         >
-          <TagRows tags={placedTags} />
+          <TagRows tags={[{ pin: '/pin/7/', x: '25', y: '75' }]} />
         </TagsForm>
       }
       sponsorForm={form()}
