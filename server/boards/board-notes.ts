@@ -34,6 +34,18 @@ export async function listBoardNotes(
   return { ...page, items: page.items.map((row) => toNote(row, memberId, board.role === 'owner')) };
 }
 
+/** Returns a note that the member may read, or null. */
+export async function findBoardNote(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  noteId: string,
+): Promise<BoardNote | null> {
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
+  const row = await boardNoteById(services.db, memberId, board.id, noteId);
+  return row === null ? null : toNote(row, memberId, board.role === 'owner');
+}
+
 export async function addBoardNote(
   services: Services,
   memberId: string,

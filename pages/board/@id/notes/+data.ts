@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import { listBoardNotes } from '../../../../server/boards/board-notes.ts';
+import { findBoardNote, listBoardNotes } from '../../../../server/boards/board-notes.ts';
+import type { PageRequest } from '../../../../server/page-request.ts';
+import type { BoardNote } from '../../../../views/contract/models.ts';
 import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';
@@ -20,7 +22,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const page = await guardBookmark(path, () =>
     listBoardNotes(request.services, memberId, board.id, urlParsed.search['bookmark'], limits.notesPage),
   );
-  const editedId = request.formState?.values['note_id'] ?? null;
+  const edited = await editedNote(request, memberId, board.id);
   const action = `/v3/boards/${board.id}/notes/`;
   return {
     head: head(request, {
@@ -35,14 +37,32 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
     props: {
       shell: shellProps(request, path, true),
       board,
-      notes: page.items,
+      notes:
+        edited === null || page.items.some(({ id }) => id === edited.id)
+          ? page.items
+          : [edited, ...page.items],
       nextHref: nextHref(path, page.bookmark),
       form:
-        editedId === null
+        edited === null
           ? formState(request, action)
-          : formState(request, `${action}${editedId}/`, [{ name: '_method', value: 'PUT' }]),
-      editedId,
+          : formState(request, `${action}${edited.id}/`, [{ name: '_method', value: 'PUT' }]),
+      editedId: edited?.id ?? null,
       nowMs: request.services.clock.now().getTime(),
     },
   };
+}
+
+/**
+ * Returns the note whose edit was refused, which may be on a later page. Null if it is gone, and for a new note, whose
+ * form then has the text.
+ */
+async function editedNote(
+  request: PageRequest,
+  memberId: string,
+  boardId: string,
+): Promise<BoardNote | null> {
+  const id = /^\d{1,18}$/.exec(request.formState?.values['note_id'] ?? '')?.[0];
+  if (id === undefined) return null;
+  const note = await findBoardNote(request.services, memberId, boardId, id);
+  return note?.isMine === true ? note : null;
 }
