@@ -51,7 +51,13 @@ export function TryForm({
             />
             <div className="choice-field">
               <label>
-                <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}
+                <input
+                  type="checkbox"
+                  name="remove_picture"
+                  value="true"
+                  defaultChecked={form.values['remove_picture'] === 'true'}
+                />{' '}
+                {words.removePicture}
               </label>
             </div>
           </>

@@ -9,7 +9,7 @@ import {
   setNotificationSettings,
   type Settings,
 } from '../settings/settings.ts';
-import { flag, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
+import { box, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { locales } from '../../../views/languages/languages.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -25,8 +25,6 @@ import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 import { refusals } from '../../refusals.ts';
 
 const saved = () => ({ text: t.saved, kind: 'info' as const });
-/** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
-const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
 
 const kindNames = notificationKinds.map(({ kind }) => kind);
 const gender = z.enum(genders);

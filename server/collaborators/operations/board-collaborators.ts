@@ -5,7 +5,7 @@ import { setCollaboratorRights } from '../collaborator-rights.ts';
 import { personNamed } from '../invite-people.ts';
 import { removeFromBoard } from '../remove-people.ts';
 import { fieldError } from '../../errors.ts';
-import { bookmarks, flag, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
+import { bookmarks, box, flag, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { presentBoardEvent, boardEventSchema } from '../present.ts';
@@ -59,9 +59,6 @@ export const removeCollaboratorOperation = operationForMembers({
   },
 });
 
-/** A checkbox follows a hidden field of the same name that means no. The last value counts. */
-const choice = z.preprocess((value): unknown => (Array.isArray(value) ? value.at(-1) : value), flag);
-
 export const collaboratorRightsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/boards/{board_id}/collaborators/',
@@ -70,8 +67,8 @@ export const collaboratorRightsOperation = operationForMembers({
   tag: 'People on boards',
   input: z.object({
     board_id: id,
-    collaborators_organise: choice.optional(),
-    collaborators_invite: choice.optional(),
+    collaborators_organise: box.optional(),
+    collaborators_invite: box.optional(),
   }),
   output: z.object({
     id: idText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sponsorPin } from '../sponsor-pin.ts';
-import { flag, id, text } from '../../http/operations/input/input.ts';
+import { box, id, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -16,7 +16,7 @@ export const sponsorPinOperation = operationForMembers({
   input: z.object({
     pin_id: id,
     partner: text(limits.sponsorName, 'partner').default(''),
-    has_affiliates: flag.default(false),
+    has_affiliates: box.default(false),
   }),
   output: z.object({
     pin_id: idText,

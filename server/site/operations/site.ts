@@ -11,7 +11,7 @@ import {
 import { brandingUrl, invitationUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
-import { flag, text, unlessEmpty } from '../../http/operations/input/input.ts';
+import { box, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { presentImageUrl } from '../../pins/present-images.ts';
 import { refusals } from '../../refusals.ts';
@@ -123,7 +123,7 @@ export const siteOperations = [
     tag,
     input: z.object({
       registration: z.enum(registrations).optional(),
-      is_private: flag.optional(),
+      is_private: box.optional(),
       allowed_domains: domains.optional(),
       refused_domains: domains.optional(),
       question: text(siteLimits.question, 'question').optional(),

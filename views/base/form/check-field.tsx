@@ -20,7 +20,8 @@ export function CheckField({ form, name, label, hint, submitsFalse = false }: Ch
           id={name}
           name={name}
           value="true"
-          defaultChecked={form.values[name] === 'true'}
+          // After the hidden field's value, if there is one.
+          defaultChecked={form.values[name]?.split(',').at(-1) === 'true'}
         />
         <span>
           {label}

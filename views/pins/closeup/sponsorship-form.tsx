@@ -22,7 +22,7 @@ export function SponsorshipForm({
     ...form.values,
   };
   return (
-    <details className="disclosure" open={form.errors['partner'] !== undefined}>
+    <details className="disclosure" open={form.values['partner'] !== undefined}>
       <summary>{s.title}</summary>
       <p>{s.lead}</p>
       <FormFrame form={{ ...form, values }} fields={[{ name: 'partner', label: s.partner }]} t={t}>
@@ -32,6 +32,7 @@ export function SponsorshipForm({
           name="has_affiliates"
           label={s.affiliates}
           hint={s.affiliatesHint}
+          submitsFalse
         />
         <button className="button">{s.submit}</button>
       </FormFrame>

@@ -76,6 +76,9 @@ export const flag = z.preprocess(
   z.boolean(),
 );
 
+/** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
+export const box = z.preprocess((value): unknown => (Array.isArray(value) ? value.at(-1) : value), flag);
+
 /** A web URL, or '' for none. */
 export const webAddress = (max: number): z.ZodType<string, string | null> =>
   text(max, 'link').refine((value) => value === '' || isWebAddress(value), {
