@@ -103,7 +103,7 @@ export function Organize(props: OrganizeProps): ReactNode {
         {...form}
         {...place}
         pins={state.pins}
-        chosen={state.chosen}
+        chosen={isAwake ? state.chosen : new Set(props.chosenIds)}
         isAll={state.isAll}
         total={state.total}
         problem={state.problem}

@@ -71,7 +71,8 @@ export type OrganizingEvent =
 export function beginOrganizing(props: OrganizeProps): Organizing {
   return {
     pins: props.pins,
-    chosen: new Set(props.chosenIds),
+    // A plain form that names all pins means none of them by its ticks.
+    chosen: new Set(props.isAll ? [] : props.chosenIds),
     isAll: props.isAll,
     total: props.total,
     next: props.next,

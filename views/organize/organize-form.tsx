@@ -21,6 +21,7 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
   bookmark: string | null;
   csrfToken: string;
   pins: ChoosablePin[];
+  /** With script and `isAll`, the excluded pins. Without script, `isAll` is instead of them. */
   chosen: ReadonlySet<string>;
   nextHref: string | null;
   onToggle?: (pinId: string, isChosen: boolean, isRange: boolean) => void;
@@ -37,7 +38,7 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
  */
 export function OrganizeForm(props: OrganizeFormProps) {
   const { boardId, sectionId, bookmark, csrfToken, pins, chosen, problem, nextHref, isLoading, t } = props;
-  const { onToggle, onKeyDown, onMore, onSubmit, isAll } = props;
+  const { onToggle, onKeyDown, onMore, onSubmit, isAll, hasScript } = props;
   return (
     <form
       className="org"
@@ -57,13 +58,13 @@ export function OrganizeForm(props: OrganizeFormProps) {
       {sectionId !== null && <input type="hidden" name="section_id" value={sectionId} />}
       {bookmark !== null && <input type="hidden" name="bookmark" value={bookmark} />}
       <input type="hidden" name="ask" value="1" />
-      {!props.hasScript && <Alert>{problem}</Alert>}
+      {!hasScript && <Alert>{problem}</Alert>}
       <ul className="pin-choices" aria-label={t.organize.list} onKeyDown={onKeyDown}>
         {pins.map((pin) => (
           <Pick
             key={pin.id}
             pin={pin}
-            isChosen={isAll ? !chosen.has(pin.id) : chosen.has(pin.id)}
+            isChosen={isAll && hasScript ? !chosen.has(pin.id) : chosen.has(pin.id)}
             onToggle={onToggle}
             t={t}
           />
