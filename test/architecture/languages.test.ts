@@ -71,6 +71,7 @@ function messageFaults(english: string, other: string, language: string): string
   return [
     ...(other.trim() === '' && english.trim() !== '' ? ['is empty'] : []),
     ...(names(before) === names(after) ? [] : [`names {${names(after)}} instead of {${names(before)}}`]),
+    ...(kinds(before) === kinds(after) ? [] : [`formats ${kinds(after)} instead of ${kinds(before)}`]),
     ...(selects(before) === selects(after) ? [] : [`chooses by ${selects(after)}`]),
     ...plurals.flatMap(({ keys }) => keys.filter((key) => !known(key)).map((key) => `has a plural ${key}`)),
     ...plurals
@@ -100,11 +101,32 @@ function choices(tokens: readonly Token[]): Choice[] {
 }
 
 /** Returns the names of a message's values. */
-function names(tokens: readonly Token[]): string {
+const names = (tokens: readonly Token[]): string => valuesOf(tokens, ({ arg }) => arg);
+
+/** Returns what a message takes its values for: texts, numbers, which it may choose plurals by, or dates. */
+const kinds = (tokens: readonly Token[]): string =>
+  valuesOf(tokens, (token) => {
+    switch (token.type) {
+      case 'select':
+        return null;
+      case 'plural':
+      case 'selectordinal':
+        return `${token.arg} number`;
+      case 'function':
+        return `${token.arg} ${token.key}`;
+      default:
+        return `${token.arg} text`;
+    }
+  });
+
+type Value = Extract<Token, { arg: string }>;
+
+function valuesOf(tokens: readonly Token[], what: (value: Value) => string | null): string {
   const found = new Set<string>();
   const collect = (some: readonly Token[]): void => {
     for (const token of some) {
-      if ('arg' in token) found.add(token.arg);
+      const said = 'arg' in token ? what(token) : null;
+      if (said !== null) found.add(said);
       if ('cases' in token) for (const one of token.cases) collect(one.tokens);
     }
   };
