@@ -232,8 +232,9 @@ async function historyOf(asked: AreaRequest): Promise<ReactNode> {
   return <HistoryArea events={page.items} nextHref={next(asked, page.bookmark)} locale={en.locale} />;
 }
 
-async function profilesOf({ request, business }: AreaRequest): Promise<ReactNode> {
-  const actors = await actorsOfBusiness(request.services, business);
+async function profilesOf(asked: AreaRequest): Promise<ReactNode> {
+  const { request, business, bookmark } = asked;
+  const actors = await actorsOfBusiness(request.services, business, bookmark, limits.followersPage);
   const { owner } = business;
   return (
     <>
@@ -242,9 +243,10 @@ async function profilesOf({ request, business }: AreaRequest): Promise<ReactNode
           {t.manage}
         </a>
       </SettingRow>
-      {actors.map(({ username, role }) => (
-        <SettingRow key={username} title={`@${username}`} text={role} />
+      {actors.items.map(({ id, username, role }) => (
+        <SettingRow key={id} title={`@${username}`} text={t.acting[role]} />
       ))}
+      <More href={next(asked, actors.bookmark)} />
     </>
   );
 }

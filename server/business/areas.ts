@@ -1,6 +1,6 @@
 import { businessHistory } from '../../db/queries/business/businesses.ts';
 import { businessCounts, businessItem } from '../../db/queries/business/items.ts';
-import { rolesOfSubject } from '../../db/queries/business/subject-roles.ts';
+import { actorsOfSubject, type SubjectActor } from '../../db/queries/business/subject-roles.ts';
 import type { BusinessEvent, BusinessItem } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
@@ -50,10 +50,14 @@ export async function listBusinessHistory(
   };
 }
 
-/** Returns the users who may act on behalf of the business's profile (BOARD-10). */
-export function actorsOfBusiness(
+/** Returns a page of the users who may act on behalf of the business's profile (BOARD-10). The bookmark is an id. */
+export async function actorsOfBusiness(
   services: Reads,
   business: AuthorizedBusiness,
-): Promise<{ username: string; role: string }[]> {
-  return rolesOfSubject(services.db, business.id);
+  after: string | undefined,
+  limit: number,
+): Promise<Page<SubjectActor>> {
+  const rows = await actorsOfSubject(services.db, business.id, after ?? '0', limit + 1);
+  const shown = rows.slice(0, limit);
+  return { items: shown, bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }

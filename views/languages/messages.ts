@@ -1253,6 +1253,10 @@ export interface Messages {
       noHistory: string;
       historyLead: string;
       profilesLead: string;
+      acting: {
+        publisher: string;
+        analyst: string;
+      };
       hierarchyLead: string;
       managersLead: string;
       securityLead: string;

@@ -4,13 +4,16 @@ import { notHiddenPerson } from '../visibility.ts';
 /** A publisher acts on the subject's behalf. An analyst sees what it sees. */
 export type SubjectRole = 'publisher' | 'analyst';
 
+/** The role that comes with access `p` to a business. */
+const impliedRole = `CASE WHEN p.role = 'employee' THEN 'analyst' ELSE 'publisher' END`;
+
 const roleOf: Statement = {
   name: 'subject_role',
   text: `
     SELECT role FROM (
       SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2
       UNION ALL
-      SELECT CASE WHEN p.role = 'employee' THEN 'analyst' ELSE 'publisher' END FROM business_people p
+      SELECT ${impliedRole} FROM business_people p
       WHERE p.business_id = $1 AND p.user_id = $2 AND p.status = 'active'
     ) given WHERE ${notHiddenPerson('$1')} ORDER BY role DESC LIMIT 1`,
 };
@@ -57,10 +60,37 @@ const list: Statement = {
     WHERE r.subject_id = $1 ORDER BY u.username`,
 };
 
-/** Lists the people with a role on a subject, by name. */
+/** Lists the people who were granted a role on a subject, by name. */
 export async function rolesOfSubject(
   sql: Sql,
   subjectId: string,
 ): Promise<{ username: string; role: SubjectRole }[]> {
   return sql.rows(list, [subjectId]);
+}
+
+const actors: Statement = {
+  name: 'subject_actors',
+  text: `
+    SELECT u.id, u.username, max(given.role) AS role FROM (
+      SELECT user_id, role FROM subject_roles WHERE subject_id = $1
+      UNION ALL
+      SELECT p.user_id, ${impliedRole} FROM business_people p WHERE p.business_id = $1 AND p.status = 'active'
+    ) given JOIN users u ON u.id = given.user_id
+    WHERE u.id > $2 GROUP BY u.id, u.username ORDER BY u.id LIMIT $3`,
+};
+
+export interface SubjectActor {
+  id: string;
+  username: string;
+  role: SubjectRole;
+}
+
+/** Lists everybody with a role on a subject, granted or implied, as `subjectRole` finds it. `after` is an exclusive id. */
+export async function actorsOfSubject(
+  sql: Sql,
+  subjectId: string,
+  after: string,
+  limit: number,
+): Promise<SubjectActor[]> {
+  return sql.rows<SubjectActor>(actors, [subjectId, after, limit]);
 }

@@ -102,6 +102,20 @@ test.serial(
       t.is((await who.call('PUT', `${path}invitation/`, { answer: 'accept' })).status, 200);
       t.is((await look(who)).status, 200);
     }
+    await grantSubjectRole(service.db, bakery.id, helper.id, 'analyst');
+    const page = await bakery.send('GET', `/business/business-manager/${bakery.id}/profiles/`, {
+      headers: { accept: 'text/html' },
+    });
+    const listed = [...page.text.matchAll(/<h2[^>]*>@(\w+)<\/h2>\s*<p[^>]*>([^<]*)</g)];
+    t.deepEqual(
+      listed.map(([, name, role]) => [name, role]),
+      [
+        ['publisher', 'Can publish on its behalf'],
+        ['analyst', 'Can see what it sees'],
+        ['boss', 'Can publish on its behalf'],
+        ['helper', 'Can see what it sees'],
+      ],
+    );
     t.is((await make(boss, 'By the boss')).status, 201);
     t.is((await make(helper, 'By the helper')).status, 403);
     t.is((await bakery.call('DELETE', `${path}people/${boss.id}/`)).status, 200);
