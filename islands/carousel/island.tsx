@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CarouselStrip } from '../../views/pins/media/carousel-strip.tsx';
 import type { CarouselSlot } from '../../views/contract/pins/media.ts';
 import {
@@ -23,6 +23,11 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   const strip = useRef<HTMLDivElement>(null);
   const latest = useRef(carousel);
   const { index } = carousel;
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
   const dispatch = (event: CarouselEvent): void => {
     latest.current = carouselStep(latest.current, event);
@@ -95,12 +100,15 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
       slots={slots}
       alt={alt}
       index={index}
+      isAwake={isAwake}
       stripRef={strip}
       onMove={(to) => dispatch({ type: 'show', index: to })}
       t={{ media: mediaTexts }}
     />
   );
 }
+
+const neverChanges = () => (): void => undefined;
 
 /** Returns the index of the visible slide, from 0, in either text direction. */
 function slideShown({ scrollLeft, clientWidth }: Element): number {

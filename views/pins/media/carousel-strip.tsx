@@ -13,6 +13,8 @@ export interface CarouselStripProps {
   alt: string;
   /** Index of the visible slide, zero-based. */
   index?: number;
+  /** Whether script turns it. Before that, each slide links to its neighbors. */
+  isAwake?: boolean;
   stripRef?: Ref<HTMLDivElement>;
   onMove?: (to: number) => void;
   t: Pick<Texts, 'media'>;
@@ -22,8 +24,8 @@ export interface CarouselStripProps {
  * A carousel that shows one picture at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows
  * and dots link to the slides. There is no arrow beyond either end.
  */
-export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
-  const last = slots.length - 1;
+export function CarouselStrip(props: CarouselStripProps): ReactNode {
+  const { slots, alt, index = 0, isAwake = false, stripRef, onMove, t } = props;
   return (
     <div className="carousel" role="group" aria-label={t.media.carousel({ count: slots.length })}>
       <div
@@ -42,25 +44,11 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
               {...(at === 0 && { loading: 'eager' as const, isLead: true })}
             />
             <Words slot={slot} t={t} />
+            {!isAwake && <Arrows {...props} at={at} />}
           </figure>
         ))}
       </div>
-      <Arrow
-        className="carousel__previous"
-        to={index - 1}
-        isThere={index > 0}
-        label={t.media.previous}
-        icon="left"
-        onMove={onMove}
-      />
-      <Arrow
-        className="carousel__next"
-        to={index + 1}
-        isThere={index < last}
-        label={t.media.next}
-        icon="right"
-        onMove={onMove}
-      />
+      {isAwake && <Arrows {...props} at={index} />}
       <div className="carousel__dots">
         {slots.map((slot, at) => (
           <a
@@ -78,6 +66,30 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
         ))}
       </div>
     </div>
+  );
+}
+
+/** The arrows of a slide. None leads beyond either end. */
+function Arrows({ slots, at, onMove, t }: CarouselStripProps & { at: number }): ReactNode {
+  return (
+    <>
+      <Arrow
+        className="carousel__previous"
+        to={at - 1}
+        isThere={at > 0}
+        label={t.media.previous}
+        icon="left"
+        onMove={onMove}
+      />
+      <Arrow
+        className="carousel__next"
+        to={at + 1}
+        isThere={at < slots.length - 1}
+        label={t.media.next}
+        icon="right"
+        onMove={onMove}
+      />
+    </>
   );
 }
 
