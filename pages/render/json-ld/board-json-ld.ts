@@ -14,7 +14,8 @@ export function boardJsonLd(origin: string, board: BoardSummary, section: Sectio
       name: section?.title ?? board.name,
       description: board.description,
       url: origin + path,
-      ...(board.cover !== null && { primaryImageOfPage: origin + mediaUrl(board.cover, '736x') }),
+      ...(board.cover !== null &&
+        !board.isSensitive && { primaryImageOfPage: origin + mediaUrl(board.cover, '736x') }),
       author: { '@type': 'Person', name: owner.fullName, url: origin + profileUrl(owner.username) },
       mainEntity: { '@type': 'ItemList', numberOfItems: section?.pinCount ?? board.pinCount },
     },
