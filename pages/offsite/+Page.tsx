@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
-import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import { Icon } from '../../views/base/icon.tsx';
 import { BlockedWords } from '../../views/links/blocked-words.tsx';
 
-export type OffsiteScreenProps = { shell: ShellProps } & (
-  | { kind: 'confirm'; url: string; host: string; pinId: string }
-  | { kind: 'blocked'; host: string; message: string; pinId: string }
-  | { kind: 'stale'; pinId: string | null }
+export type OffsiteScreenProps = {
+  shell: ShellProps;
+  /** The pin or profile that has the link, if the request names one. */
+  backHref: string | null;
+} & (
+  | { kind: 'confirm'; url: string; host: string }
+  | { kind: 'blocked'; host: string; message: string }
+  | { kind: 'stale' }
 );
 
 /** Interstitial before another site: blocked links, expired links, and confirmation (OFFSITE-03, -04). */
 export default function OffsiteScreen(props: OffsiteScreenProps) {
-  const { shell } = props;
+  const { shell, backHref } = props;
   switch (props.kind) {
     case 'confirm':
       return (
@@ -26,7 +29,7 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
             {t.goOn({ host: props.host })}
             <Icon name="out" size={18} />
           </a>
-          <a className="button quiet" href={pinUrl(props.pinId)}>
+          <a className="button quiet" href={backHref ?? '/'}>
             {t.stay}
           </a>
         </Frame>
@@ -35,7 +38,7 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
       return (
         <Frame shell={shell} title={t.headsUp}>
           <BlockedWords host={props.host} message={props.message} />
-          <a className="button" href={pinUrl(props.pinId)}>
+          <a className="button" href={backHref ?? '/'}>
             {t.okay}
           </a>
         </Frame>
@@ -44,8 +47,8 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
       return (
         <Frame shell={shell} title={t.staleTitle}>
           <p>{t.staleText}</p>
-          {props.pinId !== null && (
-            <a className="button" href={pinUrl(props.pinId)}>
+          {backHref !== null && (
+            <a className="button" href={backHref}>
               {t.openPin}
             </a>
           )}

@@ -4,6 +4,7 @@ import { readAuxData } from '../../server/links/aux-data.ts';
 import { leave } from '../../server/links/leave.ts';
 import { recordClickThrough } from '../../server/links/record-click-through.ts';
 import { readTrackingParams } from '../../views/links/tracking-params.ts';
+import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { OffsiteScreenProps } from './+Page.tsx';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -19,22 +20,26 @@ export async function data({
     token = '',
     url = '',
     pin = '',
+    user = '',
     aux_data: aux = '',
     client_tracking_params: place = '',
     isThirdPartyAd = '',
   } = urlParsed.search;
+  const username = /^\w{1,30}$/.test(user) ? user : null;
+  const pinId = username === null && isPinId(pin) ? pin : null;
   const leaving = await leave(request.services, {
     viewerId: request.viewer.user?.id ?? null,
     token,
     url,
-    pinId: isPinId(pin) ? pin : null,
+    pinId,
+    username,
     cameFrom: request.cameFrom,
   });
   if (leaving.kind === 'go') {
-    if (!request.viewer.isBot) {
+    if (!request.viewer.isBot && pinId !== null) {
       await request.did('clicked_out');
       await recordClickThrough(request.services, 'click', {
-        pinId: leaving.pinId,
+        pinId,
         userId: null,
         place: readTrackingParams(place),
         commerceData: readAuxData(aux).commerceData,
@@ -43,6 +48,8 @@ export async function data({
     }
     throw redirect(leaving.url, 302);
   }
+  // The profile has its person's present website.
+  if (leaving.kind === 'stale' && username !== null) throw redirect(profileUrl(username), 302);
   const title =
     leaving.kind === 'blocked'
       ? t.headsUp
@@ -51,7 +58,11 @@ export async function data({
         : t.leavingTitle({ site: request.siteName });
   return {
     ...privatePage(request, title, title),
-    props: { shell: shellOfStep(request, '/'), ...leaving },
+    props: {
+      shell: shellOfStep(request, '/'),
+      ...leaving,
+      backHref: username !== null ? profileUrl(username) : pinId === null ? null : pinUrl(pinId),
+    },
   };
 }
 

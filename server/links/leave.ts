@@ -2,6 +2,7 @@ import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { isBlockedStatus, type RedirectStatus } from '../../views/links/link-check.ts';
 import { outsideAddress, shownHost } from '../../views/links/outside-address.ts';
 import type { Services } from '../services.ts';
+import { getProfile } from '../people/get-profile.ts';
 import { checkLink } from './check-link.ts';
 import { checkOffsiteToken } from './offsite-token.ts';
 
@@ -11,37 +12,44 @@ export interface LeaveRequest {
   token: string;
   url: string;
   pinId: string | null;
+  /** The person whose website it is. Null for a pin's link. */
+  username: string | null;
   /** Path of the referring page on this site. Null for requests from elsewhere or without a referrer. */
   cameFrom: string | null;
 }
 
 export type Leaving =
   /** Redirects to the URL at once. */
-  | { kind: 'go'; url: string; pinId: string }
+  | { kind: 'go'; url: string }
   /** Asks the user for confirmation, since they did not come through one of our links. */
-  | { kind: 'confirm'; url: string; host: string; pinId: string }
-  | { kind: 'blocked'; host: string; status: RedirectStatus; message: string; pinId: string }
-  /** Refused: forged, expired, or issued to someone else. The pin, if any, can be opened again. */
-  | { kind: 'stale'; pinId: string | null };
+  | { kind: 'confirm'; url: string; host: string }
+  | { kind: 'blocked'; host: string; status: RedirectStatus; message: string }
+  /** Refused: forged, expired, issued to someone else, or no longer the person's website. */
+  | { kind: 'stale' };
 
 /**
- * Resolves an outbound link (OFFSITE-04). The URL is the pin's own, looked up, or the one that the token was issued
- * for, never one that only the request states.
+ * Resolves an outbound link (OFFSITE-04). The URL is the pin's or person's own, looked up, or the one that the
+ * token was issued for, never one that only the request states.
  */
 export async function leave(services: Services, request: LeaveRequest): Promise<Leaving> {
-  const { pinId } = request;
-  const url = pinId === null ? null : await destination(services, request, pinId);
-  if (url === null || pinId === null) return { kind: 'stale', pinId };
+  const url = await destination(services, request);
+  if (url === null) return { kind: 'stale' };
   const host = shownHost(url);
   const { status, message } = await checkLink(services, url);
-  if (isBlockedStatus(status)) return { kind: 'blocked', host, status, message, pinId };
+  if (isBlockedStatus(status)) return { kind: 'blocked', host, status, message };
   return isOwnStep(request.cameFrom)
-    ? { kind: 'go', url: url.href, pinId }
-    : { kind: 'confirm', url: url.href, host, pinId };
+    ? { kind: 'go', url: url.href }
+    : { kind: 'confirm', url: url.href, host };
 }
 
-async function destination(services: Services, request: LeaveRequest, pinId: string): Promise<URL | null> {
-  const { url, token, viewerId } = request;
+async function destination(services: Services, request: LeaveRequest): Promise<URL | null> {
+  const { url, token, viewerId, pinId, username } = request;
+  if (username !== null) {
+    const person = await getProfile(services, viewerId, username);
+    const website = person === null ? null : outsideAddress(person.websiteUrl);
+    return website?.href === url ? website : null;
+  }
+  if (pinId === null) return null;
   if (token !== '') {
     const binding = { url, pinId, viewerId };
     const now = services.clock.now();

@@ -1,3 +1,5 @@
+import { outsideAddress } from './outside-address.ts';
+
 /** Query fields of the `/offsite/` address (OFFSITE-04). */
 export interface OffsiteFields {
   /** Binds the address to its URL, pin and account; see server/links. */
@@ -22,6 +24,18 @@ export function offsiteUrl(fields: OffsiteFields): string {
     ...(fields.auxData && { aux_data: JSON.stringify(fields.auxData) }),
   });
   return `/offsite/?${query}`;
+}
+
+/** Returns the way to a person's website, null without one. */
+export function websiteHref({
+  username,
+  websiteUrl,
+}: {
+  username: string;
+  websiteUrl: string;
+}): string | null {
+  const url = outsideAddress(websiteUrl)?.href;
+  return url === undefined ? null : `/offsite/?${new URLSearchParams({ url, user: username })}`;
 }
 
 /** Page that explains why links are blocked. */

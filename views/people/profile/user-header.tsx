@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Merchant } from '../../contract/business/merchant.ts';
 import type { UserProfile } from '../../contract/models.ts';
-import { outboundUrl } from '../../links/outbound-url.ts';
+import { websiteHref } from '../../links/offsite-url.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
@@ -18,7 +18,7 @@ export interface UserHeaderProps {
 }
 
 export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
-  const website = outboundUrl(user.websiteUrl);
+  const website = websiteHref(user);
   return (
     <div className="page-head">
       <Avatar user={user} size={112} />
@@ -38,7 +38,7 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
       <div className="row">
         {website && (
           <a className="byline" href={website} rel="noopener nofollow ugc">
-            {new URL(website).host}
+            {new URL(user.websiteUrl).host}
           </a>
         )}
         {!user.blockedByMe && (

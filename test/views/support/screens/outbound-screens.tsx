@@ -11,7 +11,7 @@ const me = shell({ viewer: viewer({ user: user(0) }) });
 export const outboundScreens: Record<string, () => ReactNode> = {
   about: () => <AboutScreen shell={out} slug="community-guidelines" text={null} hasImprint />,
   'offsite-confirm': () => (
-    <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" pinId="1" />
+    <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" backHref="/pin/1/" />
   ),
   'offsite-blocked': () => (
     <OffsiteScreen
@@ -19,10 +19,10 @@ export const outboundScreens: Record<string, () => ReactNode> = {
       kind="blocked"
       host="a-very-long-name-that-nobody-would-choose.for-a-site.example"
       message="This site may try to harm your device or steal what you type."
-      pinId="1"
+      backHref="/pin/1/"
     />
   ),
-  'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
+  'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" backHref="/pin/1/" />,
   'refused-request': () => (
     <RefusedRequestScreen shell={out} text="This address does not support this method." retryHref="/ideas/" />
   ),
