@@ -1,5 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { promotablePin } from '../../../server/ads/promotable-pin.ts';
 import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { itemsInUse } from '../../../server/business/items.ts';
@@ -38,15 +39,18 @@ export async function data({
     assetGroups: await itemsInUse(request.services, business, 'asset_group'),
   };
   const form = formState(request, `/v3/businesses/${own.id}/campaigns/`);
-  const wanted = urlParsed.search['pin'];
+  const wanted = form.values['pin_id'] ?? urlParsed.search['pin'];
+  const chosen =
+    items.find(({ id }) => id === wanted) ?? (await promotablePin(request.services, business, wanted));
+  const pins = chosen === null || items.includes(chosen) ? items : [chosen, ...items];
   const currency = choices.adAccounts[0]?.currency ?? currencyOfCountry(request.viewer.country);
   const values = {
     daily_budget: usualBudget(currency),
     currency,
     ad_account_id: choices.adAccounts[0]?.id ?? '',
     days: '7',
-    ...(wanted !== undefined && { pin_id: wanted }),
     ...form.values,
+    pin_id: (chosen ?? pins[0])?.id ?? '',
   };
   return {
     ...privatePage(request, t.promoteTitle, t.promoteLead),
@@ -55,7 +59,7 @@ export async function data({
       title: t.promoteTitle,
       lead: t.promoteLead,
       children:
-        items.length === 0 ? (
+        pins.length === 0 ? (
           <EmptyState
             icon="board"
             title={t.noPins}
@@ -63,7 +67,7 @@ export async function data({
             action={{ label: en.upload.title, href: builderUrl() }}
           />
         ) : (
-          <PromoteForm form={{ ...form, values }} pins={items} choices={choices} t={en} />
+          <PromoteForm form={{ ...form, values }} pins={pins} choices={choices} t={en} />
         ),
     },
   };

@@ -123,6 +123,24 @@ test.serial('[INTL-01] [BIZ-02] forms and budgets begin with the currency of the
   await end((made.response?.data as { id: string }).id);
 });
 
+test.serial('[BIZ-03] the form begins with the Pin that was asked for, also an older one', async (t) => {
+  const chosen = async (asked: string): Promise<string[]> =>
+    [
+      ...(await page(ada, `/advertiser/quick-promote/?pin=${asked}`)).matchAll(
+        /<input type="radio" name="pin_id"[^>]*>/g,
+      ),
+    ]
+      .filter(([radio]) => radio.includes('checked'))
+      .map(([radio]) => /value="(\d+)"/.exec(radio)?.[1] ?? '');
+  t.deepEqual(await chosen(pin), [pin]);
+  const [newest = ''] = await chosen('');
+  t.regex(newest, /^\d+$/);
+  const { id: board } = await boardOf(ada, 'Unseen', { privacy: 'secret' });
+  const [secret = ''] = await quickPins(service, ada.id, board, 1);
+  for (const asked of [beside, secret, '77', 'x', '9'.repeat(30)])
+    t.deepEqual(await chosen(asked), [newest], asked);
+});
+
 test.serial('[BIZ-02] employees of an asset group see its promotions alone', async (t) => {
   await ada.call('POST', `${business}people/`, { username: 'bob' });
   t.is((await bob.call('PUT', `${business}invitation/`, { answer: 'accept' })).status, 200);
