@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { inLocale } from '../../server/locale-scope.ts';
 import { en } from '../../views/base/texts/en.ts';
+import { fileSize } from '../../views/base/texts/file-size.ts';
 import { ActivityTab } from '../../views/people/profile/activity-tab.tsx';
 import { PriceHistory } from '../../views/products/price-history.tsx';
 import { InvitationList } from '../../views/site/site-forms.tsx';
@@ -105,4 +106,12 @@ test.serial('[INTL-02] pages of the staff show numbers and days as the language 
     answer: '',
   };
   t.true(text('de-DE', () => <AppealDetail appeal={appeal} form={form()} t={en} />).includes('4. März 2001'));
+});
+
+test.serial('[USER-06] [INTL-02] the size of an export is told in the reader’s language', (t) => {
+  const sizes = (locale: string) =>
+    inLocale(locale, () => [0, 12, 1500].map((size) => fileSize(size * 1024 ** 2)));
+  t.deepEqual(sizes('en-US'), ['1 KB', '12 MB', '1.5 GB']);
+  t.deepEqual(sizes('fr-FR'), ['1\u202fKo', '12\u202fMo', '1,5\u202fGo']);
+  t.deepEqual(sizes('de-DE'), ['1\u00a0KB', '12\u00a0MB', '1,5\u00a0GB']);
 });

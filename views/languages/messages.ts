@@ -844,6 +844,8 @@ export interface Messages {
       hours: (values: { count: number }) => string;
       days: (values: { count: number }) => string;
       gigabytes: (values: { count: string | number }) => string;
+      megabytes: (values: { count: string | number }) => string;
+      kilobytes: (values: { count: string | number }) => string;
     };
     key: {
       title: string;

@@ -5,6 +5,7 @@ import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
+import { fileSize } from '../../../views/base/texts/file-size.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -27,7 +28,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <SettingRow
             title={t.ready}
             text={t.readyText({
-              size: sizeOf(Number(last.bytes ?? 0)),
+              size: fileSize(Number(last.bytes ?? 0)),
               until: en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
             })}
           >
@@ -66,10 +67,4 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       </>
     ),
   });
-}
-
-function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  if (megabytes >= 1024) return `${(megabytes / 1024).toFixed(1)} GB`;
-  return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

@@ -1,5 +1,6 @@
 import { catalog, together } from '../../languages/catalog.ts';
-import { formats, listedUnits } from '../../base/texts/formats.ts';
+import { gigabytes } from '../../base/texts/file-size.ts';
+import { listedUnits } from '../../base/texts/formats.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -15,9 +16,6 @@ function duration(seconds: number): string {
   if (seconds < 2 * day) return units.hours({ count: Math.floor(seconds / hour) });
   return units.days({ count: Math.floor(seconds / day) });
 }
-
-const gigabytes = (bytes: number): string =>
-  units.gigabytes({ count: formats.number(Math.round(bytes / 1024 ** 2 / 102.4) / 10) });
 
 /** Staff strings for service health. */
 export const healthStaffTexts = together(texts, {
