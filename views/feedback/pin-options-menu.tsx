@@ -45,6 +45,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
       <ul className="option-list">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        <Option href={`${pinUrl(pin.id)}#more`} label={t.pin.related} />
         <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />
         <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
         {outboundHref !== null && (

@@ -108,6 +108,7 @@ test.serial(
     });
     const menu = await bob.send('GET', `/pin/${id}/feedback/`, { headers: { accept: 'text/html' } });
     t.true(menu.text.includes('This Pin was inspired by Bread'));
+    t.true(menu.text.includes(`href="/pin/${id}/#more"`), '[CARD-04] more like this');
     t.is((await bob.resource('InterestFollowResource', 'delete', { interest_id: bread.id })).status, 200);
     t.like(await home(), { recommendation_reason: { reason: 'NEW_PIN' } });
     t.deepEqual(await eventsOf(bob, bread.id), [601, 602]);
