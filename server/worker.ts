@@ -47,9 +47,9 @@ import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { sweepJoinRequests } from '../db/queries/site/join-requests.ts';
+import { workerConnections } from './jobs/worker-connections.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
-const fewestConnections = 4;
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
@@ -88,11 +88,9 @@ async function work(config: Config): Promise<void> {
   mkdirSync(config.stagingDir, { recursive: true });
   const tracing = await openTracing(config.tracing, 'worker', logger);
   const { workerConcurrency: concurrency } = config;
-  const jobsAtOnce = Object.values(concurrency).reduce((sum, most) => sum + most, 0);
   const opened = openDatabase({
     connectionString: config.databaseUrl,
-    // Jobs spend half of their time on something else.
-    maxConnections: Math.max(fewestConnections, Math.ceil(jobsAtOnce / 2)),
+    maxConnections: workerConnections(concurrency),
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });

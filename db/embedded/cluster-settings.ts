@@ -19,14 +19,19 @@ export const postgresqlConf = [
 export const localConf = '# Your own PostgreSQL settings; they win over pinboard.conf.\n';
 
 /** Writes settings for a small machine: durable, quiet, loopback only. */
-export function writeSettings(cluster: string, account: Account | null, hasStatStatements: boolean): void {
+export function writeSettings(
+  cluster: string,
+  account: Account | null,
+  hasStatStatements: boolean,
+  maxConnections: number,
+): void {
   const settings: Record<string, string> = {
     cluster_name: clusterNameFor(cluster),
     listen_addresses: '',
     unix_socket_directories: '',
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    max_connections: '100',
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     effective_cache_size: '1GB',
     maintenance_work_mem: '64MB',

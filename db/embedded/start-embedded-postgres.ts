@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   readonly onProgress?: OnProgress;
   /** Port on 127.0.0.1. If absent, a socket inside the data folder is used where possible. */
   readonly port?: number;
+  /** Connections that the server accepts, 100 by default. `local.conf` in the cluster overrides it. */
+  readonly maxConnections?: number;
   /** PostgreSQL settings that override all configuration files, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Restarts the server at the same address if it exits unexpectedly, reported through `onProgress`. */
@@ -81,6 +83,7 @@ async function startOwned(
     log,
     onProgress,
     port,
+    maxConnections = 100,
     settings = {},
     keepRunning = false,
   }: EmbeddedPostgresOptions & Required<Pick<EmbeddedPostgresOptions, 'onProgress'>>,
@@ -93,7 +96,7 @@ async function startOwned(
   if (!firstStart) checkVersion(home.cluster, major);
   const credentials = await prepareCluster(home, binaries, firstStart, onProgress);
   sayer(onProgress)('starting');
-  const request = { home, binaries, credentials, port, settings, onProgress };
+  const request = { home, binaries, credentials, port, maxConnections, settings, onProgress };
   const server = await launchPostmaster(request);
   const { listening } = server;
   const relaunch = async (stop: AbortSignal): Promise<RunningPostmaster> => {

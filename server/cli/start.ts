@@ -23,7 +23,7 @@ import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
 import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
-import { webEnvironments } from './supervise/web-environments.ts';
+import { embeddedConnections, webEnvironments } from './supervise/web-environments.ts';
 
 /** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
@@ -137,6 +137,7 @@ async function embedded(
     onProgress: (...step) => inTerminalLocale(() => sayingSteps(say)(...step)),
     // The other processes wait for it and ask clients to retry.
     keepRunning: true,
+    maxConnections: embeddedConnections(config, availableParallelism()),
   });
   const server = await starting.catch((error: unknown) => {
     throw inTerminalLocale(() => inWords(error));

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/service/databa
 import { upToDateBuild } from '../support/service/built.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { webEnvironments } from '../../server/cli/supervise/web-environments.ts';
+import { embeddedConnections, webEnvironments } from '../../server/cli/supervise/web-environments.ts';
 import { dataFolder, descendantsOf, startCommand, type StartCommand } from './start-command.ts';
 
 const folder = dataFolder();
@@ -167,9 +167,26 @@ test.serial('there are as many as are asked for, or as the machine has processor
   t.is(webEnvironments(config({ WEB_PROCESSES: '3' }), {}, 8).length, 3);
   const embedded = webEnvironments(config({ WEB_PROCESSES: '10' }), {}, 8);
   t.true(embedded.every(({ DATABASE_CONNECTIONS }) => DATABASE_CONNECTIONS === '6'));
+  t.is(webEnvironments(config({ DATABASE_CONNECTIONS: '2' }), {}, 1)[0]?.DATABASE_CONNECTIONS, '2');
   const own = config({ DATABASE_URL: 'postgres://db/x', METRICS_LISTEN: '127.0.0.1:9464' });
   t.deepEqual(
     webEnvironments(own, {}, 4).map(({ METRICS_LISTEN }) => METRICS_LISTEN),
     [undefined, '127.0.0.1:9467', '127.0.0.1:9468'],
   );
+});
+
+test.serial('the embedded database accepts what the processes of a machine of any size open', (t) => {
+  const config = (settings: Record<string, string> = {}) =>
+    readConfig({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '/nonexistent', ...settings });
+  const needed = (environments: NodeJS.ProcessEnv[]): number =>
+    // Besides the pool, two that listen and one that watches.
+    environments.reduce((sum, { DATABASE_CONNECTIONS }) => sum + Number(DATABASE_CONNECTIONS) + 3, 0);
+  for (const processors of [1, 2, 8, 10, 16, 19, 24, 64, 256])
+    t.true(
+      embeddedConnections(config(), processors) >= needed(webEnvironments(config(), {}, processors)) + 20,
+      `${processors} processors`,
+    );
+  t.is(embeddedConnections(config(), 2), 100);
+  const busy = config({ WORKER_CONCURRENCY: 'image=64,other=64' });
+  t.is(embeddedConnections(busy, 24) - embeddedConnections(config(), 24), 62);
 });

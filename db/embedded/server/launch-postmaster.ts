@@ -23,6 +23,7 @@ export interface LaunchRequest {
   readonly binaries: PostgresBinaries;
   readonly credentials: Credentials;
   readonly port: number | undefined;
+  readonly maxConnections: number;
   readonly settings: Readonly<Record<string, string>>;
   readonly onProgress: OnProgress;
   /** Its previous address. If absent, one is chosen. */
@@ -47,7 +48,7 @@ export interface RunningPostmaster {
  */
 export async function launchPostmaster(request: LaunchRequest): Promise<RunningPostmaster> {
   const { home, port } = request;
-  writeSettings(home.cluster, home.account, request.binaries.hasStatStatements);
+  writeSettings(home.cluster, home.account, request.binaries.hasStatStatements, request.maxConnections);
   if (request.listening !== undefined) return await launch(request, request.listening);
   if (port !== undefined) return await launch(request, { port, socketDir: '' });
   if (process.platform !== 'win32' && Buffer.byteLength(home.cluster) <= longestSocketDir) {

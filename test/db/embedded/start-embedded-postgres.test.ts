@@ -65,7 +65,7 @@ test.serial('a later start keeps the data and listens on 127.0.0.1 when a port i
   await once(holder, 'close');
 
   const begin = Date.now();
-  const server = await startEmbeddedPostgres({ dataDir, settings, port });
+  const server = await startEmbeddedPostgres({ dataDir, settings, port, maxConnections: 150 });
   t.log(`started in ${Date.now() - begin} ms`);
   try {
     t.false(server.firstStart);
@@ -74,6 +74,7 @@ test.serial('a later start keeps the data and listens on 127.0.0.1 when a port i
     t.is(await ask(server.connectionString, 'select word from kept'), 'still here');
     t.is(await ask(server.connectionString, 'show listen_addresses'), '127.0.0.1');
     t.is(await ask(server.connectionString, 'show fsync'), 'off');
+    t.is(await ask(server.connectionString, 'show max_connections'), '150');
     t.deepEqual(await readRunningEmbeddedPostgres(dataDir), { connectionString: server.connectionString });
   } finally {
     await server.stop('immediate');
