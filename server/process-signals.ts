@@ -9,13 +9,23 @@ export function reportReady(details: Record<string, unknown> = {}): void {
   process.send?.({ kind: 'ready', ...details }, undefined, undefined, () => undefined);
 }
 
-/** Resolves when the process is asked to stop: SIGTERM, SIGINT, or the parent's exit. */
+/** Ask a process to stop. A terminal sends SIGINT on Ctrl+C and SIGHUP when it is closed, to all processes in it. */
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Resolves when the process is asked to stop: by SIGTERM or the exit of the parent that supervises it, which stops its
+ * processes in order whatever the terminal sends; without a parent, by any of the signals. Further ones change nothing.
+ */
 export function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    const isSupervised = process.send !== undefined;
+    for (const signal of stopSignals)
+      process.on(signal, () => {
+        if (signal === 'SIGTERM' || !isSupervised) resolve();
+      });
     process.once('disconnect', () => resolve());
     // The parent may have exited while this process was starting.
-    if (process.send !== undefined && !process.connected) resolve();
+    if (isSupervised && !process.connected) resolve();
   });
 }
 

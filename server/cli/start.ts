@@ -21,6 +21,7 @@ import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
+import { stopInOrder, type StopInOrder } from './supervise/stop-in-order.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
 import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
 import { embeddedConnections, webEnvironments } from './supervise/web-environments.ts';
@@ -36,18 +37,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   const progress = progressOfSteps();
-  const stops: (() => Promise<void>)[] = [];
-  let stopping = false;
-  const stopAll = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    for (const stop of stops.reverse()) await stop().catch(() => undefined);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      progress.say(t.stopping);
-      void stopAll().then(() => process.exit());
-    });
+  const stop = stopInOrder(() => progress.say(t.stopping));
   // A script started directly may outlive its shell.
   if (process.env['npm_lifecycle_event'] !== undefined) endWithShell();
 
@@ -55,8 +45,8 @@ async function main(): Promise<void> {
     const built = developing ? Promise.resolve(null) : buildInBackground(progress.say);
     built.catch(() => undefined);
     const ahead = drawAhead(config);
-    if (ahead !== null) stops.push(() => Promise.resolve(ahead.stop()));
-    const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
+    if (ahead !== null) stop.add(() => Promise.resolve(ahead.stop()));
+    const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stop));
     const applied = await progress.during(t.preparing, () =>
       inTerminalLocale(() => migrate(databaseUrl, progress.say)),
     );
@@ -68,26 +58,26 @@ async function main(): Promise<void> {
     );
     if (config.databaseUrl === null) await tidyUp(config, databaseUrl);
     const build = await built;
-    if (stopping) return;
+    if (stop.isStopping()) return;
     const assets = shareAssetsWhileUsed(config);
-    stops.push(assets.stop);
+    stop.add(assets.stop);
     if (build !== null) await assets.moveTo(build);
-    const processes = startProcesses(config, databaseUrl, build);
+    const processes = startProcesses(config, databaseUrl, build, stop.isStopping);
     // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
-    for (const child of processes.all.toReversed()) stops.push(() => child.stop());
+    for (const child of processes.all.toReversed()) stop.add(() => child.stop());
     const [web] = await Promise.all(processes.all.map((child) => child.ready));
     if (processes.web !== null) restarts.use(restartOf(processes.web, assets, progress.say));
     const port = typeof web?.['port'] === 'number' ? web['port'] : config.port;
     announce(config, port, demo.lines, progress.say);
     if (config.role === 'all' || config.role === 'web')
       await sayHowToSetUp({ ...config, databaseUrl }, port, demo.lines, progress.say);
-    if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
+    if (demo.rest !== null) stop.add(makeRest(demo.rest, progress.say));
   } catch (error) {
     // The signal handler exits the process once everything has stopped.
-    if (stopping) return await new Promise<never>(() => undefined);
+    if (stop.isStopping()) return await new Promise<never>(() => undefined);
     console.error(sentenceOf(error));
     process.exitCode = 1;
-    await stopAll();
+    await stop.all();
     process.exit();
   }
 }
@@ -126,12 +116,7 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
   };
 }
 
-async function embedded(
-  config: Config,
-  say: (line: string) => void,
-  stops: (() => Promise<void>)[],
-  isStopping: () => boolean,
-): Promise<string> {
+async function embedded(config: Config, say: (line: string) => void, stop: StopInOrder): Promise<string> {
   const starting = startEmbeddedPostgres({
     dataDir: embeddedDir(config.dataDir),
     onProgress: (...step) => inTerminalLocale(() => sayingSteps(say)(...step)),
@@ -142,9 +127,9 @@ async function embedded(
   const server = await starting.catch((error: unknown) => {
     throw inTerminalLocale(() => inWords(error));
   });
-  stops.push(() => server.stop());
+  stop.add(() => server.stop());
   void server.exited.then(({ reason }) => {
-    if (isStopping()) return;
+    if (stop.isStopping()) return;
     console.error(reason === undefined ? t.databaseEnded : inTerminalLocale(() => inWords(reason)).message);
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
@@ -193,7 +178,12 @@ interface Processes {
 }
 
 /** Runs the sources themselves if there is no build. */
-function startProcesses(config: Config, databaseUrl: string, build: string | null): Processes {
+function startProcesses(
+  config: Config,
+  databaseUrl: string,
+  build: string | null,
+  isStopping: () => boolean,
+): Processes {
   const env = {
     ...process.env,
     ...(config.databaseUrl === null && { DATABASE_URL: databaseUrl }),
@@ -204,8 +194,8 @@ function startProcesses(config: Config, databaseUrl: string, build: string | nul
   const roles = config.role === 'all' ? rolesOfAll(config) : [config.role];
   let web: SupervisedWeb | null = null;
   const all = roles.map((role) => {
-    if (role !== 'web' || build === null) return superviseProcess(script(role), env);
-    web = superviseWeb(script(role), webEnvironments(config, env, availableParallelism()));
+    if (role !== 'web' || build === null) return superviseProcess(script(role), env, isStopping);
+    web = superviseWeb(script(role), webEnvironments(config, env, availableParallelism()), isStopping);
     return web;
   });
   return { all, web };
@@ -219,7 +209,7 @@ function rolesOfAll({ graphAddresses, graphListen }: Config): Exclude<Role, 'all
 
 /**
  * Notes a wish to restart the web processes, which would end this process otherwise, until `use` says how; without
- * web processes, for good. Uses a dedicated signal, because closing a terminal sends SIGHUP.
+ * web processes, for good. Uses a dedicated signal, because a terminal that is closed sends SIGHUP, which stops.
  */
 function listenForRestarts(): { use(restart: () => void): void } {
   let isWished = false;

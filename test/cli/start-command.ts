@@ -30,6 +30,8 @@ export function startCommand(settings: Record<string, string>, byNpm = false, cw
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // npm, its shell and what they start are a group of their own, as on a terminal.
+    detached: byNpm,
   });
   let output = '';
   const address = new Promise<string>((resolve, reject) => {

@@ -50,7 +50,7 @@ test.serial('a process that dies while its replacement fails is started again', 
       `import cluster from 'node:cluster';
       const { superviseWeb } = await import(${JSON.stringify(supervise)});
       const env = { PID_FILE: ${JSON.stringify(join(folder, 'pid'))}, FAILED_FILE: ${JSON.stringify(join(folder, 'failed'))} };
-      const web = superviseWeb(${JSON.stringify(scripts.first)}, [env]);
+      const web = superviseWeb(${JSON.stringify(scripts.first)}, [env], () => false);
       cluster.on('message', (worker, { kind }) => kind === 'ready' && console.log(kind, worker.id));
       await web.ready;
       web.moveTo(${JSON.stringify(scripts.second)});

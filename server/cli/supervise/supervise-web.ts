@@ -19,8 +19,15 @@ interface Place {
   worker: Worker | null;
 }
 
-/** Runs processes that share one port, each with its own environment. Restarts any that dies. */
-export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
+/**
+ * Runs processes that share one port, each with its own environment. Restarts any that dies, unless the whole service
+ * is stopping.
+ */
+export function superviseWeb(
+  first: string,
+  environments: NodeJS.ProcessEnv[],
+  isServiceStopping: () => boolean,
+): SupervisedWeb {
   let script = first;
   const moveTo = (next: string): void => {
     script = next;
@@ -28,7 +35,8 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
   };
   moveTo(first);
   const places = environments.map((env): Place => ({ env, worker: null }));
-  let stopping = false;
+  let isStopped = false;
+  const isStopping = (): boolean => isStopped || isServiceStopping();
   let restarting: Promise<void> = Promise.resolve();
 
   const begin = async (place: Place): Promise<Record<string, unknown>> => {
@@ -48,9 +56,9 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
         if (!isReady) {
           if (!isFollowed) place.worker = former;
           // Nobody followed the former one while this one was to replace it.
-          if (!stopping && !isFollowed && former?.isDead() === true) again(place);
+          if (!isStopping() && !isFollowed && former?.isDead() === true) again(place);
           reject(new ExplainedError(t.endedEarly({ script, how })));
-        } else if (!stopping && !isFollowed) {
+        } else if (!isStopping() && !isFollowed) {
           console.error(t.endedAgain({ script, how }));
           again(place);
         }
@@ -61,7 +69,7 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
   function again(place: Place): void {
     place.worker = null;
     setTimeout(() => {
-      if (stopping) return;
+      if (isStopping()) return;
       begin(place).catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
         again(place);
@@ -71,7 +79,7 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
 
   async function restartEach(): Promise<void> {
     for (const place of places) {
-      if (stopping) return;
+      if (isStopping()) return;
       const former = place.worker;
       await begin(place);
       if (former !== null) await endProcess(former.process);
@@ -88,7 +96,7 @@ export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): 
       return restarting;
     },
     async stop() {
-      stopping = true;
+      isStopped = true;
       const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(running.map((worker) => endProcess(worker.process)));
     },

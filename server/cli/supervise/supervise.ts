@@ -12,8 +12,12 @@ export interface Supervised {
 export const restartAfterMs = 1000;
 const stopPatienceMs = 25_000;
 
-/** Keeps a process running: restarts it if it dies after it was ready. */
-export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Supervised {
+/** Keeps a process running: restarts it if it dies after it was ready, unless the whole service is stopping. */
+export function superviseProcess(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  isServiceStopping: () => boolean,
+): Supervised {
   let child: ChildProcess | null = null;
   let stopping = false;
   const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -30,14 +34,14 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
       });
       child.once('exit', (code, signal) => {
         child = null;
-        if (stopping) return;
+        if (stopping || isServiceStopping()) return;
         if (isFirst && !wasReady) {
           reject(new ExplainedError(t.endedEarly({ script, how: howEnded(code, signal) })));
           return;
         }
         console.error(t.endedAgain({ script, how: howEnded(code, signal) }));
         setTimeout(() => {
-          if (!stopping) start(false);
+          if (!stopping && !isServiceStopping()) start(false);
         }, restartAfterMs);
       });
     };
