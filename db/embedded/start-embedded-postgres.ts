@@ -12,7 +12,7 @@ import { launchPostmaster, type RunningPostmaster } from './server/launch-postma
 import { locatePackage, type PostgresPackage } from './programs/locate-package.ts';
 import { prepareBinaries, type PostgresBinaries } from './programs/prepare-binaries.ts';
 import { resetSuperuserPassword } from './provision-database.ts';
-import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
+import { stopPostmaster } from './server/stop-postmaster.ts';
 
 export type { OnProgress } from './messages.ts';
 
@@ -31,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Restarts the server at the same address if it exits unexpectedly, reported through `onProgress`. */
   readonly keepRunning?: boolean;
+  /** Gives up a start in progress: the server is stopped, and the start fails. */
+  readonly stop?: AbortSignal;
   /** Where root keeps PostgreSQL's files if the data folder is inaccessible to PostgreSQL's account. */
   readonly systemDir?: string;
 }
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // First, so that a later failure leaves no server without an owner.
     if (existsSync(home.cluster)) await clearOrphans(home.cluster, pack.native, lock.takenOver, onProgress);
     const binaries = await prepareBinaries(pack, home.account, systemDir);
+    options.stop?.throwIfAborted();
     return await startOwned({ ...options, onProgress }, home, binaries, pack, lock);
   } catch (error) {
     lock?.release();
@@ -86,6 +89,7 @@ async function startOwned(
     maxConnections = 100,
     settings = {},
     keepRunning = false,
+    stop,
   }: EmbeddedPostgresOptions & Required<Pick<EmbeddedPostgresOptions, 'onProgress'>>,
   home: Home,
   binaries: PostgresBinaries,
@@ -95,13 +99,14 @@ async function startOwned(
   const firstStart = !existsSync(home.cluster);
   if (!firstStart) checkVersion(home.cluster, major);
   const credentials = await prepareCluster(home, binaries, firstStart, onProgress);
+  stop?.throwIfAborted();
   sayer(onProgress)('starting');
-  const request = { home, binaries, credentials, port, maxConnections, settings, onProgress };
+  const request = { home, binaries, credentials, port, maxConnections, settings, onProgress, stop };
   const server = await launchPostmaster(request);
   const { listening } = server;
-  const relaunch = async (stop: AbortSignal): Promise<RunningPostmaster> => {
+  const relaunch = async (letGo: AbortSignal): Promise<RunningPostmaster> => {
     await clearOrphans(home.cluster, native, true, () => undefined);
-    return launchPostmaster({ ...request, listening, stop });
+    return launchPostmaster({ ...request, listening, stop: letGo });
   };
   const kept = keepPostmaster(server, {
     home: home.path,
@@ -141,21 +146,14 @@ async function prepareCluster(
   return credentials;
 }
 
-/** Ties the lock to the server's lifetime, and the server's lifetime to this process's. */
+/** Ties the lock to the server's lifetime. */
 function tie(
   kept: KeptPostmaster,
   pgCtl: string,
   lock: HeldLock,
 ): Pick<EmbeddedPostgres, 'exited' | 'stop' | 'stopWithProcess'> {
   let stopping: Promise<void> | undefined;
-  // The lock stays, to tell the next start that the closing server is ours.
-  const onProcessExit = (): void => {
-    const server = kept.running();
-    if (server !== null) signalServer(server.pid, 'SIGINT', pgCtl);
-  };
-  process.once('exit', onProcessExit);
   const exited = kept.ended.then((end) => {
-    process.removeListener('exit', onProcessExit);
     lock.release();
     return end;
   });

@@ -117,17 +117,22 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
 }
 
 async function embedded(config: Config, say: (line: string) => void, stop: StopInOrder): Promise<string> {
+  const giveUp = new AbortController();
   const starting = startEmbeddedPostgres({
     dataDir: embeddedDir(config.dataDir),
     onProgress: (...step) => inTerminalLocale(() => sayingSteps(say)(...step)),
     // The other processes wait for it and ask clients to retry.
     keepRunning: true,
     maxConnections: embeddedConnections(config, availableParallelism()),
+    stop: giveUp.signal,
+  });
+  stop.add(async () => {
+    giveUp.abort();
+    await (await starting).stop();
   });
   const server = await starting.catch((error: unknown) => {
     throw inTerminalLocale(() => inWords(error));
   });
-  stop.add(() => server.stop());
   void server.exited.then(({ reason }) => {
     if (stop.isStopping()) return;
     console.error(reason === undefined ? t.databaseEnded : inTerminalLocale(() => inWords(reason)).message);

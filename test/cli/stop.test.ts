@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import test from 'ava';
@@ -31,6 +31,25 @@ async function nothingRuns(): Promise<void> {
 }
 
 const wasClosed = (): boolean => !existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'));
+
+for (const step of ['Creating', 'Starting'])
+  test.serial(
+    `a stop while the first start says “${step} the database” leaves no database running`,
+    async (t) => {
+      t.timeout(120_000);
+      rmSync(DATA_DIR, { recursive: true, force: true });
+      const command = startCommand(settings);
+      await waitFor(() => command.output().includes(`${step} the database`), {
+        what: step,
+        timeoutMs: 60_000,
+      });
+      command.process.kill('SIGTERM');
+      t.is(await command.ended, 0, command.output());
+      t.notRegex(command.output(), /Preparing|Error|did not start|accepts no connection/);
+      await nothingRuns();
+      t.true(wasClosed(), 'PostgreSQL was closed properly');
+    },
+  );
 
 for (const signals of [['SIGTERM'], ['SIGINT'], ['SIGHUP'], ['SIGINT', 'SIGTERM']] as const)
   test.serial(`${signals.join(' and ')}, sent again and again, stops once and in order`, async (t) => {

@@ -11,7 +11,7 @@ import { readPostmasterPid } from './postmaster-pid.ts';
 import { provisionDatabase } from '../provision-database.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { openServerLog } from './server-log.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
+import { signalServer, stopPostmaster } from './stop-postmaster.ts';
 
 /** Linux allows 107 bytes for a socket path and macOS 103. The file name takes up to 20. */
 const longestSocketDir = 83;
@@ -29,7 +29,7 @@ export interface LaunchRequest {
   /** Its previous address. If absent, one is chosen. */
   readonly listening?: Listening;
   /** Aborts the start: stops the server and fails the launch. */
-  readonly stop?: AbortSignal;
+  readonly stop?: AbortSignal | undefined;
 }
 
 export interface RunningPostmaster {
@@ -98,8 +98,14 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
       end(null);
     });
   });
+  // Also while it starts. The lock stays, to tell the next start that the closing server is ours.
+  const onProcessExit = (): void => {
+    if (child.pid !== undefined) signalServer(child.pid, 'SIGINT', binaries.pgCtl);
+  };
+  process.once('exit', onProcessExit);
   let last: string[] = [];
   void exited.then(() => {
+    process.removeListener('exit', onProcessExit);
     last = log.tail();
     log.close();
   });
