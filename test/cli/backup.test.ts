@@ -179,9 +179,13 @@ test.serial(
       'the tables to lose their indexes',
       async () => (await holder.query(bare)).rowCount !== 0,
     );
-    const { code, out } = await admin(restored(), 'role', 'list', 'ada');
-    t.is(code, 1);
-    t.regex(out, /A restore into this database was cut off.*Run the restore again/);
+    const store = { S3_BUCKET: 'pins', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    for (const words of ['role list ada', `backup ${folder}-2`, 'home replay', 'storage copy s3-to-folder']) {
+      const { code, out } = await admin({ ...restored(), ...store }, ...words.split(' '));
+      t.is(code, 1, words);
+      t.regex(out, /^A restore into this database was cut off.*Run the restore again\.$/m, words);
+    }
+    await t.throwsAsync(stat(`${folder}-2`), { code: 'ENOENT' });
   },
 );
 

@@ -104,7 +104,7 @@ export async function takeOverSchema(connectionString: string): Promise<string[]
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if (await exists(client, 'restore_unfinished')) throw new Error(texts.restoreCutOff);
+    await throwIfUnfinished(client);
     if (!(await exists(client, 'knex_migrations'))) return [];
     await client.query('BEGIN');
     // A concurrent process waits here and then finds no rows with earlier names.
@@ -119,6 +119,22 @@ export async function takeOverSchema(connectionString: string): Promise<string[]
   } finally {
     await client.end();
   }
+}
+
+/** Throws an error message if a restore into the database was cut off. Migrating refuses such a database as well. */
+export async function refuseUnfinishedRestore(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await throwIfUnfinished(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function throwIfUnfinished(client: pg.Client): Promise<void> {
+  if (await exists(client, 'restore_unfinished')) throw new Error(texts.restoreCutOff);
 }
 
 async function replace(client: pg.Client, names: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import {
   databaseForAdministrators,
   folderWithoutDatabase,
 } from '../../../db/connection/database-for-administrators.ts';
+import { refuseUnfinishedRestore } from '../../../db/queries/maintenance/schema.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
 import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
@@ -35,8 +36,10 @@ async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome>
   const withoutService = folderWithoutDatabase(process.env);
   if (withoutService !== null) return { lines: [], failure: wrongWords.service({ folder: withoutService }) };
   const config = readConfig();
+  const connectionString = await databaseForAdministrators(process.env);
+  await refuseUnfinishedRestore(connectionString);
   const { manifest, missing } = await writeBackup({
-    connectionString: await databaseForAdministrators(process.env),
+    connectionString,
     storage: isWithoutMedia ? null : await openStorage(config),
     folder,
     secrets: [config.secret, ...config.formerSecrets],

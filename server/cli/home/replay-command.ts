@@ -9,6 +9,7 @@ import {
   savesOfSample,
   type SampledSaveRow,
 } from '../../../db/queries/feeds/saves-of-day.ts';
+import { refuseUnfinishedRestore } from '../../../db/queries/maintenance/schema.ts';
 import { idAt, idTime } from '../../../views/base/text/id-time.ts';
 import { createGraphReader } from '../../adapters/graph-reader.ts';
 import { readConfig, type Config } from '../../config/config.ts';
@@ -42,6 +43,7 @@ async function replay(command: ReplayCommand, now: Date): Promise<Outcome> {
   if (folder !== null) return failed(wrongWords.service({ folder }));
   const config = readConfig();
   const connectionString = config.replica?.url ?? (await databaseForAdministrators(process.env));
+  await refuseUnfinishedRestore(connectionString);
   const db = openDatabase({
     connectionString,
     applicationName: 'pinfold replay',

@@ -4,6 +4,7 @@ import {
   folderWithoutDatabase,
 } from '../../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../../db/connection/database.ts';
+import { refuseUnfinishedRestore } from '../../../db/queries/maintenance/schema.ts';
 import { createFileStorage } from '../../adapters/storage/file-storage.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import type { S3Settings } from '../../adapters/storage/s3-settings.ts';
@@ -38,6 +39,7 @@ async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome
   if (missing !== null) return { lines: [], failure: wrongWords.service({ folder: missing }) };
   const config = readConfig();
   if (config.s3 === null) return { lines: [], failure: backups.setBucket };
+  await refuseUnfinishedRestore(await databaseForAdministrators(process.env));
   const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
   const [from, to] = direction === 'folder-to-s3' ? [folder, bucket] : [bucket, folder];
   const journal = join(config.dataDir, `storage-copied-${direction}-${nameOfStore(config.s3)}`);
