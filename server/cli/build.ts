@@ -18,10 +18,14 @@ const t = forTerminal(catalog('cli', 'builds'));
  * other builds. Does nothing if there is a build of the same sources. One process builds at a time.
  */
 export async function buildAll(log: (line: string) => void): Promise<void> {
-  await oneAtATime('node_modules/.cache/build-lock', async () => {
-    if (isBuilt()) log(t.built);
-    else await build(log);
-  });
+  await oneAtATime(
+    'dist/builder',
+    async () => {
+      if (isBuilt()) log(t.built);
+      else await build(log);
+    },
+    (pid) => log(t.waiting({ pid })),
+  );
 }
 
 async function build(log: (line: string) => void): Promise<void> {

@@ -1,41 +1,50 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedPostgresError } from '@pinfold/embedded-postgres/error';
+import { holdLock, ownerOf, type HeldLock } from '@pinfold/embedded-postgres/lock';
 
 const lookEveryMs = 100;
+const tellAfterMs = 3000;
 
 /**
- * Runs `work` while no other process on this machine holds the lock file. A lock whose process is gone counts as free.
+ * Runs `work` while no other process on this machine does so with the same folder, which holds the lock. A lock whose
+ * process is gone counts as free. `onWait` is called once with the process that is waited for, if that takes seconds.
  */
-export async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<void> {
-  mkdirSync(dirname(lockFile), { recursive: true });
-  while (!take(lockFile)) await pause(lookEveryMs);
+export async function oneAtATime(
+  folder: string,
+  work: () => Promise<void>,
+  onWait: (pid: number) => void = () => undefined,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const lock = await take(folder, onWait);
   try {
     await work();
   } finally {
-    rmSync(lockFile, { force: true });
+    lock.release();
   }
 }
 
-function take(lockFile: string): boolean {
-  try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isLeftBehind(lockFile)) rmSync(lockFile, { force: true });
-    return false;
+async function take(folder: string, onWait: (pid: number) => void): Promise<HeldLock> {
+  const begin = performance.now();
+  for (let isTold = false; ;) {
+    const owner = ownerOf(folder);
+    if (owner === null) {
+      const lock = await takeFree(folder);
+      if (lock !== null) return lock;
+    } else if (!isTold && performance.now() - begin > tellAfterMs) {
+      isTold = true;
+      onWait(owner);
+    }
+    await pause(lookEveryMs);
   }
 }
 
-function isLeftBehind(lockFile: string): boolean {
+/** Returns null if another process was faster. */
+async function takeFree(folder: string): Promise<HeldLock | null> {
   try {
-    const pid = Number(readFileSync(lockFile, 'utf8'));
-    // The file is empty between its creation and the write of its pid.
-    if (pid === 0) return false;
-    process.kill(pid, 0);
-    return false;
+    return await holdLock(folder);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    if (error instanceof EmbeddedPostgresError && error.id === 'embedded_already_running') return null;
+    throw error;
   }
 }

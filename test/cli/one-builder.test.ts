@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import test from 'ava';
 import {
   buildFolder,
@@ -23,6 +24,7 @@ import {
   removeOldBuilds,
 } from '../../server/cli/build/builds.ts';
 import { oneAtATime } from '../../server/cli/one-at-a-time.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const here = process.cwd();
 let folder: string;
@@ -77,6 +79,7 @@ test.serial('of several that want to build one does at a time', async (t) => {
     await new Promise<void>((resolve) => (finishFirst = resolve));
     steps.push('first ends');
   });
+  await waitFor(() => steps.length > 0, { what: 'the first' });
   const second = oneAtATime('lock', async () => {
     await Promise.resolve();
     steps.push('second begins');
@@ -84,16 +87,62 @@ test.serial('of several that want to build one does at a time', async (t) => {
   finishFirst();
   await Promise.all([first, second]);
   t.deepEqual(steps, ['first begins', 'first ends', 'second begins']);
-  t.false(existsSync('lock'));
+  t.deepEqual(readdirSync('lock'), []);
 });
 
-test.serial('a lock left behind by a builder that was killed, or failed, stops nobody', async (t) => {
-  writeFileSync('lock', String(spawnSync(process.execPath, ['--version']).pid));
-  await t.throwsAsync(() => oneAtATime('lock', () => Promise.reject(new Error('does not compile'))), {
-    message: 'does not compile',
-  });
-  await t.notThrowsAsync(() => oneAtATime('lock', () => Promise.resolve()));
+/** A process that holds the lock until it is killed. */
+async function holder(): Promise<ChildProcess> {
+  const script = `import { oneAtATime } from ${JSON.stringify(join(here, 'server/cli/one-at-a-time.ts'))};
+    await oneAtATime('lock', () => new Promise(() => { console.log('held'); setInterval(() => 0, 1000); }));`;
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test.serial('who waits for another builder for seconds is told which one', async (t) => {
+  const other = await holder();
+  t.teardown(() => other.kill('SIGKILL'));
+  const told: number[] = [];
+  await oneAtATime(
+    'lock',
+    () => Promise.resolve(),
+    (pid) => {
+      told.push(pid);
+      other.kill('SIGKILL');
+    },
+  );
+  t.deepEqual(told, [other.pid]);
 });
+
+test.serial(
+  'a lock left behind stops nobody, and several that find it still build one at a time',
+  async (t) => {
+    const killed = await holder();
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    t.is(readdirSync('lock').length, 1, 'nobody has removed it');
+    // The same number belongs to another process now, as after a restart of the machine.
+    const [left = ''] = readdirSync('lock');
+    renameSync(join('lock', left), join('lock', left.replace(/^owner-\d+/, `owner-${process.ppid}`)));
+    let working = 0;
+    const most: number[] = [];
+    const build = async (): Promise<void> => {
+      most.push((working += 1));
+      await pause(20);
+      working -= 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => oneAtATime('lock', build)));
+    t.deepEqual(most, [1, 1, 1, 1, 1]);
+    await t.throwsAsync(() => oneAtATime('lock', () => Promise.reject(new Error('does not compile'))), {
+      message: 'does not compile',
+    });
+    await t.notThrowsAsync(() => oneAtATime('lock', () => Promise.resolve()));
+  },
+);
 
 test.serial('a build that fails says why and ends as failed, so that no image is made of it', (t) => {
   const isOfTests = (path: string): boolean => /(^|\/)(test|node_modules|data|dist)($|\/)/.test(path);

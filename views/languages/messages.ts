@@ -1700,6 +1700,7 @@ export interface Messages {
       largeRollback: (values: { count: number; last: string | number; all: string | number }) => string;
     };
     builds: {
+      waiting: (values: { pid: string | number }) => string;
       built: string;
       pages: string;
       server: string;
