@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     if (stop.isStopping()) return;
     const assets = shareAssetsWhileUsed(config);
     stop.add(assets.stop);
-    if (build !== null) await assets.moveTo(build);
+    if (build !== null) await assets.add(build);
     const processes = startProcesses(config, databaseUrl, build, stop.isStopping);
     // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
     for (const child of processes.all.toReversed()) stop.add(() => child.stop());
@@ -94,13 +94,13 @@ async function buildInBackground(say: (line: string) => void): Promise<string> {
 
 const shareAgainMs = 3_600_000;
 
-/** Shares the assets of the build that runs, which `moveTo` changes. */
+/** Shares the assets of the builds that run. */
 function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
-  let build: string | null = null;
+  let builds: string[] = [];
   const share = async (): Promise<void> => {
-    if (build === null) return;
     try {
-      await shareAssets(join(build, 'client/assets'), sharedAssetsDir, new Date());
+      for (const build of builds)
+        await shareAssets(join(build, 'client/assets'), sharedAssetsDir, new Date());
     } catch (error) {
       // Pages of other versions miss a script, but still work.
       console.error(t.assets({ folder: sharedAssetsDir, reason: String(error) }));
@@ -108,9 +108,13 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
   };
   const timer = setInterval(() => void share(), shareAgainMs);
   return {
-    moveTo(next: string): Promise<void> {
-      build = next;
+    add(build: string): Promise<void> {
+      builds.push(build);
       return share();
+    },
+    /** Nothing of before runs any more. */
+    since(build: string): void {
+      builds = builds.slice(builds.lastIndexOf(build));
     },
     stop: () => Promise.resolve(clearInterval(timer)),
   };
@@ -236,11 +240,14 @@ function restartOf(
 ): () => void {
   const restart = async (): Promise<void> => {
     const name = nameOfBuild();
-    if (isBuilt(name)) {
-      await assets.moveTo(buildFolder(name));
-      web.moveTo(scriptOf('web', buildFolder(name)));
-    } else say(t.notBuilt);
-    await web.restart();
+    if (!isBuilt(name)) {
+      say(t.notBuilt);
+      return await web.restart();
+    }
+    const build = buildFolder(name);
+    await assets.add(build);
+    await web.restart(scriptOf('web', build));
+    assets.since(build);
   };
   return () => {
     say(t.restarting);

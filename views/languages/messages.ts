@@ -1604,6 +1604,7 @@ export interface Messages {
       inviting: string;
       drawing: string;
       endedEarly: (values: { script: string | number; how: string | number }) => string;
+      late: (values: { script: string | number; seconds: string | number }) => string;
       endedAgain: (values: { script: string | number; how: string | number }) => string;
       failed: (values: { script: string | number; how: string | number }) => string;
       code: (values: { code: string | number }) => string;

@@ -6,18 +6,22 @@ import { endProcess, howEnded, restartAfterMs, type Supervised } from './supervi
 export interface SupervisedWeb extends Supervised {
   /**
    * Replaces the processes one at a time. Each replacement accepts requests before its predecessor stops accepting.
-   * Rejects if one does not become ready. Processes not yet replaced then keep running.
+   * Rejects if one does not become ready in time. Processes not yet replaced then keep running. `next` is what the
+   * replacements run, also when they die later; without it, each runs what its predecessor did.
    */
-  restart(): Promise<void>;
-  /** Changes what processes run that are started from now on. */
-  moveTo(script: string): void;
+  restart(next?: string): Promise<void>;
 }
 
 /** A process slot and the process that currently fills it. */
 interface Place {
   env: NodeJS.ProcessEnv;
+  /** What became ready here last. */
+  script: string;
   worker: Worker | null;
 }
+
+/** For a process to become ready after the first start, while others keep the machine busy. */
+const readyWithinMs = 180_000;
 
 /**
  * Runs processes that share one port, each with its own environment. Restarts any that dies, unless the whole service
@@ -27,37 +31,51 @@ export function superviseWeb(
   first: string,
   environments: NodeJS.ProcessEnv[],
   isServiceStopping: () => boolean,
+  patienceMs = readyWithinMs,
 ): SupervisedWeb {
-  let script = first;
-  const moveTo = (next: string): void => {
-    script = next;
-    cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
-  };
-  moveTo(first);
-  const places = environments.map((env): Place => ({ env, worker: null }));
+  const places = environments.map((env): Place => ({ env, script: first, worker: null }));
   let isStopped = false;
   const isStopping = (): boolean => isStopped || isServiceStopping();
   let restarting: Promise<void> = Promise.resolve();
 
-  const begin = async (place: Place): Promise<Record<string, unknown>> => {
+  const begin = async (
+    place: Place,
+    script = place.script,
+    withinMs: number | null = patienceMs,
+  ): Promise<Record<string, unknown>> => {
+    cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
     const worker = cluster.fork(place.env);
     const former = place.worker;
     place.worker = worker;
     let isReady = false;
+    let isLate = false;
     return await new Promise((resolve, reject) => {
+      const limit =
+        withinMs === null
+          ? undefined
+          : setTimeout(() => {
+              isLate = true;
+              worker.process.kill('SIGKILL');
+            }, withinMs);
       worker.on('message', (message: { kind?: string }) => {
         if (message.kind !== 'ready') return;
+        clearTimeout(limit);
         isReady = true;
+        place.script = script;
         resolve({ ...message });
       });
       worker.once('exit', (code, signal) => {
+        clearTimeout(limit);
         const how = howEnded(code, signal);
         const isFollowed = place.worker !== worker;
         if (!isReady) {
-          if (!isFollowed) place.worker = former;
-          // Nobody followed the former one while this one was to replace it.
-          if (!isStopping() && !isFollowed && former?.isDead() === true) again(place);
-          reject(new ExplainedError(t.endedEarly({ script, how })));
+          if (!isFollowed) {
+            place.worker = former;
+            // Nobody followed the former one while this one was to replace it.
+            if (!isStopping() && former?.isDead() !== false) again(place);
+          }
+          const seconds = Math.round((withinMs ?? 0) / 1000);
+          reject(new ExplainedError(isLate ? t.late({ script, seconds }) : t.endedEarly({ script, how })));
         } else if (!isStopping() && !isFollowed) {
           console.error(t.endedAgain({ script, how }));
           again(place);
@@ -69,30 +87,27 @@ export function superviseWeb(
   function again(place: Place): void {
     place.worker = null;
     setTimeout(() => {
-      if (isStopping()) return;
-      begin(place).catch((error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-        again(place);
-      });
+      // A restart may have been faster.
+      if (isStopping() || place.worker !== null) return;
+      begin(place).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
     }, restartAfterMs);
   }
 
-  async function restartEach(): Promise<void> {
+  async function restartEach(next?: string): Promise<void> {
     for (const place of places) {
       if (isStopping()) return;
       const former = place.worker;
-      await begin(place);
+      await begin(place, next);
       if (former !== null) await endProcess(former.process);
     }
   }
 
-  const ready = Promise.all(places.map(begin)).then(([first = {}]) => first);
+  const ready = Promise.all(places.map((place) => begin(place, first, null))).then(([first = {}]) => first);
   return {
     ready,
-    moveTo,
-    restart() {
+    restart(next) {
       // Restarts run one at a time.
-      restarting = restarting.catch(() => undefined).then(restartEach);
+      restarting = restarting.catch(() => undefined).then(() => restartEach(next));
       return restarting;
     },
     async stop() {
