@@ -26,6 +26,9 @@ export interface DemoContent {
 
 const markOf = ({ dataDir }: Config): string => join(dataDir, 'demo-content');
 
+/** The site is filled by a process that announces it, because several roles may start at the same moment. */
+export const servesPages = ({ role }: Config): boolean => role === 'all' || role === 'web';
+
 /** Whether silence is a yes: not on a site with a public address, because the password of the demo members is public. */
 const isYesByDefault = ({ demoContent, origin }: Config): boolean =>
   demoContent === 'yes' || (demoContent === 'ask' && origin === null);
@@ -36,7 +39,10 @@ const isYesByDefault = ({ demoContent, origin }: Config): boolean =>
  */
 export function drawAhead(config: Config): Drawing | null {
   const isNew =
-    config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)) && !existsSync(markOf(config));
+    servesPages(config) &&
+    config.databaseUrl === null &&
+    !existsSync(embeddedDir(config.dataDir)) &&
+    !existsSync(markOf(config));
   return isNew && isYesByDefault(config) ? drawFirstPins() : null;
 }
 
@@ -49,6 +55,7 @@ export async function offerDemoContent(
   progress: Progress,
   ahead: Drawing | null = null,
 ): Promise<DemoContent> {
+  if (!servesPages(config)) return { lines: [], rest: null };
   const mark = markOf(config);
   const state = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
   if (state === 'done') return { lines: logins(), rest: null };

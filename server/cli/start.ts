@@ -17,7 +17,7 @@ import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
-import { drawAhead, offerDemoContent } from './demo-content.ts';
+import { drawAhead, offerDemoContent, servesPages } from './demo-content.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { steps as progressOfSteps } from './progress.ts';
 import { shareAssets } from './share-assets.ts';
@@ -69,8 +69,7 @@ async function main(): Promise<void> {
     if (processes.web !== null) restarts.use(restartOf(processes.web, assets, progress.say));
     const port = typeof web?.['port'] === 'number' ? web['port'] : config.port;
     announce(config, port, demo.lines, progress.say);
-    if (config.role === 'all' || config.role === 'web')
-      await sayHowToSetUp({ ...config, databaseUrl }, port, demo.lines, progress.say);
+    if (servesPages(config)) await sayHowToSetUp({ ...config, databaseUrl }, port, demo.lines, progress.say);
     if (demo.rest !== null) stop.add(makeRest(demo.rest, progress.say));
   } catch (error) {
     // The signal handler exits the process once everything has stopped.
@@ -282,7 +281,7 @@ function addressOf({ host, origin }: Config, port: number): string {
 }
 
 function announce(config: Config, port: number, demo: string[], say: (line: string) => void): void {
-  if (config.role === 'worker' || config.role === 'graph') {
+  if (!servesPages(config)) {
     say(t.roleRuns({ role: config.role }));
     return;
   }

@@ -164,6 +164,24 @@ test.serial('a wish to restart while the site still starts waits until it has st
   t.is(await web.ended, 0, web.output());
 });
 
+test.serial('of processes on several machines only those that serve pages make demo content', async (t) => {
+  t.timeout(120_000);
+  const database = await createTestDatabase();
+  t.teardown(() => database.drop());
+  const dataDir = join(folder.path, 'worker');
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString, DEMO_CONTENT: 'yes' };
+  const worker = startCommand({ ...settings, ROLE: 'worker', GRAPH_ADDRESS: 'off' });
+  t.teardown(() => void worker.process.kill('SIGKILL'));
+  await waitFor(() => worker.output().includes('The worker is running.'), {
+    what: 'the worker',
+    timeoutMs: 60_000,
+  });
+  t.notRegex(worker.output(), /demo/i);
+  t.false(existsSync(join(dataDir, 'demo-content')));
+  worker.process.kill('SIGTERM');
+  t.is(await worker.ended, 0, worker.output());
+});
+
 test.serial('a port that is taken is told in a sentence', async (t) => {
   t.timeout(120_000);
   const server = createServer().listen(0, '127.0.0.1');
