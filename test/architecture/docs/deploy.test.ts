@@ -44,6 +44,11 @@ test.serial('ports agree between image, compose file and proxies', (t) => {
     'the service is reached by the proxy alone',
   );
   for (const [name, text] of Object.entries(proxies)) t.true(text.includes(`127.0.0.1:${port}`), name);
+  for (const text of [compose, machines]) {
+    t.regex(settingsOf(text), new RegExp(`^ {2}PORT: '${port}'$`, 'm'), 'whatever .env says');
+    t.regex(settingsOf(text), /^ {2}HOST: 0\.0\.0\.0$/m, 'whatever .env says');
+    t.regex(text, new RegExp(`:${port}:${port}'\\]`));
+  }
   const graph = /GRAPH_ADDRESS: graph:(\d+)/.exec(compose)?.[1] ?? '';
   t.true(compose.includes(`GRAPH_LISTEN: 0.0.0.0:${graph}`));
 });
