@@ -9,6 +9,7 @@ import { ownerOf } from '@pinfold/embedded-postgres/lock';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
 import { inWords, sayingSteps } from './embedded-words.ts';
+import { isReadableAddress } from './postgres-address.ts';
 
 /** Returns the path of the embedded database in a data folder. */
 export function embeddedDir(dataDir: string): string {
@@ -38,6 +39,7 @@ export interface Patience {
 
 const lookAgainMs = 250;
 const texts = catalog('cli', 'database');
+const settingTexts = catalog('cli', 'settings');
 
 /**
  * Returns the connection string of the database that commands work on. An embedded server started here ends with the
@@ -48,6 +50,7 @@ export async function databaseForAdministrators(
   { say = (line) => void process.stderr.write(`${line}\n`), patienceMs = 120_000 }: Patience = {},
 ): Promise<string> {
   const address = addressIn(env);
+  if (address && !isReadableAddress(address)) throw unreadable(env);
   const dataDir = embeddedDir(dataDirIn(env));
   const end = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
@@ -57,6 +60,12 @@ export async function databaseForAdministrators(
     if (!isTold) say(texts.waiting);
     await pause(lookAgainMs);
   }
+}
+
+/** The address itself stays out of the message: it holds a password. */
+function unreadable(env: NodeJS.ProcessEnv): Error {
+  const name = env['DATABASE_DIRECT_URL'] ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  return new Error(settingTexts.wrong({ name, problem: settingTexts.postgresParts }));
 }
 
 /** Returns the connection string, or null while the server reports that it is starting or recovering. */

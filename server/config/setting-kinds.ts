@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReadableAddress } from '../../db/connection/postgres-address.ts';
 import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups, maxConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
 
@@ -75,7 +76,10 @@ export const headerName = z
   .regex(/^[A-Za-z0-9-]{1,60}$/, { error: () => t.header })
   .transform((name) => name.toLowerCase());
 
-export const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: () => t.postgres });
+export const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: () => t.postgres, abort: true })
+  .refine(isReadableAddress, { error: () => t.postgresParts });
 
 /** `https://host`, without a path or query. */
 export const httpOrigin = z

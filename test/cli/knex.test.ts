@@ -128,6 +128,10 @@ test.serial('DATABASE_URL says which database is meant', async (t) => {
   const latest = await knex(['migrate:latest'], { DATABASE_URL, DATA_DIR: unused });
   t.is(latest.code, 0, latest.output);
   t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
+  const raw = await knex(['migrate:status'], { DATABASE_URL: 'postgres://pins:geheim#1@localhost/pins' });
+  t.is(raw.code, 1);
+  t.regex(raw.output, /Setting DATABASE_URL cannot be read as an address/);
+  t.notRegex(raw.output, /geheim/);
 });
 
 test.serial('processes that start on an empty database at the same time migrate it once', async (t) => {

@@ -199,6 +199,13 @@ test.serial('a port that is taken is told in a sentence', async (t) => {
 for (const [name, value, sentence] of [
   ['PORT', 'abc', /^Setting PORT .+\.$/],
   ['DATABASE_URL', 'mysql://localhost/pins', /^Setting DATABASE_URL is not a postgres:\/\/ address\.$/],
+  ['DATABASE_URL', 'postgres://pins:geheim#1@localhost/pins', /^Setting DATABASE_URL cannot be .+ %23 for #/],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://pins:geheim@localhost:99999/pins',
+    /^Setting DATABASE_DIRECT_URL cannot/,
+  ],
+  ['DATABASE_REPLICA_URL', 'postgres://pins:geheim?@localhost/pins', /^Setting DATABASE_REPLICA_URL cannot/],
   ['SESSION_SECRET', 'short', /^Setting SESSION_SECRET must have at least 32 characters\.$/],
   ['ROLE', 'king', /^Setting ROLE .+\.$/],
 ] as const)
@@ -208,6 +215,7 @@ for (const [name, value, sentence] of [
     const lines = command.output().trim().split('\n');
     t.is(lines.length, 1, command.output());
     t.regex(lines[0] ?? '', sentence);
+    t.notRegex(command.output(), /geheim/);
   });
 
 for (const [language, sentence] of [

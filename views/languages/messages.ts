@@ -1655,6 +1655,7 @@ export interface Messages {
       threeNumbers: string;
       header: string;
       postgres: string;
+      postgresParts: string;
       http: string;
       https: string;
       smtp: string;
