@@ -35,7 +35,7 @@ export const failures = {
   embedded_unsupported_platform: ({ platform }: Values) =>
     `The embedded PostgreSQL does not run on this system (${platform}). Instead, ${other}`,
   embedded_version_mismatch: ({ folder, found, major }: Values) =>
-    `The database in ${folder} was made by PostgreSQL ${found}, but the installed programs are version ${major}. Bring it over with pg_upgrade or a dump, or choose another data folder.`,
+    `The database in ${folder} was made by PostgreSQL ${found}, but the installed programs are version ${major}. Take a backup with the former version of the service, and restore it with this one into a new data folder.`,
 };
 
 /** What the embedded server says of each step that takes noticeable time. */
