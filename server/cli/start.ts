@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -276,7 +277,8 @@ async function sayHowToSetUp(
 }
 
 function addressOf({ host, origin }: Config, port: number): string {
-  const here = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const named = isIPv6(host) ? `[${host}]` : host;
+  const here = host === '0.0.0.0' || host === '::' ? 'localhost' : named;
   return origin ?? `http://${here}:${port}`;
 }
 

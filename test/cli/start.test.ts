@@ -164,6 +164,25 @@ test.serial('a wish to restart while the site still starts waits until it has st
   t.is(await web.ended, 0, web.output());
 });
 
+test.serial('an IPv6 address of HOST is printed as browsers take it', async (t) => {
+  t.timeout(120_000);
+  const database = await createTestDatabase();
+  t.teardown(() => database.drop());
+  const command = startCommand({
+    DATA_DIR: join(folder.path, 'six'),
+    DATABASE_URL: database.connectionString,
+    HOST: '::1',
+    WEB_PROCESSES: '1',
+    GRAPH_ADDRESS: 'off',
+    ROLE: 'web',
+  });
+  t.teardown(() => void command.process.kill('SIGTERM'));
+  const address = await command.address;
+  t.regex(address, /^http:\/\/\[::1\]:\d+\/$/);
+  t.is(await page(address), 200);
+  t.true((await setUpAddress(command.output)).startsWith(address));
+});
+
 test.serial('of processes on several machines only those that serve pages make demo content', async (t) => {
   t.timeout(120_000);
   const database = await createTestDatabase();
