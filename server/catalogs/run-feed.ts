@@ -134,27 +134,29 @@ type Outcome = 'added' | 'changed' | 'same' | 'overtaken' | { line: number; prob
 
 /**
  * Creates, updates or keeps a product's pin. Returns a message if its picture or pin is refused. A pin that was created
- * after a later run had begun is deleted, because that run creates its own.
+ * after a later run had begun is deleted, because that run creates its own. A pin that the staff removed stays away,
+ * and is the same one again once they put it back.
  */
 async function takeProduct(services: Services, reading: Reading, product: FeedProduct): Promise<Outcome> {
   const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: product.itemId };
+  const { pictureUrl } = product;
   const digest = digestOf(product);
   const known = await feedItem(services.db, place);
-  const keep = (pinId: string, kept = digest): Promise<boolean> =>
-    putFeedItem(services.db, place, {
-      pinId,
-      pictureUrl: product.pictureUrl,
-      digest: kept,
-      run: reading.run,
-    });
-  if (known?.digest === digest) return (await keep(known.pinId)) ? 'same' : 'overtaken';
+  const keep = (pinId: string, stored: Omit<FeedItemRow, 'itemId' | 'pinId'>): Promise<boolean> =>
+    putFeedItem(services.db, place, { ...stored, pinId, run: reading.run });
+  if (known?.isRemoved === true) {
+    if (!(await keep(known.pinId, known))) return 'overtaken';
+    return { line: product.line, problem: refusals.catalogs.pinRemoved };
+  }
+  if (known?.digest === digest)
+    return (await keep(known.pinId, { pictureUrl, digest })) ? 'same' : 'overtaken';
   try {
-    if (known !== null && known.pictureUrl === product.pictureUrl) {
+    if (known !== null && known.pictureUrl === pictureUrl) {
       await changePin(services, reading, known.pinId, product);
-      return (await keep(known.pinId)) ? 'changed' : 'overtaken';
+      return (await keep(known.pinId, { pictureUrl, digest })) ? 'changed' : 'overtaken';
     }
     const pinId = await makePin(services, reading, product);
-    if (!(await keep(pinId))) {
+    if (!(await keep(pinId, { pictureUrl, digest }))) {
       await removePin(services, reading.ownerId, pinId);
       return 'overtaken';
     }
@@ -165,7 +167,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     // Temporary failures that are not the product's fault cause a retry of the run.
     if (!isAppError(error) || error.status >= 429) throw error;
     // The existing pin is kept until the feed has usable data.
-    if (known !== null && !(await keep(known.pinId, known.digest))) return 'overtaken';
+    if (known !== null && !(await keep(known.pinId, known))) return 'overtaken';
     return { line: product.line, problem: refusals.catalogs.pinNotMade({ reason: sentenceOf(error) }) };
   }
 }

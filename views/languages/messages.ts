@@ -2169,6 +2169,7 @@ export interface Messages {
         noProduct: string;
         noLine: string;
         pinNotMade: (values: { reason: string | number }) => string;
+        pinRemoved: string;
       };
       comments: {
         needed: string;

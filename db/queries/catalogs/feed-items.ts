@@ -10,6 +10,11 @@ export interface FeedItemRow {
   digest: string;
 }
 
+export interface KnownItemRow extends FeedItemRow {
+  /** The staff removed its pin. */
+  isRemoved: boolean;
+}
+
 /** A product's position in its feed. */
 export interface FeedItemPlace {
   ownerId: string;
@@ -17,21 +22,28 @@ export interface FeedItemPlace {
   itemId: string;
 }
 
+/** SQL condition that the staff decided to remove a pin. A quarantined pin is not decided yet. */
+const removedByStaff = (
+  pin: string,
+): string => `(EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin_id = ${pin})
+        AND NOT EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = ${pin}))`;
+
 const one: Statement = {
   name: 'product_feed_item',
   text: `
-    SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
+    SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest,
+      ${removedByStaff('i.pin_id')} AS "isRemoved"
     FROM product_feed_items i WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.item_id = $3
       AND (EXISTS (SELECT 1 FROM pins p WHERE p.id = i.pin_id)
-        OR EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = i.pin_id))`,
+        OR EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin_id = i.pin_id))`,
 };
 
-/** Returns the stored data of a product. Null if it is new or its pin is gone. */
+/** Returns the stored data of a product. Null if it is new or its owner deleted its pin. */
 export async function feedItem(
   sql: Sql,
   { ownerId, feedId, itemId }: FeedItemPlace,
-): Promise<FeedItemRow | null> {
-  return firstRow<FeedItemRow>(sql, one, [ownerId, feedId, itemId]);
+): Promise<KnownItemRow | null> {
+  return firstRow<KnownItemRow>(sql, one, [ownerId, feedId, itemId]);
 }
 
 const put: Statement = {
@@ -60,10 +72,15 @@ const gone: Statement = {
   text: `
     SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
     FROM product_feed_items i JOIN product_feeds f ON f.owner_id = i.owner_id AND f.id = i.feed_id AND f.run <= $3
-    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.run < $3 ORDER BY i.item_id LIMIT $4`,
+    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.run < $3
+      AND (f.status = 'removing' OR NOT ${removedByStaff('i.pin_id')})
+    ORDER BY i.item_id LIMIT $4`,
 };
 
-/** Lists products that have not appeared in a feed since this run. None once a later run has begun. */
+/**
+ * Lists products that have not appeared in a feed since this run. None once a later run has begun. Products whose pins
+ * the staff removed remain with their feed, so that they stay away when it lists them again.
+ */
 export function itemsBefore(
   sql: Sql,
   ownerId: string,
