@@ -23,8 +23,8 @@ import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
  * notifies the reporters that the case is open again. A warning cannot be taken back. Throws `not_found`,
- * `case_not_decided`, `picture_taken_down` for a removed pin whose image has been taken down by another decision, and
- * `pin_without_place` for one whose board is gone.
+ * `case_own`, `case_not_decided`, `picture_taken_down` for a removed pin whose image has been taken down by another
+ * decision, and `pin_without_place` for one whose board is gone.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -36,6 +36,7 @@ export function undoDecision(
   return services.db.transaction(async (tx) => {
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
+    if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
     const notifier = { origin, siteName: services.siteName };
     await takeBack(tx, notifier, row);

@@ -282,5 +282,9 @@ test.serial(
     t.is((await decide(sam, 'pin', mine, { decision: 'dismiss' })).response?.error?.id, 'case_own');
     t.true(await isShown(pin));
     t.is((await actsOf(service)).length, before, 'nothing was done, so nothing is written');
+    t.is((await decide(sue, 'pin', mine, { decision: 'remove', reason: 'x' })).status, 200);
+    const undone = await sam.call('DELETE', `${address('pin', mine)}decision/`, { reason: 'Mine' });
+    t.is(undone.response?.error?.id, 'case_own');
+    t.false(await isShown(mine));
   },
 );
