@@ -36,6 +36,7 @@ const feature = { of: ['feature'], before: ['isOn'], after: ['isOn'] } as const;
 export const auditedActs = {
   'employee.on': user,
   'employee.off': user,
+  'case.open': { of: ofCase },
   'case.assign': assignment,
   'case.release': assignment,
   'case.dismiss': decision,

@@ -4329,6 +4329,7 @@ export interface Messages {
     staffAct: {
       'employee.on': string;
       'employee.off': string;
+      'case.open': string;
       'case.assign': string;
       'case.release': string;
       'case.dismiss': string;

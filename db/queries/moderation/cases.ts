@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { onBoard } from '../visibility.ts';
 
 export type CaseKind = 'pin' | 'comment' | 'user' | 'message';
 export type CaseStatus = 'open' | 'decided';
@@ -116,9 +117,26 @@ const open: Statement = {
     VALUES ($1, $2, 0, $3, 0) ON CONFLICT DO NOTHING`,
 };
 
-/** Opens a case for an unreported item, so that the staff can decide on it. */
+/** Opens a case for an item that nobody reported, so that the staff decide on it. */
 export async function openCase(tx: Sql, kind: CaseKind, subjectId: string, userId: string): Promise<void> {
   await tx.rows(open, [kind, subjectId, userId]);
+}
+
+const openVisible: Statement = {
+  name: 'case_open_visible',
+  text: `
+    INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
+    SELECT 'pin', p.id, 0, p.user_id, 0 FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $1 AND b.deleted_at IS NULL AND (b.privacy <> 'secret' OR ${onBoard('b', '$2')})
+    ON CONFLICT DO NOTHING RETURNING subject_id`,
+};
+
+/**
+ * Like `openCase`, for a pin that an employee wants to decide on. A secret board stays secret from the staff until one
+ * of its pins is reported (BOARD-09). Blocks and suspensions do not keep a pin from them. False if nothing was opened.
+ */
+export async function openVisiblePinCase(tx: Sql, pinId: string, viewerId: string): Promise<boolean> {
+  return (await tx.rows(openVisible, [pinId, viewerId])).length > 0;
 }
 
 export interface ReportRow {

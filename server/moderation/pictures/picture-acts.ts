@@ -1,9 +1,9 @@
-import { openCase, readCase } from '../../../db/queries/moderation/cases.ts';
-import { pinsForStaff } from '../../../db/queries/moderation/removed-pins.ts';
+import { openVisiblePinCase, readCase } from '../../../db/queries/moderation/cases.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { recordAct } from '../../staff/audit.ts';
-import type { ActingStaff, Staff } from '../../staff/staff.ts';
+import { changeNothing, recordAct } from '../../staff/audit.ts';
+import type { ActingStaff } from '../../staff/staff.ts';
+import { caseSubject } from '../decide.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -45,13 +45,16 @@ export function allowByHash(
 
 /**
  * Opens a case for a pin that was not reported, so that the staff can decide on it. Returns the pin's id. `named` is
- * its id or URL. Throws `bad_input` if it names no pin.
+ * its id or URL. Throws `bad_input` if it names no pin that the employee may see, or that was reported.
  */
-export async function openPinCase({ db }: Acting, _staff: Staff, named: string): Promise<string> {
-  const pinId = /(?:^|\/pin\/)(\d{1,18})(?:\/|$)/.exec(named.trim())?.[1] ?? '';
-  const [pin] = pinId === '' ? [] : await pinsForStaff(db, [pinId]);
-  if (pin !== undefined) await openCase(db, 'pin', pin.id, pin.userId);
-  else if (pinId === '' || (await readCase(db, 'pin', pinId)) === null)
-    throw fieldError('pin', refusals.moderation.noPin);
-  return pinId;
+export function openPinCase({ db }: Acting, staff: ActingStaff<'case.open'>, named: string): Promise<string> {
+  const pinId = /(?:^|\/pin\/)(\d{1,18})(?:\/|$)/.exec(named.trim())?.[1];
+  return db.transaction(async (tx) => {
+    const isNew = pinId !== undefined && (await openVisiblePinCase(tx, pinId, staff.id));
+    const row = pinId === undefined ? null : await readCase(tx, 'pin', pinId);
+    if (row === null) throw fieldError('pin', refusals.moderation.noPin);
+    if (isNew) await recordAct(tx, staff, { subject: caseSubject(row) });
+    else changeNothing(staff);
+    return row.subjectId;
+  });
 }

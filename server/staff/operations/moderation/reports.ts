@@ -59,7 +59,7 @@ const listReportsOperation = operationForStaff({
 const openReportOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/reports/',
-  unaudited: 'It puts a pin before the staff and does nothing about it; the decision is written down.',
+  audit: ['case.open'],
   resources: [{ name: 'StaffReportResource', verb: 'create' }],
   summary: 'Opens a case for an unreported pin, given its id or URL.',
   tag,
