@@ -5,7 +5,6 @@ import {
   type StaffPersonRow,
 } from '../../db/queries/staff/people.ts';
 import { lockAccountRow } from '../../db/queries/accounts/states.ts';
-import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { decideMerchant } from '../../db/queries/merchants/merchants.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { staffLimits, type StaffPerson } from '../../views/contract/staff/staff.ts';
@@ -16,7 +15,7 @@ import type { Services } from '../services.ts';
 import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
 import { sendPasswordLink } from '../accounts/password/reset-password.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
-import { liftSuspension, suspendAccount } from './suspend.ts';
+import { liftAllSuspensions, suspendAccount } from './suspend.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { endAccess } from '../sessions/end-access.ts';
@@ -76,7 +75,7 @@ export function suspendPerson(
   });
 }
 
-/** Lifts a suspension. Throws `not_found`, also if there is none. */
+/** Lifts every suspension of a person. Throws `not_found`, also if there is none. */
 export function unsuspendPerson(
   services: Acting,
   staff: ActingStaff<'user.unsuspend'>,
@@ -85,10 +84,8 @@ export function unsuspendPerson(
   origin: string,
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
-    const suspension = await suspensionOf(tx, userId);
     const notifier = { origin, siteName: services.siteName };
-    if (suspension === null || !(await liftSuspension(tx, notifier, suspension)))
-      throw new AppError('not_found');
+    if (!(await liftAllSuspensions(tx, notifier, userId))) throw new AppError('not_found');
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }

@@ -1,4 +1,5 @@
 import {
+  liftAllRows,
   liftOverRow,
   liftRow,
   suspendRow,
@@ -18,7 +19,7 @@ const liftedAtOnce = 100;
 
 /**
  * Suspends an account until a time, or indefinitely, in the caller's transaction. Ends its sessions and tokens and
- * hides all its content.
+ * hides all its content. A longer suspension goes on, and is what the person is told.
  */
 export async function suspendAccount(
   tx: Sql,
@@ -29,33 +30,49 @@ export async function suspendAccount(
 ): Promise<SuspensionRow> {
   await endAccess(tx, userId);
   const suspension = await suspendRow(tx, userId, endsAt, reason);
-  const words = () =>
-    moderationMails.suspended({
-      site: notifier.siteName,
-      endsAt,
-      reason,
-      href: notifier.origin + accountUrls.login,
-    });
-  await notifyPerson(tx, userId, { kind: 'suspended', words }, null);
+  const holding = (await suspensionOf(tx, userId)) ?? suspension;
+  await tellSuspended(tx, notifier, { ...holding, reason });
   await forgetKeptPages(tx);
   return suspension;
 }
 
-/** Lifts one suspension of an account in the caller's transaction. False if it is over, or another holds. */
+/**
+ * Lifts one suspension of an account in the caller's transaction, and tells the person whether another holds. False if
+ * it is over.
+ */
 export async function liftSuspension(
   tx: Sql,
   notifier: Notifier,
   { userId, id }: Pick<SuspensionRow, 'userId' | 'id'>,
 ): Promise<boolean> {
   if (!(await liftRow(tx, userId, id))) return false;
-  const words = () =>
-    moderationMails.unsuspended({
-      site: notifier.siteName,
-      href: notifier.origin + accountUrls.login,
-    });
-  await notifyPerson(tx, userId, { kind: 'unsuspended', words }, null);
+  const holding = await suspensionOf(tx, userId);
+  if (holding === null) await tellUnsuspended(tx, notifier, userId);
+  else await tellSuspended(tx, notifier, holding);
   await forgetKeptPages(tx);
   return true;
+}
+
+/** Lifts all suspensions of an account in the caller's transaction. False if there are none. */
+export async function liftAllSuspensions(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
+  if (!(await liftAllRows(tx, userId))) return false;
+  await tellUnsuspended(tx, notifier, userId);
+  await forgetKeptPages(tx);
+  return true;
+}
+
+async function tellSuspended(
+  tx: Sql,
+  { siteName: site, origin }: Notifier,
+  { userId, endsAt, reason }: SuspensionRow,
+): Promise<void> {
+  const words = () => moderationMails.suspended({ site, endsAt, reason, href: origin + accountUrls.login });
+  await notifyPerson(tx, userId, { kind: 'suspended', words }, null);
+}
+
+async function tellUnsuspended(tx: Sql, { siteName: site, origin }: Notifier, userId: string): Promise<void> {
+  const words = () => moderationMails.unsuspended({ site, href: origin + accountUrls.login });
+  await notifyPerson(tx, userId, { kind: 'unsuspended', words }, null);
 }
 
 /** Returns the current suspension. Lifts it if it has expired. */

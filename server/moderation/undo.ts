@@ -93,10 +93,10 @@ export function requireRestored(outcome: PutBack): void {
 
 /** Cases that an earlier version decided do not name their suspension, which has their reason. */
 async function liftSuspensionOf(tx: Sql, notifier: Notifier, { kept, ...row }: CaseRow): Promise<void> {
-  const held = await suspensionOf(tx, row.reportedUserId);
-  const isOfCase =
-    kept['suspension'] === undefined ? held?.reason === row.reason : held?.id === kept['suspension'];
-  if (held !== null && isOfCase) await liftSuspension(tx, notifier, held);
+  const userId = row.reportedUserId;
+  const held = await suspensionOf(tx, userId);
+  const named = kept['suspension'] ?? (held?.reason === row.reason ? held.id : null);
+  if (typeof named === 'string') await liftSuspension(tx, notifier, { userId, id: named });
 }
 
 /** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */

@@ -155,6 +155,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['removed_pins', 'user_id'],
   ['held_pins', 'user_id'],
   ['account_suspensions', 'user_id'],
+  ['outlasted_suspensions', 'user_id'],
   ['appeals', 'user_id'],
   ['business_items', 'business_id', 'partner_id'],
   ['business_people', 'business_id', 'user_id'],

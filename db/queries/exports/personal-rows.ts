@@ -17,6 +17,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'user_emails', column: 'user_id' },
   { table: 'account_states', column: 'user_id' },
   { table: 'account_suspensions', column: 'user_id' },
+  { table: 'outlasted_suspensions', column: 'user_id' },
   { table: 'appeals', column: 'user_id', without: ['decided_by'] },
   { table: 'removed_pins', column: 'user_id' },
   { table: 'held_pins', column: 'user_id' },

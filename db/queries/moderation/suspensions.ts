@@ -20,58 +20,118 @@ export async function suspensionOf(sql: Sql, userId: string): Promise<Suspension
   return firstRow<SuspensionRow>(sql, read, [userId]);
 }
 
-const suspend: Statement = {
-  name: 'suspension_set',
-  text: `
-    INSERT INTO account_suspensions (user_id, ends_at, reason) VALUES ($1, $2, $3)
-    ON CONFLICT (user_id) DO UPDATE SET ends_at = EXCLUDED.ends_at, reason = EXCLUDED.reason, id = new_id()
-    RETURNING ${columns}`,
+const lock: Statement = {
+  name: 'suspension_lock',
+  text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
 };
 const hide: Statement = {
   name: 'suspension_hide',
   text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
 };
+const add: Statement = {
+  name: 'suspension_add',
+  text: `INSERT INTO outlasted_suspensions (user_id, ends_at, reason) VALUES ($1, $2, $3) RETURNING ${columns}`,
+};
+const holdLongest: Statement = {
+  name: 'suspension_hold_longest',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT * FROM account_suspensions WHERE user_id = $1 FOR UPDATE
+    ), longest AS MATERIALIZED (
+      SELECT o.* FROM outlasted_suspensions o LEFT JOIN held ON true
+      WHERE o.user_id = $1 AND (held.user_id IS NULL
+        OR (coalesce(o.ends_at, 'infinity'), o.id) > (coalesce(held.ends_at, 'infinity'), held.id))
+      ORDER BY o.ends_at DESC NULLS FIRST, o.id DESC LIMIT 1
+    ), taken AS (
+      DELETE FROM outlasted_suspensions o USING longest WHERE o.user_id = longest.user_id AND o.id = longest.id
+    ), left_for_later AS (
+      INSERT INTO outlasted_suspensions (user_id, id, ends_at, reason)
+      SELECT held.user_id, held.id, held.ends_at, held.reason FROM held JOIN longest ON true
+    )
+    INSERT INTO account_suspensions (user_id, id, ends_at, reason)
+    SELECT user_id, id, ends_at, reason FROM longest
+    ON CONFLICT (user_id) DO UPDATE SET id = EXCLUDED.id, ends_at = EXCLUDED.ends_at, reason = EXCLUDED.reason`,
+};
 
-/** Suspends an account, until a time or indefinitely, and hides all its content. */
+/**
+ * Suspends an account, until a time or indefinitely, and hides all its content. Of several suspensions the longest
+ * holds, the latest of equal ones. Returns the new one.
+ */
 export async function suspendRow(
   tx: Sql,
   userId: string,
   endsAt: Date | null,
   reason: string,
 ): Promise<SuspensionRow> {
+  await tx.rows(lock, [userId]);
   await tx.rows(hide, [userId]);
   await queueCountOfComments(tx, userId);
-  const [row] = await tx.rows<SuspensionRow>(suspend, [userId, endsAt, reason]);
+  const [row] = await tx.rows<SuspensionRow>(add, [userId, endsAt, reason]);
   if (row === undefined) throw new Error('an insert answered no row');
+  await tx.rows(holdLongest, [userId]);
   return row;
 }
 
 const lift: Statement = {
   name: 'suspension_lift',
-  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id',
+  text: `
+    WITH held AS (
+      DELETE FROM account_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
+    ), outlasted AS (
+      DELETE FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 RETURNING user_id
+    )
+    SELECT user_id FROM held UNION ALL SELECT user_id FROM outlasted`,
+};
+const liftAll: Statement = {
+  name: 'suspension_lift_all',
+  text: `
+    WITH held AS (
+      DELETE FROM account_suspensions WHERE user_id = $1 RETURNING id
+    ), outlasted AS (
+      DELETE FROM outlasted_suspensions WHERE user_id = $1 RETURNING id
+    )
+    SELECT id FROM held UNION ALL SELECT id FROM outlasted`,
 };
 const liftOver: Statement = {
   name: 'suspension_lift_over',
   text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING user_id',
 };
+const forgetOver: Statement = {
+  name: 'suspension_forget_over',
+  text: 'DELETE FROM outlasted_suspensions WHERE user_id = $1 AND ends_at <= coalesce($2, now())',
+};
 const show: Statement = {
   name: 'suspension_show',
-  text: `DELETE FROM hidden_people h WHERE h.user_id = $1 AND NOT EXISTS (
-    SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
+  text: `DELETE FROM hidden_people h WHERE h.user_id = $1
+    AND NOT EXISTS (SELECT 1 FROM account_suspensions s WHERE s.user_id = $1)
+    AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
 };
 
-/** Ends this suspension. An account that was already hidden stays hidden. False if it is over, or another holds. */
+/**
+ * Ends this suspension; the longest of the others holds from then on. An account that was already hidden stays hidden.
+ * False if it is over.
+ */
 export async function liftRow(tx: Sql, userId: string, id: string): Promise<boolean> {
-  return shownAgain(tx, userId, await tx.rows(lift, [userId, id]));
+  await tx.rows(lock, [userId]);
+  return shownAgain(tx, userId, await tx.rows(lift, [userId, id]), null);
 }
 
-/** Like `liftRow`, of the account's suspension if its time is over. */
+/** Ends all suspensions of an account, like `liftRow`. */
+export async function liftAllRows(tx: Sql, userId: string): Promise<boolean> {
+  await tx.rows(lock, [userId]);
+  return shownAgain(tx, userId, await tx.rows(liftAll, [userId]), null);
+}
+
+/** Like `liftRow`, of the account's suspensions if their time is over. */
 export async function liftOverRow(tx: Sql, userId: string, now: Date): Promise<boolean> {
-  return shownAgain(tx, userId, await tx.rows(liftOver, [userId, now]));
+  await tx.rows(lock, [userId]);
+  return shownAgain(tx, userId, await tx.rows(liftOver, [userId, now]), now);
 }
 
-async function shownAgain(tx: Sql, userId: string, lifted: unknown[]): Promise<boolean> {
+async function shownAgain(tx: Sql, userId: string, lifted: unknown[], now: Date | null): Promise<boolean> {
   if (lifted.length === 0) return false;
+  await tx.rows(forgetOver, [userId, now]);
+  await tx.rows(holdLongest, [userId]);
   await tx.rows(show, [userId]);
   await queueCountOfComments(tx, userId);
   return true;
