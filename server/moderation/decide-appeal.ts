@@ -22,9 +22,9 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
-import { liftSuspension } from './suspend.ts';
-import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
-import { notifyRestored, requireRestored } from './undo.ts';
+import { liftSuspension, tellWhatHolds } from './suspend.ts';
+import { notifyPerson, notifyReporters, notifyRestored, type Notifier } from './notify.ts';
+import { requireRestored } from './undo.ts';
 
 /** Lists pending or decided appeals, newest first. Throws `bad_bookmark`. */
 export async function listAppeals(
@@ -104,8 +104,10 @@ async function grant(
     case 'pin': {
       const pin = await removedPin(tx, row.subjectId);
       if (pin === null) return;
-      if (pin.isTakedown) await allowPictureAgain(tx, pin.signature);
-      requireRestored(await putPinBack(tx, pin.id));
+      const { appealed } = pin.isTakedown
+        ? await allowPictureAgain(tx, pin.signature, staff.username)
+        : { appealed: [] };
+      requireRestored(await putPinBack(tx, pin.id, staff.username));
       const decided = await lockCase(tx, 'pin', pin.id);
       if (decided !== null) {
         await settleCase(tx, 'pin', pin.id, {
@@ -116,17 +118,15 @@ async function grant(
         });
         await notifyReporters(tx, notifier, decided, 'kept');
       }
-      await notifyRestored(
-        tx,
-        notifier,
-        { reportedUserId: pin.userId, subjectId: pin.id },
-        'moderation_restored',
-      );
+      for (const { id, userId } of [pin, ...appealed.filter((each) => each.id !== pin.id)])
+        await notifyRestored(tx, notifier, { id, userId }, 'moderation_restored');
       await forgetKeptPages(tx);
       return;
     }
     case 'account':
-      if (row.userId !== null) await liftSuspension(tx, notifier, { userId: row.userId, id: row.subjectId });
+      if (row.userId === null) return;
+      if (!(await liftSuspension(tx, notifier, { userId: row.userId, id: row.subjectId }, staff.username)))
+        await tellWhatHolds(tx, notifier, row.userId);
       return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)

@@ -1,6 +1,7 @@
 import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
 import { caseReports, type CaseRow } from '../../db/queries/moderation/cases.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
 import type { MailWords } from '../mail/render-mail.ts';
 import type { Services } from '../services.ts';
@@ -44,4 +45,20 @@ export async function notifyReporters(
       { kind: `report_${outcome}`, words },
       { kind: `moderation_${outcome}`, subjectId: reported.subjectId },
     );
+}
+
+/** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */
+export async function notifyRestored(
+  tx: Sql,
+  notifier: Notifier,
+  pin: { id: string; userId: string },
+  kind: 'moderation_restored' | 'moderation_undone',
+): Promise<void> {
+  const words = () =>
+    moderationMails.restored({
+      site: notifier.siteName,
+      title: '',
+      href: notifier.origin + pinUrl(pin.id),
+    });
+  await notifyPerson(tx, pin.userId, { kind: 'pin_restored', words }, { kind, subjectId: pin.id });
 }

@@ -85,7 +85,7 @@ export function unsuspendPerson(
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
     const notifier = { origin, siteName: services.siteName };
-    if (!(await liftAllSuspensions(tx, notifier, userId))) throw new AppError('not_found');
+    if (!(await liftAllSuspensions(tx, notifier, userId, staff.username))) throw new AppError('not_found');
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }

@@ -7,6 +7,7 @@ import {
   suspensionsDue,
   type SuspensionRow,
 } from '../../db/queries/moderation/suspensions.ts';
+import { grantOpenAppeals } from '../../db/queries/moderation/appeals.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import type { Services } from '../services.ts';
@@ -37,28 +38,44 @@ export async function suspendAccount(
 }
 
 /**
- * Lifts one suspension of an account in the caller's transaction, and tells the person whether another holds. False if
- * it is over.
+ * Lifts one suspension of an account in the caller's transaction, grants an open appeal against it, and tells the
+ * person. False if it is over.
  */
 export async function liftSuspension(
   tx: Sql,
   notifier: Notifier,
   { userId, id }: Pick<SuspensionRow, 'userId' | 'id'>,
+  by: string,
 ): Promise<boolean> {
   if (!(await liftRow(tx, userId, id))) return false;
-  const holding = await suspensionOf(tx, userId);
-  if (holding === null) await tellUnsuspended(tx, notifier, userId);
-  else await tellSuspended(tx, notifier, holding);
-  await forgetKeptPages(tx);
+  await lifted(tx, notifier, userId, [id], by);
   return true;
 }
 
-/** Lifts all suspensions of an account in the caller's transaction. False if there are none. */
-export async function liftAllSuspensions(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
-  if (!(await liftAllRows(tx, userId))) return false;
-  await tellUnsuspended(tx, notifier, userId);
-  await forgetKeptPages(tx);
+/** Like `liftSuspension`, of all suspensions of an account. False if there are none. */
+export async function liftAllSuspensions(
+  tx: Sql,
+  notifier: Notifier,
+  userId: string,
+  by: string,
+): Promise<boolean> {
+  const ids = await liftAllRows(tx, userId);
+  if (ids.length === 0) return false;
+  await lifted(tx, notifier, userId, ids, by);
   return true;
+}
+
+async function lifted(tx: Sql, notifier: Notifier, userId: string, ids: string[], by: string): Promise<void> {
+  await grantOpenAppeals(tx, 'account', ids, by);
+  await tellWhatHolds(tx, notifier, userId);
+  await forgetKeptPages(tx);
+}
+
+/** Mails a person that they may log in again, or which suspension still holds. */
+export async function tellWhatHolds(tx: Sql, notifier: Notifier, userId: string): Promise<void> {
+  const holding = await suspensionOf(tx, userId);
+  if (holding === null) await tellUnsuspended(tx, notifier, userId);
+  else await tellSuspended(tx, notifier, holding);
 }
 
 async function tellSuspended(

@@ -1,6 +1,11 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
-import { putPinBack, removedPin, type PutBack } from '../../db/queries/moderation/removed-pins.ts';
+import {
+  putPinBack,
+  removedPin,
+  type AppealedPin,
+  type PutBack,
+} from '../../db/queries/moderation/removed-pins.ts';
 import {
   markBoardSensitive,
   putCommentsBack,
@@ -9,8 +14,6 @@ import {
 } from '../../db/queries/moderation/removed-words.ts';
 import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
-import { pinUrl } from '../../views/base/urls/canonical.ts';
-import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -18,7 +21,7 @@ import type { ActingStaff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
@@ -39,7 +42,7 @@ export function undoDecision(
     if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
     const notifier = { origin, siteName: services.siteName };
-    await takeBack(tx, notifier, row);
+    await takeBack(tx, notifier, row, staff.username);
     await notifyReporters(tx, notifier, row, 'reopened');
     await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
     await recordAct(tx, staff, {
@@ -50,31 +53,30 @@ export function undoDecision(
   });
 }
 
-async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void> {
+async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow, by: string): Promise<void> {
   const { kept } = row;
   switch (row.decision) {
     case 'suspend':
-      await liftSuspensionOf(tx, notifier, row);
+      await liftSuspensionOf(tx, notifier, row, by);
       break;
-    case 'takedown': {
-      for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
-        if (typeof signature === 'string') await allowPictureAgain(tx, signature);
-      // The image of a quarantined pin is not necessarily its cover.
-      for (const pinId of (kept['pins'] ?? []) as unknown[])
-        if (typeof pinId === 'string') await putPinBack(tx, pinId);
-      if ((await removedPin(tx, row.subjectId)) === null)
-        await notifyRestored(tx, notifier, row, 'moderation_undone');
+    case 'takedown':
+      await undoTakedown(tx, notifier, row, by);
       break;
-    }
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
         await markBoardSensitive(tx, kept['board_id'], false);
       break;
     case 'remove':
       if (row.kind === 'pin') {
-        const outcome = await putPinBack(tx, row.subjectId);
+        const outcome = await putPinBack(tx, row.subjectId, by);
         requireRestored(outcome);
-        if (outcome === 'back') await notifyRestored(tx, notifier, row, 'moderation_undone');
+        if (outcome === 'back')
+          await notifyRestored(
+            tx,
+            notifier,
+            { id: row.subjectId, userId: row.reportedUserId },
+            'moderation_undone',
+          );
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, messageOf(kept['message']));
@@ -85,6 +87,27 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
   await forgetKeptPages(tx);
 }
 
+/** Restores the pins of taken-down images, and tells the owner of the case's pin and those who appealed. */
+async function undoTakedown(tx: Sql, notifier: Notifier, row: CaseRow, by: string): Promise<void> {
+  const { kept } = row;
+  const appealed: AppealedPin[] = [];
+  for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
+    if (typeof signature === 'string')
+      appealed.push(...(await allowPictureAgain(tx, signature, by)).appealed);
+  // The image of a quarantined pin is not necessarily its cover.
+  for (const pinId of (kept['pins'] ?? []) as unknown[])
+    if (typeof pinId === 'string') await putPinBack(tx, pinId, by);
+  for (const pin of appealed)
+    if (pin.id !== row.subjectId) await notifyRestored(tx, notifier, pin, 'moderation_restored');
+  if ((await removedPin(tx, row.subjectId)) === null)
+    await notifyRestored(
+      tx,
+      notifier,
+      { id: row.subjectId, userId: row.reportedUserId },
+      'moderation_undone',
+    );
+}
+
 /** Throws `picture_taken_down` and `pin_without_place` for a pin that stays removed. */
 export function requireRestored(outcome: PutBack): void {
   if (outcome === 'taken_down') throw new AppError('picture_taken_down');
@@ -92,32 +115,16 @@ export function requireRestored(outcome: PutBack): void {
 }
 
 /** Cases that an earlier version decided do not name their suspension, which has their reason. */
-async function liftSuspensionOf(tx: Sql, notifier: Notifier, { kept, ...row }: CaseRow): Promise<void> {
+async function liftSuspensionOf(
+  tx: Sql,
+  notifier: Notifier,
+  { kept, ...row }: CaseRow,
+  by: string,
+): Promise<void> {
   const userId = row.reportedUserId;
   const held = await suspensionOf(tx, userId);
   const named = kept['suspension'] ?? (held?.reason === row.reason ? held.id : null);
-  if (typeof named === 'string') await liftSuspension(tx, notifier, { userId, id: named });
-}
-
-/** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */
-export async function notifyRestored(
-  tx: Sql,
-  notifier: Notifier,
-  pin: { reportedUserId: string; subjectId: string },
-  kind: 'moderation_restored' | 'moderation_undone',
-): Promise<void> {
-  const words = () =>
-    moderationMails.restored({
-      site: notifier.siteName,
-      title: '',
-      href: notifier.origin + pinUrl(pin.subjectId),
-    });
-  await notifyPerson(
-    tx,
-    pin.reportedUserId,
-    { kind: 'pin_restored', words },
-    { kind, subjectId: pin.subjectId },
-  );
+  if (typeof named === 'string') await liftSuspension(tx, notifier, { userId, id: named }, by);
 }
 
 function messageOf(value: unknown): RemovedMessage {

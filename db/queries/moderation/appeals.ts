@@ -108,6 +108,22 @@ export async function settleAppeal(
   await tx.rows(settle, [kind, subjectId, outcome.status, outcome.answer, outcome.by]);
 }
 
+const grantOpen: Statement = {
+  name: 'appeals_grant_open',
+  text: `UPDATE appeals SET status = 'granted', decided_by = $3, decided_at = clock_timestamp()
+    WHERE kind = $1 AND subject_id = ANY ($2) AND status = 'open'`,
+};
+
+/** Grants the open appeals against decisions that end. */
+export async function grantOpenAppeals(
+  tx: Sql,
+  kind: AppealKind,
+  subjectIds: string[],
+  by: string,
+): Promise<void> {
+  await tx.rows(grantOpen, [kind, subjectIds, by]);
+}
+
 const setBirth: Statement = {
   name: 'birth_date_correct',
   text: 'UPDATE users SET birth_date = $2 WHERE id = $1',

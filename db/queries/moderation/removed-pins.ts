@@ -62,7 +62,8 @@ export async function takePicturesPins(
 /** Boards that a pin's own was merged into, one after the other. */
 const mostMerges = 20;
 
-const back = (name: string, examined: string): Statement => ({
+/** `by` is a parameter: who decided. */
+const back = (name: string, examined: string, by: string): Statement => ({
   name,
   text: `
     WITH RECURSIVE examined AS MATERIALIZED (
@@ -97,14 +98,20 @@ const back = (name: string, examined: string): Statement => ({
     ), back AS (
       INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
       RETURNING ${backColumns}
-    ), ${listedAgain}
+    ), ${listedAgain}, appealed AS (
+      UPDATE appeals a SET status = 'granted', decided_by = ${by}, decided_at = clock_timestamp() FROM back
+      WHERE a.kind = 'pin' AND a.subject_id = back.id AND a.status = 'open' RETURNING a.subject_id, back.user_id
+    )
     SELECT (SELECT count(*)::int FROM examined) AS examined, (SELECT max(pin_id) FROM examined) AS last,
-      (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back`,
+      (SELECT count(*)::int FROM home WHERE board_id IS NULL) AS kept, (SELECT count(*)::int FROM back) AS back,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', subject_id::text, 'userId', user_id::text)), '[]')
+        FROM appealed) AS appealed`,
 });
-const putOne = back('pin_put_back', 'r.pin_id = $1');
+const putOne = back('pin_put_back', 'r.pin_id = $1', '$2');
 const putPicture = back(
   'pins_put_back',
   'r.signature = $1 AND r.is_takedown AND r.pin_id > $2 ORDER BY r.pin_id LIMIT $3',
+  '$4',
 );
 
 const joinTakedown: Statement = {
@@ -120,32 +127,34 @@ export type PutBack = 'back' | 'taken_down' | 'without_place' | 'gone';
  * Restores a pin to its place, to the board that its own was merged into, or to its owner's profile if a public board is
  * gone. What stood on another board shares that board's deletion, and stays removed once such a board is gone for
  * good: `without_place`. If its image is taken down, the pin stays removed with it instead, and is restored once the
- * image is allowed again. `gone` if it was not removed.
+ * image is allowed again. `gone` if it was not removed. An open appeal against its removal is granted with it.
  */
-export async function putPinBack(tx: Sql, pinId: string): Promise<PutBack> {
+export async function putPinBack(tx: Sql, pinId: string, by: string): Promise<PutBack> {
   if ((await tx.rows(joinTakedown, [pinId])).length > 0) return 'taken_down';
-  const [row] = await tx.rows<{ kept: number; back: number }>(putOne, [pinId]);
+  const [row] = await tx.rows<{ kept: number; back: number }>(putOne, [pinId, by]);
   if ((row?.kept ?? 0) > 0) return 'without_place';
   return (row?.back ?? 0) > 0 ? 'back' : 'gone';
 }
 
 /**
  * Restores those of up to `limit` pins of an image that have a place, after the given one. Returns the last of them, or
- * null if there are no more.
+ * null if there are no more, and the restored ones whose open appeals are granted with it.
  */
 export async function putPicturesPinsBack(
   tx: Sql,
   signature: string,
   afterId: string,
   limit: number,
-): Promise<string | null> {
-  const [row] = await tx.rows<{ examined: number; last: string | null }>(putPicture, [
-    signature,
-    afterId,
-    limit,
-  ]);
-  return row?.examined === limit ? row.last : null;
+  by: string,
+): Promise<{ last: string | null; appealed: AppealedPin[] }> {
+  const [row] = await tx.rows<{ examined: number; last: string | null; appealed: AppealedPin[] }>(
+    putPicture,
+    [signature, afterId, limit, by],
+  );
+  return { last: row?.examined === limit ? row.last : null, appealed: row?.appealed ?? [] };
 }
+
+export type AppealedPin = Pick<TakenPin, 'id' | 'userId'>;
 
 export interface RemovedPinRow {
   id: string;

@@ -116,10 +116,12 @@ export async function liftRow(tx: Sql, userId: string, id: string): Promise<bool
   return shownAgain(tx, userId, await tx.rows(lift, [userId, id]), null);
 }
 
-/** Ends all suspensions of an account, like `liftRow`. */
-export async function liftAllRows(tx: Sql, userId: string): Promise<boolean> {
+/** Ends all suspensions of an account, like `liftRow`, and returns their ids. */
+export async function liftAllRows(tx: Sql, userId: string): Promise<string[]> {
   await tx.rows(lock, [userId]);
-  return shownAgain(tx, userId, await tx.rows(liftAll, [userId]), null);
+  const lifted = await tx.rows<{ id: string }>(liftAll, [userId]);
+  await shownAgain(tx, userId, lifted, null);
+  return lifted.map(({ id }) => id);
 }
 
 /** Like `liftRow`, of the account's suspensions if their time is over. */

@@ -168,7 +168,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'takedown':
       return takeDown(db, command);
     case 'allow':
-      await allowByHash(services, commandLineDoing('picture.allow'), command.hash, command.reason);
+      await allowByHash(services, commandLineDoing('picture.allow'), command.hash, command.reason, origin);
       return [results.allowed];
     case 'suspend':
     case 'unsuspend':

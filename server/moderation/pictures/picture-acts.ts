@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { changeNothing, recordAct } from '../../staff/audit.ts';
 import type { ActingStaff } from '../../staff/staff.ts';
 import { caseSubject } from '../decide.ts';
+import { notifyRestored } from '../notify.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -29,13 +30,16 @@ export function takeDownByHash(
 
 /** Unblocks an image by its hash and restores its pins. Throws `not_found` if it is not blocked. */
 export function allowByHash(
-  { db }: Acting,
+  { db, siteName }: Acting & Pick<Services, 'siteName'>,
   staff: ActingStaff<'picture.allow'>,
   signature: string,
   reason: string,
+  origin: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await allowPictureAgain(tx, signature))) throw new AppError('not_found');
+    const { wasBlocked, appealed } = await allowPictureAgain(tx, signature, staff.username);
+    if (!wasBlocked) throw new AppError('not_found');
+    for (const pin of appealed) await notifyRestored(tx, { origin, siteName }, pin, 'moderation_restored');
     await recordAct(tx, staff, {
       subject: { id: signature, name: `picture ${signature}` },
       reason,

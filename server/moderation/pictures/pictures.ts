@@ -9,6 +9,7 @@ import {
 import {
   putPicturesPinsBack,
   takePicturesPins,
+  type AppealedPin,
   type TakenPin,
 } from '../../../db/queries/moderation/removed-pins.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
@@ -57,14 +58,26 @@ export async function resumeTakeDown(
   }
 }
 
-/** Unblocks an image and restores its pins that have a place, in the caller's transaction. */
-export async function allowPictureAgain(tx: Sql, signature: string): Promise<boolean> {
+/**
+ * Unblocks an image and restores its pins that have a place, in the caller's transaction. Open appeals against their
+ * removal are granted with it; the caller tells the owners of those pins, `appealed`.
+ */
+export async function allowPictureAgain(
+  tx: Sql,
+  signature: string,
+  by: string,
+): Promise<{ wasBlocked: boolean; appealed: AppealedPin[] }> {
   const wasBlocked = await allowPicture(tx, signature);
   await allowFilmsOf(tx, signature);
+  const appealed: AppealedPin[] = [];
   let last: string | null = '0';
-  while (last !== null) last = await putPicturesPinsBack(tx, signature, last, atOnce);
+  while (last !== null) {
+    const restored = await putPicturesPinsBack(tx, signature, last, atOnce, by);
+    appealed.push(...restored.appealed);
+    ({ last } = restored);
+  }
   await forgetKeptPages(tx);
-  return wasBlocked;
+  return { wasBlocked, appealed };
 }
 
 /** Notifies the owners of removed pins. Each may appeal. */

@@ -60,7 +60,7 @@ export async function releaseQuarantined(
 ): Promise<void> {
   const pins = await endHold(tx, row.heldSignature);
   for (const { id, userId } of pins) {
-    const outcome = await putPinBack(tx, id);
+    const outcome = await putPinBack(tx, id, by);
     if (outcome === 'gone' || outcome === 'without_place') continue;
     const kind = outcome === 'back' ? 'moderation_released' : 'moderation_removed';
     await insertNews(tx, { userIds: [userId], kind, subjectId: id, actorId: null });

@@ -26,7 +26,7 @@ async function removedFrom(
   await service.db.transaction((tx) => takePinAway(tx, pin, 'A mistake'));
   return { board, pin };
 }
-const putBack = (pin: string) => service.db.transaction((tx) => putPinBack(tx, pin));
+const putBack = (pin: string) => service.db.transaction((tx) => putPinBack(tx, pin, 'sam'));
 const boardIdOf = async (pin: string): Promise<string | undefined> =>
   (
     await service.db.rows<{ id: string }>(
