@@ -20,12 +20,14 @@ import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
+import { heldTakedown, holdAgain } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
 import { notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
- * notifies the reporters that the case is open again. A warning cannot be taken back. Throws `not_found`,
+ * notifies the reporters that the case is open again. What was quarantined before a takedown is quarantined again. A
+ * warning cannot be taken back. Throws `not_found`,
  * `case_own`, `case_not_decided`, `picture_taken_down` for a removed pin whose image has been taken down by another
  * decision, and `pin_without_place` for one whose board is gone.
  */
@@ -59,9 +61,12 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow, by: string): 
     case 'suspend':
       await liftSuspensionOf(tx, notifier, row, by);
       break;
-    case 'takedown':
-      await undoTakedown(tx, notifier, row, by);
+    case 'takedown': {
+      const held = heldTakedown(row);
+      if (held === null) await undoTakedown(tx, notifier, row, by);
+      else await holdAgain(tx, notifier, row, held, by);
       break;
+    }
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
         await markBoardSensitive(tx, kept['board_id'], false);
@@ -94,9 +99,6 @@ async function undoTakedown(tx: Sql, notifier: Notifier, row: CaseRow, by: strin
   for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
     if (typeof signature === 'string')
       appealed.push(...(await allowPictureAgain(tx, signature, by)).appealed);
-  // The image of a quarantined pin is not necessarily its cover.
-  for (const pinId of (kept['pins'] ?? []) as unknown[])
-    if (typeof pinId === 'string') await putPinBack(tx, pinId, by);
   for (const pin of appealed)
     if (pin.id !== row.subjectId) await notifyRestored(tx, notifier, pin, 'moderation_restored');
   if ((await removedPin(tx, row.subjectId)) === null)

@@ -4760,6 +4760,14 @@ export interface Messages {
           label: string;
         };
       };
+      heldAgain: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
       upheld: {
         subject: (values: { site: string | number }) => string;
         title: string;

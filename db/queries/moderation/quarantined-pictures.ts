@@ -148,6 +148,25 @@ export async function keepTakenDown(
   await tx.rows(markTaken, [pinIds, signature, reason]);
 }
 
+const holdAgain: Statement = {
+  name: 'pins_held_again',
+  text: `
+    WITH waiting AS (
+      UPDATE removed_pins SET is_takedown = false, reason = '' WHERE pin_id = ANY ($1) RETURNING pin_id, user_id
+    )
+    INSERT INTO held_pins (pin_id, user_id, signature) SELECT pin_id, user_id, $2 FROM waiting
+    ON CONFLICT DO NOTHING RETURNING pin_id AS id, user_id AS "userId"`,
+};
+
+/** Returns those of the pins that are still removed to the quarantine of their image. */
+export function holdTakenDown(
+  tx: Sql,
+  pinIds: string[],
+  signature: string,
+): Promise<{ id: string; userId: string }[]> {
+  return tx.rows(holdAgain, [pinIds, signature]);
+}
+
 export interface BlockedNearRow {
   signature: string;
   hash: string;

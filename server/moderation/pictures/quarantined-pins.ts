@@ -1,6 +1,10 @@
-import { lockCase, settleCase } from '../../../db/queries/moderation/cases.ts';
+import { grantOpenAppeals } from '../../../db/queries/moderation/appeals.ts';
+import { allowFilmsOf, isPictureBlocked } from '../../../db/queries/moderation/blocked-pictures.ts';
+import { lockCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import {
   endHold,
+  holdTakenDown,
+  quarantinePicture,
   quarantinedPins,
   keepTakenDown,
   type QuarantinedPinRow,
@@ -9,10 +13,13 @@ import { putPinBack } from '../../../db/queries/moderation/removed-pins.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import type { Quarantine } from '../../../views/contract/staff/staff.ts';
+import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
+import { moderationMails } from '../../../views/staff/texts/mails.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Services } from '../../services.ts';
 import { insertNews } from '../../../db/queries/notifications/add-news.ts';
-import { takePictureDown } from './pictures.ts';
+import { notifyPerson, type Notifier } from '../notify.ts';
+import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { signStaffPicture } from './staff-picture.ts';
 
 /** Returns the quarantined pin with this id, or null. */
@@ -78,16 +85,64 @@ export async function takeQuarantinedDown(
   row: QuarantinedPinRow,
   by: string,
   reason: string,
-): Promise<{ pins: { id: string; userId: string; title: string }[]; kept: Record<string, unknown> }> {
+): Promise<{ pins: { id: string; userId: string; title: string }[]; kept: HeldTakedown }> {
   await takePictureDown(tx, row.heldSignature, reason);
   const pins = await endHold(tx, row.heldSignature);
   const ids = pins.map(({ id }) => id);
   await keepTakenDown(tx, ids, row.heldSignature, reason);
   for (const { id, userId } of pins)
     await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
-  const kept = { signature: row.heldSignature, near: [], pins: ids };
+  const kept: HeldTakedown = {
+    signature: row.heldSignature,
+    near: [],
+    pins: ids,
+    held_near: row.nearSignature,
+    percent: row.percent,
+  };
   await settleOthers(tx, row, pins, { decision: 'takedown', by, reason }, kept);
   return { pins, kept };
+}
+
+/** What undoing the takedown of a quarantined image needs, stored with each of its cases. */
+interface HeldTakedown extends Record<string, unknown> {
+  signature: string;
+  near: [];
+  pins: string[];
+  held_near: string;
+  percent: number;
+}
+
+/** Returns what a case keeps of the takedown of a quarantined image. Null for any other decision. */
+export function heldTakedown({ kept }: Pick<CaseRow, 'kept'>): HeldTakedown | null {
+  return typeof kept['held_near'] === 'string' ? (kept as HeldTakedown) : null;
+}
+
+/**
+ * Returns a taken-down image to its quarantine in the caller's transaction, with its pins, whose owners are told, and
+ * reopens the cases of the others. Does nothing if the image was allowed meanwhile.
+ */
+export async function holdAgain(
+  tx: Sql,
+  notifier: Notifier,
+  row: Pick<CaseRow, 'subjectId'>,
+  { signature, pins: ids, held_near: nearSignature, percent }: HeldTakedown,
+  by: string,
+): Promise<void> {
+  if (!(await isPictureBlocked(tx, signature))) return;
+  // Before its pins wait, because films are found by their pins' takedown.
+  await allowFilmsOf(tx, signature);
+  await quarantinePicture(tx, { signature, nearSignature, percent });
+  const pins = await holdTakenDown(tx, ids, signature);
+  await allowPictureAgain(tx, signature, by);
+  await grantOpenAppeals(tx, 'pin', ids, by);
+  for (const { id, userId } of pins) {
+    const words = () =>
+      moderationMails.heldAgain({ site: notifier.siteName, href: notifier.origin + appealedPinUrl(id) });
+    const mail = { kind: 'pin_held_again', words };
+    await notifyPerson(tx, userId, mail, { kind: 'moderation_held', subjectId: id });
+    if (id !== row.subjectId && (await lockCase(tx, 'pin', id)) !== null)
+      await settleCase(tx, 'pin', id, { decision: null, by: null, reason: '', kept: {} });
+  }
 }
 
 async function settleOthers(

@@ -99,7 +99,7 @@ test.serial(
 );
 
 test.serial(
-  '[FEED-07] every pin of a held picture is decided at once, by the form too; what is taken down can be appealed and undone',
+  '[FEED-07] every pin of a held picture is decided at once, by the form too; what is taken down can be appealed, and waits again once that is undone',
   async (t) => {
     const bad = await takenDown(5252);
     const copy = await smaller(bad.bytes);
@@ -121,7 +121,15 @@ test.serial(
     t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [404, 404, 404, 404]);
     t.regex((await page(bob, `/appealed-pin/?pin=${two.id}`)).text, /The same again[^]*name="words"/);
     t.is((await make(bob, copy, 'Once more')).status, 400, 'it is refused from now on');
+    const appeal = await bob.call('POST', `/v3/pins/${two.id}/appeal/`, { words: 'Mine!' });
+    t.is(appeal.status, 201);
     t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${one}/decision/`, {})).status, 200);
+    t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [404, 404, 404, 404]);
+    t.deepEqual([(await caseOf(one)).is_held, (await caseOf(two.id)).is_held], [true, true]);
+    t.regex((await page(bob, `/appealed-pin/?pin=${two.id}`)).text, /Only you can see it until/);
+    t.deepEqual((await sam.call('GET', '/v3/staff/appeals/')).response?.data, [], 'it is granted');
+    t.true((await pinOf(bob, copy, 'Once more')).is_held);
+    t.is((await decide(two.id, 'dismiss')).status, 200);
     t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [200, 200, 200, 200]);
   },
 );

@@ -37,6 +37,8 @@ export const moderationMails = {
     fillMail(texts.unsuspended, values, { action: href }),
   restored: ({ href, ...values }: Known & { title: string; href: string }): Mail =>
     fillMail(texts.restored, values, { action: href }),
+  heldAgain: ({ href, ...values }: Known & { href: string }): Mail =>
+    fillMail(texts.heldAgain, values, { action: href }),
   upheld: ({ answer, ...values }: Known & { answer: string }): Mail =>
     fillMail(texts.upheld, values, { afterFirst: answer === '' ? [] : [answer] }),
   ageGranted: ({ answer, href, ...values }: Known & { answer: string; href: string }): Mail =>
