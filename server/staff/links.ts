@@ -1,5 +1,6 @@
 import {
   addBlockedLinks,
+  byHand,
   listBlockedLinks,
   removeBlockedLinks,
   removeBlockedSource,
@@ -57,14 +58,14 @@ export function readPatterns(words: string[]): string[] {
   return [...patterns];
 }
 
-/** Adds patterns to the list. Existing ones get this status. */
+/** Adds patterns to the list. Existing ones get this status, also those of imported lists. */
 export function blockLinks(
   { db }: Acting,
   staff: ActingStaff<'links.block'>,
   given: { patterns: string[]; status: BlockStatus; reason: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await addBlockedLinks(tx, given.patterns, given.status, 'by hand');
+    await addBlockedLinks(tx, given.patterns, given.status, byHand);
     await recordAct(tx, staff, {
       subject: { id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
       reason: given.reason,
@@ -92,7 +93,7 @@ export function allowLinks(
   });
 }
 
-/** Removes all patterns from a named source and returns how many. */
+/** Removes all patterns of a named source and returns how many. Those that another one blocks stay blocked. */
 export function allowSource(
   { db }: Acting,
   staff: ActingStaff<'links.allow'>,

@@ -19,6 +19,12 @@ const check = async (input: { url: string }) => {
   return { data: answer.response?.data as { redirect_status: string } };
 };
 
+const run = async (...words: string[]) => {
+  const command = readBlocklistCommand(words);
+  if (typeof command === 'string') throw new Error(command);
+  return runBlocklistCommand(service.db, command);
+};
+
 test.serial(
   '[OFFSITE-01] lists of every common form are imported, told apart and taken off again',
   async (t) => {
@@ -42,11 +48,6 @@ test.serial(
         '',
       ].join('\r\n'),
     );
-    const run = async (...words: string[]) => {
-      const command = readBlocklistCommand(words);
-      if (typeof command === 'string') throw new Error(command);
-      return runBlocklistCommand(service.db, command);
-    };
     t.deepEqual(await run('import', file, '--source', 'ours', '--status', 'porn'), {
       lines: ['8 from ours are now porn.', '2 lines could not be read and were skipped.'],
       failure: null,
@@ -87,3 +88,30 @@ test.serial(
     t.regex((await run('add', 'com')).failure ?? '', /two parts/);
   },
 );
+
+test.serial('[OFFSITE-01] a list that is removed leaves what staff or another list blocked', async (t) => {
+  let checks = 0;
+  // What was found of an address is kept for a while, so that each check is of another one.
+  const redirect = async (host: string): Promise<string> =>
+    (await check({ url: `https://${host}/${(checks += 1)}` })).data.redirect_status;
+  const [first, second] = [join(service.dataDir, 'first.txt'), join(service.dataDir, 'second.txt')];
+  await writeFile(first, 'hand.example\nboth.example\nlater.example\nalone.example');
+  await writeFile(second, 'both.example');
+  await run('add', 'hand.example', '--status', 'suspicious');
+  await run('import', first, '--source', 'first', '--status', 'porn');
+  await run('import', second, '--source', 'second');
+  await run('add', 'later.example');
+  t.is(await redirect('hand.example'), 'suspicious', 'what staff decided holds');
+  t.is(await redirect('both.example'), 'porn');
+  t.is(await redirect('later.example'), 'blocked');
+
+  t.deepEqual((await run('remove', '--source', 'first')).lines, ['4 removed from the list.']);
+  t.is(await redirect('hand.example'), 'suspicious');
+  t.is(await redirect('both.example'), 'blocked', 'by the other list');
+  t.is(await redirect('later.example'), 'blocked');
+  t.is(await redirect('alone.example'), 'ok');
+  await run('import', first, '--source', 'first');
+  await run('remove', 'hand.example', 'both.example');
+  t.is(await redirect('hand.example'), 'ok', 'whoever blocked it');
+  t.is(await redirect('both.example'), 'ok');
+});
