@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { hasPart } from '../search/boards-and-people.ts';
 
 export interface StaffPersonRow {
   id: string;
@@ -31,40 +32,60 @@ const columns = `
   st.locked_at IS NOT NULL AS "isLocked", st.deactivated_at IS NOT NULL AS "isDeactivated",
   st.deletes_at AS "deletesAt", su.user_id IS NOT NULL AS "isSuspended", su.ends_at AS "suspendedUntil",
   coalesce(su.reason, '') AS "suspensionReason"`;
-const from = `users u
+const about = `
   LEFT JOIN LATERAL (SELECT email, verified_at FROM user_emails WHERE user_id = u.id
     ORDER BY created_at DESC LIMIT 1) e ON true
   LEFT JOIN account_states st ON st.user_id = u.id
   LEFT JOIN account_suspensions su ON su.user_id = u.id`;
 
-const one: Statement = { name: 'staff_person', text: `SELECT ${columns} FROM ${from} WHERE u.id = $1` };
+const one: Statement = {
+  name: 'staff_person',
+  text: `SELECT ${columns} FROM users u ${about} WHERE u.id = $1`,
+};
 
 /** Returns a person for the staff, hidden or not. Null if unknown. */
 export async function staffPerson(sql: Sql, userId: string): Promise<StaffPersonRow | null> {
   return firstRow<StaffPersonRow>(sql, one, [userId]);
 }
 
-const list: Statement = {
-  name: 'staff_people',
-  text: `
-    SELECT ${columns} FROM ${from}
-    WHERE u.username > $1::citext
-      AND ($2 = '' OR strpos(lower(u.username::text), lower($2)) > 0 OR strpos(lower(u.full_name), lower($2)) > 0
-        OR strpos(lower(e.email::text), lower($2)) > 0)
-      AND CASE $3 WHEN 'suspended' THEN su.user_id IS NOT NULL WHEN 'locked' THEN st.locked_at IS NOT NULL
-        WHEN 'left' THEN st.deactivated_at IS NOT NULL WHEN 'employees' THEN u.is_employee
-        WHEN 'merchants' THEN u.is_verified_merchant ELSE true END
-    ORDER BY u.username LIMIT $4`,
-};
-
 export type PeopleState = 'all' | 'suspended' | 'locked' | 'left' | 'employees' | 'merchants';
 
-/** Lists people by name or email address and state, by username after a given one. */
+const inState: Record<PeopleState, string> = {
+  all: 'true',
+  suspended: 'u.id IN (SELECT user_id FROM account_suspensions)',
+  locked: 'u.id IN (SELECT user_id FROM account_states WHERE locked_at IS NOT NULL)',
+  left: 'u.id IN (SELECT user_id FROM account_states WHERE deactivated_at IS NOT NULL)',
+  employees: 'u.is_employee',
+  merchants: 'u.is_verified_merchant',
+};
+
+const list = (state: PeopleState, matching: string, condition: string): Statement => ({
+  name: `staff_people_${state}_${matching}`,
+  text: `
+    WITH page AS MATERIALIZED (
+      SELECT u.id FROM users u WHERE u.username > $1::citext AND ${inState[state]} AND ${condition}
+      ORDER BY u.username LIMIT $2
+    )
+    SELECT ${columns} FROM page JOIN users u ON u.id = page.id ${about}
+    ORDER BY u.username`,
+});
+/** The indexes know pairs of letters in names, and threes in addresses. */
+const partOf = `u.id IN (
+  SELECT u.id FROM users u WHERE ${hasPart('$3')}
+  UNION ALL SELECT em.user_id FROM user_emails em WHERE length($3) > 2 AND lower(em.email::text) LIKE $4)`;
+/** So many people have a letter that a page of them is found at once in the order of names. */
+const letterOf =
+  '(strpos(lower(u.username::text), lower($3)) > 0 OR strpos(lower(u.full_name), lower($3)) > 0)';
+
+/** Lists people by a part of their name or email address and by state, by username after a given one. */
 export function staffPeople(
   sql: Sql,
   after: string,
-  filter: { text: string; state: PeopleState },
+  { text, state }: { text: string; state: PeopleState },
   limit: number,
 ): Promise<StaffPersonRow[]> {
-  return sql.rows<StaffPersonRow>(list, [after, filter.text, filter.state, limit]);
+  if (text === '') return sql.rows(list(state, 'any', 'true'), [after, limit]);
+  if (text.length === 1) return sql.rows(list(state, 'letter', letterOf), [after, limit, text]);
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql.rows(list(state, 'part', partOf), [after, limit, text, pattern]);
 }

@@ -1,0 +1,82 @@
+import test from 'ava';
+import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
+import { campaignsOfAll } from '../../../db/queries/ads/all-campaigns.ts';
+import { staffPeople } from '../../../db/queries/staff/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { explaining } from '../../support/service/plans.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
+  await db.pool.query(rows);
+  // Merges what GIN indexes have not taken in yet.
+  await db.pool.query('VACUUM users, user_emails');
+});
+test.after.always(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+/** People and campaigns of whom the wanted ones come last. */
+const rows = `
+  INSERT INTO users (id, username, first_name, full_name, is_employee)
+    SELECT n, 'person' || n, 'P', CASE WHEN n = 19999 THEN 'Zoë Quist' ELSE 'P' END, n = 19998
+    FROM generate_series(1, 20000) n;
+  INSERT INTO user_emails (email, user_id)
+    SELECT CASE WHEN n = 20000 THEN 'quentin_q@example.org' ELSE 'mail' || n || '@example.com' END, n
+    FROM generate_series(1, 20000) n;
+  INSERT INTO account_suspensions (user_id, reason) VALUES (19997, 'Spam');
+  INSERT INTO campaigns (owner_id, id, pin_id, name, status, daily_budget_minor, currency, starts_on, ends_on)
+    SELECT n, n, n, 'Campaign', CASE WHEN n IN (1, 2) THEN 'paused' ELSE 'active' END, 100, 'EUR', '2026-01-01',
+      CASE WHEN n <= 3 THEN date '2026-12-31' ELSE date '2026-01-02' END
+    FROM generate_series(1, 20000) n;
+  ANALYZE`;
+
+/** How many rows of a table a statement reads. */
+async function readOf(table: string, run: (sql: Sql) => Promise<unknown>): Promise<number> {
+  const { sql, plans } = explaining(db, { run: true });
+  await run(sql);
+  return plans
+    .flatMap((plan) => plan.nodes)
+    .filter((node) => node['Relation Name'] === table)
+    .reduce(
+      (sum, node) =>
+        sum +
+        (node['Node Type'] === 'Seq Scan'
+          ? 20_000
+          : (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)),
+      0,
+    );
+}
+
+for (const [text, state, id] of [
+  ['quentin_q@EXAMPLE.org', 'all', '20000'],
+  ['ntin_', 'all', '20000'],
+  ['zoe qu', 'all', '19999'],
+  ['', 'employees', '19998'],
+  ['', 'suspended', '19997'],
+  ['', 'all', '1'],
+] as const)
+  test.serial(`[USER-06] staff find people by an index: ${text || 'any'} of ${state}`, async (t) => {
+    const found = await staffPeople(db, '', { text, state }, 40);
+    t.is(found[0]?.id, id);
+    for (const table of ['users', 'user_emails']) {
+      const read = await readOf(table, (sql) => staffPeople(sql, '', { text, state }, 40));
+      t.true(read <= 100, `${read} of ${table} were read`);
+    }
+  });
+
+for (const [state, id] of [
+  ['running', '3'],
+  ['paused', '2'],
+  ['ended', '20000'],
+] as const)
+  test.serial(`[BIZ-03] staff list promotions by an index: ${state}`, async (t) => {
+    const list = (sql: Sql) => campaignsOfAll(sql, '2026-11-27', '9000000000000000000', state, 40);
+    t.is((await list(db))[0]?.id, id);
+    const read = await readOf('campaigns', list);
+    t.true(read <= 100, `${read} campaigns were read`);
+  });
