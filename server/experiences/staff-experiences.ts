@@ -1,7 +1,9 @@
 import {
   endExperience as putEnd,
+  experienceDefinition,
   experienceReports,
   putExperience,
+  type StoredExperience,
 } from '../../db/queries/experiences/definitions.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { Sql } from '../../db/connection/database.ts';
@@ -39,6 +41,13 @@ async function existing(sql: Sql, placed: string): Promise<ExperienceReport> {
   return report;
 }
 
+async function stored(sql: Sql, placed: string): Promise<StoredExperience> {
+  const place = placedExperience(placed);
+  const definition = place && (await experienceDefinition(sql, place));
+  if (definition === null) throw new AppError('experience_not_found');
+  return definition;
+}
+
 /** Creates an unpublished experience. Throws `bad_input` if its ids are taken. */
 export async function writeExperience(
   { db }: Pick<Services, 'db'>,
@@ -46,7 +55,7 @@ export async function writeExperience(
   definition: ExperienceDefinition,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
-    if ((await experienceReports(tx, definition)).length > 0)
+    if ((await experienceDefinition(tx, definition)) !== null)
       throw fieldError('experience_id', refusals.experiences.numberTaken);
     await putExperience(tx, definition, false);
     await recordAct(tx, staff, {
@@ -64,7 +73,7 @@ export async function editExperience(
   definition: ExperienceDefinition,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
-    const before = await existing(tx, placedId(definition));
+    const before = await stored(tx, placedId(definition));
     await putExperience(tx, definition, before.isOn);
     await recordAct(tx, staff, {
       subject: subjectOf(definition),
@@ -83,7 +92,7 @@ export async function publishExperience(
   placed: string,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
-    const before = await existing(tx, placed);
+    const before = await stored(tx, placed);
     const state = experienceState(before, clock.now());
     const isOver = before.endsAt !== null && before.endsAt <= clock.now();
     await putExperience(tx, { ...before, ...(isOver && { endsAt: null }) }, true);
@@ -104,7 +113,7 @@ export async function endExperience(
   placed: string,
 ): Promise<ExperienceReport> {
   return db.transaction(async (tx) => {
-    const before = await existing(tx, placed);
+    const before = await stored(tx, placed);
     const state = experienceState(before, clock.now());
     if (!(await putEnd(tx, before, clock.now())))
       throw fieldError('placed_experience_id', refusals.experiences.notRunning);

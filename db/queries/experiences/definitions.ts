@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { ExperienceDefinition, ExperienceReport } from '../../../views/contract/staff/experiences.ts';
 import type { PlacedExperience } from './experiences.ts';
 
@@ -18,18 +19,24 @@ const end: Statement = {
     WHERE placement_id = $1 AND experience_id = $2 AND is_on AND coalesce(ends_at > $3, true)
     RETURNING experience_id`,
 };
-const reports: Statement = {
-  name: 'experience_reports',
-  text: `SELECT e.placement_id AS "placementId", e.experience_id AS "experienceId", e.type,
+const columns = `e.placement_id AS "placementId", e.experience_id AS "experienceId", e.type,
       e.display_data AS "displayData", e.metadata, e.audience, e.needs_trigger AS "needsTrigger", e.triggerable,
-      e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.is_on AS "isOn",
+      e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.is_on AS "isOn"`;
+const one: Statement = {
+  name: 'experience_definition',
+  text: `SELECT ${columns} FROM experiences e WHERE e.placement_id = $1 AND e.experience_id = $2`,
+};
+const reports = (name: string, condition: string): Statement => ({
+  name,
+  text: `SELECT ${columns},
       count(*) FILTER (WHERE s.status IN ('viewed', 'completed', 'dismissed'))::int AS viewed,
       count(*) FILTER (WHERE s.status = 'completed')::int AS completed,
       count(*) FILTER (WHERE s.status = 'dismissed')::int AS dismissed
     FROM experiences e LEFT JOIN experience_states s USING (placement_id, experience_id)
-    WHERE $1::bigint IS NULL OR (e.placement_id = $1 AND e.experience_id = $2)
-    GROUP BY e.placement_id, e.experience_id ORDER BY e.placement_id, e.experience_id`,
-};
+    WHERE ${condition} GROUP BY e.placement_id, e.experience_id ORDER BY e.placement_id, e.experience_id`,
+});
+const all = reports('experience_reports', 'true');
+const single = reports('experience_report', 'e.placement_id = $1 AND e.experience_id = $2');
 
 /** Creates or replaces an experience. */
 export async function putExperience(
@@ -62,6 +69,16 @@ export async function endExperience(
   return (await sql.rows(end, [placementId, experienceId, now])).length > 0;
 }
 
+/** Returns an experience without its counts. Null if there is none. */
+export async function experienceDefinition(
+  sql: Sql,
+  { placementId, experienceId }: PlacedExperience,
+): Promise<StoredExperience | null> {
+  return firstRow<StoredExperience>(sql, one, [placementId, experienceId]);
+}
+
+export type StoredExperience = ExperienceDefinition & Pick<ExperienceReport, 'isOn'>;
+
 /**
  * Lists experiences, published or not, and counts the members and visitors who viewed, completed and dismissed each.
  * Those who completed or dismissed it have viewed it.
@@ -70,5 +87,5 @@ export async function experienceReports(
   sql: Sql,
   only: PlacedExperience | null = null,
 ): Promise<ExperienceReport[]> {
-  return sql.rows(reports, [only?.placementId ?? null, only?.experienceId ?? null]);
+  return only === null ? sql.rows(all) : sql.rows(single, [only.placementId, only.experienceId]);
 }
