@@ -39,8 +39,8 @@ test.before(async () => {
   service = await startService({ env: { SESSION_SECRET: former } });
   ada = await signUp(service.origin, 'ada');
   const board = await ada.call('POST', '/v3/boards/', { name: 'Lamps' });
-  const pin = await createPin(ada, 31, { board_id: (board.response?.data as { id: string }).id });
-  const { image_signature: signature } = pin;
+  const board_id = (board.response?.data as { id: string }).id;
+  const { image_signature: signature } = await createPin(ada, 31, { board_id });
   picturePath = `/media/236x/${[0, 2, 4].map((at) => signature.slice(at, at + 2)).join('/')}/${signature}.jpg`;
 });
 test.after.always(() => service?.stop());
@@ -51,7 +51,7 @@ test.serial('every kind of answer carries the headers that protect browsers', as
   for (const path of [
     '/',
     '/login/',
-    `/ada/`,
+    '/ada/',
     '/no-such-page/',
     '/v3/openapi.json',
     '/v3/users/ada/',
@@ -284,11 +284,8 @@ const holdOn: Statement = { name: 'test_hold_on', text: 'SELECT pg_sleep(0.6)' }
 test.serial(
   '[API-03] a database without a free connection is told as busy, to come back; other faults are not',
   async (t) => {
-    const db = openDatabase({
-      connectionString: service.connectionString,
-      maxConnections: 1,
-      connectionTimeoutMs: 100,
-    });
+    const { connectionString } = service;
+    const db = openDatabase({ connectionString, maxConnections: 1, connectionTimeoutMs: 100 });
     // A slow machine may take longer than that to connect. Then the only connection is available to be held.
     await waitFor(() => db.rows({ name: 'test_connected', text: 'SELECT 1 AS one' }));
     const [held, refused] = await Promise.allSettled([db.rows(holdOn), db.rows(holdOn)]);
