@@ -1,4 +1,5 @@
 import {
+  setIdentityVerified,
   staffPeople,
   staffPerson,
   type PeopleState,
@@ -161,6 +162,26 @@ export function verifyMerchant(
       subject: subjectOf(person),
       reason,
       before: { verified: person.isVerifiedMerchant },
+    });
+  });
+}
+
+/**
+ * Records that the staff have verified who a person is, or takes it back (CARD-15). Throws `not_found`, `case_own`.
+ */
+export function verifyIdentity(
+  services: Acting,
+  staff: ActingStaff<'user.identity' | 'user.identity_off'>,
+  userId: string,
+  given: { isVerified: boolean; reason: string },
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    await setIdentityVerified(tx, userId, given.isVerified);
+    await recordAct(tx, staff, {
+      subject: subjectOf(person),
+      reason: given.reason,
+      before: { verified: person.isIdentityVerified },
+      after: { name: person.fullName },
     });
   });
 }

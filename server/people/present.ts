@@ -67,7 +67,7 @@ export function presentUser(origin: string, user: UserSummary): PresentedUser {
     image_xlarge_url: presentImageUrl(origin, user.avatar, '474x'),
     is_default_image: user.avatar === null,
     is_verified_merchant: user.isVerifiedMerchant,
-    verified_identity: { verified: false },
+    verified_identity: { verified: user.isIdentityVerified },
     is_primary_website_verified: false,
     domain_verified: false,
     should_show_messaging: user.showsMessaging ?? false,

@@ -7,6 +7,7 @@ interface PersonColumns {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
 }
@@ -19,6 +20,7 @@ export function toUserSummary(row: PersonColumns): UserSummary {
     fullName: row.fullName,
     firstName: row.firstName,
     isVerifiedMerchant: row.isVerifiedMerchant,
+    isIdentityVerified: row.isIdentityVerified,
     avatar:
       row.avatarSignature === null || row.avatarFormat === null
         ? null

@@ -60,6 +60,8 @@ export const auditedActs = {
   'merchant.ask': user,
   'user.merchant': { of: ['user'], before: ['verified'] },
   'user.merchant_off': { of: ['user'], before: ['verified'] },
+  'user.identity': { of: ['user'], before: ['verified'], after: ['name'] },
+  'user.identity_off': { of: ['user'], before: ['verified'], after: ['name'] },
   'feature.on': feature,
   'feature.off': feature,
   'experiment.start': experiment,

@@ -16,6 +16,7 @@ export interface UserSummary {
   firstName: string;
   avatar: Picture | null;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   /** Whether to offer a Message button for this person. Set only where it matters. */
   showsMessaging?: boolean;
 }

@@ -299,6 +299,7 @@ export interface Messages {
         removePicture: string;
         firstName: string;
         lastName: string;
+        nameHint: string;
         username: string;
         usernameHint: string;
         about: string;
@@ -3068,6 +3069,8 @@ export interface Messages {
       learnMore: string;
       icon: string;
       close: string;
+      identity: string;
+      identityMeets: string;
       badges: {
         invested_in_good: {
           label: string;
@@ -4353,6 +4356,8 @@ export interface Messages {
       'merchant.ask': string;
       'user.merchant': string;
       'user.merchant_off': string;
+      'user.identity': string;
+      'user.identity_off': string;
       'feature.on': string;
       'feature.off': string;
       'experiment.start': string;
@@ -4816,6 +4821,7 @@ export interface Messages {
       badges: {
         employee: string;
         merchant: string;
+        identity: string;
         locked: string;
         left: string;
         deleted: string;
@@ -4847,6 +4853,10 @@ export interface Messages {
       eligible: string;
       eligibleHint: string;
       merchantDecided: string;
+      identity: string;
+      identityText: string;
+      identityOff: string;
+      identityOffText: string;
       acts: string;
     };
     staffLink: {

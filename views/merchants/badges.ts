@@ -42,13 +42,17 @@ export function storefrontBadges(
   return badgeTypes.filter((type) => chosen.includes(type)).slice(0, maxBadges);
 }
 
+/** What the badge beside a name says: a verified merchant, or a verified identity. */
+export type NameBadge = 'merchant' | 'identity';
+
 /**
- * Returns whether a pin shows the merchant badge (CARD-15): its pinner is a verified merchant, or has a verified
- * identity and is credited by full name.
+ * Returns the badge beside the credit of a pin (CARD-15): its pinner is a verified merchant, or has a verified identity
+ * and is credited by full name. Null for none.
  */
-export function hasMerchantBadge(
-  pinner: { isVerifiedMerchant: boolean; isIdentityVerified?: boolean; fullName: string },
+export function badgeOfCredit(
+  pinner: { isVerifiedMerchant: boolean; isIdentityVerified: boolean; fullName: string },
   creditTitle: string,
-): boolean {
-  return pinner.isVerifiedMerchant || (pinner.isIdentityVerified === true && creditTitle === pinner.fullName);
+): NameBadge | null {
+  if (pinner.isVerifiedMerchant) return 'merchant';
+  return pinner.isIdentityVerified && creditTitle === pinner.fullName ? 'identity' : null;
 }

@@ -1,32 +1,49 @@
-import { badgeIconSizes } from './badges.ts';
+import { badgeIconSizes, type NameBadge } from './badges.ts';
 import { merchantHelpUrl } from './merchant-urls.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { PopoverModal } from '../base/popover-modal.tsx';
 
-const id = 'verified-merchant';
+const ids = { merchant: 'verified-merchant', identity: 'verified-identity' } as const;
 
-/** The badge beside a merchant's name. A tap explains it ([USER-08]), even without script. Once per page. */
-export function MerchantBadge({ size = 'lg', t }: { size?: keyof typeof badgeIconSizes; t: Texts }) {
+/** The badge beside a name. A tap explains it ([USER-08]), even without script. Once per page. */
+export function MerchantBadge({
+  kind,
+  size = 'lg',
+  t,
+}: {
+  kind: NameBadge;
+  size?: keyof typeof badgeIconSizes;
+  t: Texts;
+}) {
   return (
-    <button className="merchant-badge" type="button" popoverTarget={id} title={t.merchant.title}>
-      <Icon name="check" size={badgeIconSizes[size]} label={t.merchant.icon} />
+    <button className="merchant-badge" type="button" popoverTarget={ids[kind]} title={titleOf(kind, t)}>
+      <Icon
+        name="check"
+        size={badgeIconSizes[size]}
+        label={kind === 'merchant' ? t.merchant.icon : t.merchant.identity}
+      />
     </button>
   );
 }
 
 /** Explains the badge. Must be placed next to its container. */
-export function MerchantModal({ t }: { t: Texts }) {
+export function MerchantModal({ kind, t }: { kind: NameBadge; t: Texts }) {
   return (
-    <PopoverModal id={id} title={t.merchant.title} closeLabel={t.merchant.close}>
-      <p>{t.merchant.meets}</p>
-      <p>
-        <a className="byline" href={merchantHelpUrl}>
-          {t.merchant.learnMore}
-          {/* Tells where the link leads, read out of its place. */}
-          <span className="visually-hidden">{` ${t.merchant.title}`}</span>
-        </a>
-      </p>
+    <PopoverModal id={ids[kind]} title={titleOf(kind, t)} closeLabel={t.merchant.close}>
+      <p>{kind === 'merchant' ? t.merchant.meets : t.merchant.identityMeets}</p>
+      {kind === 'merchant' && (
+        <p>
+          <a className="byline" href={merchantHelpUrl}>
+            {t.merchant.learnMore}
+            {/* Tells where the link leads, read out of its place. */}
+            <span className="visually-hidden">{` ${t.merchant.title}`}</span>
+          </a>
+        </p>
+      )}
     </PopoverModal>
   );
 }
+
+const titleOf = (kind: NameBadge, t: Texts): string =>
+  kind === 'merchant' ? t.merchant.title : t.merchant.identity;

@@ -26,7 +26,15 @@ export function NamedMatches({ matches, t }: NamedMatchesProps) {
           <a className="byline" href={url}>
             {kind === 'user' ? (
               <Avatar
-                user={{ id, username, fullName: name, firstName: name, isVerifiedMerchant: false, avatar }}
+                user={{
+                  id,
+                  username,
+                  fullName: name,
+                  firstName: name,
+                  isVerifiedMerchant: false,
+                  isIdentityVerified: false,
+                  avatar,
+                }}
               />
             ) : (
               <Icon name="board" size={24} />

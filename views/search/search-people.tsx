@@ -26,7 +26,11 @@ export function SearchPeople({
               <Avatar user={person} size={48} />
               <span>
                 <bdi>{person.fullName || person.username}</bdi>
-                {person.isVerifiedMerchant && <Icon name="check" size={16} label={t.profile.merchant} />}
+                {person.isVerifiedMerchant ? (
+                  <Icon name="check" size={16} label={t.profile.merchant} />
+                ) : (
+                  person.isIdentityVerified && <Icon name="check" size={16} label={t.merchant.identity} />
+                )}
                 <small dir="auto">@{person.username}</small>
               </span>
             </a>

@@ -12,6 +12,7 @@ function States({ person }: { person: StaffPerson }): ReactNode {
   const states = [
     person.isEmployee && badges.employee,
     person.isVerifiedMerchant && badges.merchant,
+    person.isIdentityVerified && badges.identity,
     person.isLocked && badges.locked,
     person.isDeactivated && (person.deletesAt === null ? badges.left : badges.deleted),
     person.isSuspended && person.suspendedUntil === null && badges.suspended,

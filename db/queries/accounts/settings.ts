@@ -56,11 +56,12 @@ export type ChangedSettings = Omit<SettingsRow, 'userId' | 'username' | 'email' 
 const write: Statement = {
   name: 'settings_write',
   text: `
-    UPDATE users SET first_name = $2, full_name = $3, about = $4, location = $5, website_url = $6, gender = $7,
-      country = $8, locale = $9, theme = $10, is_searchable = $11, shows_messaging = $12
+    UPDATE users SET first_name = $2, full_name = $3, is_identity_verified = is_identity_verified AND full_name = $3,
+      about = $4, location = $5, website_url = $6, gender = $7, country = $8, locale = $9, theme = $10, is_searchable = $11, shows_messaging = $12
     WHERE id = $1`,
 };
 
+/** Writes an account's settings. A verified identity is that of its name, and ends with it. */
 export async function writeSettings(sql: Sql, userId: string, s: ChangedSettings): Promise<void> {
   await sql.rows(write, [
     userId,

@@ -18,6 +18,7 @@ export interface CommentRow {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
   /** Of the image. Null without one. */
@@ -34,6 +35,7 @@ export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 export const commentColumns = `
   c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", u.id AS "userId", u.username,
   u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",
   i.dominant_color AS "pictureColor", i.format AS "pictureFormat",

@@ -71,7 +71,8 @@ const people: Statement = {
   name: 'search_people',
   text: `
     SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-      u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
+      u.is_verified_merchant AS "isVerifiedMerchant",
+      u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
       a.format AS "avatarFormat"
     FROM (
       SELECT u.id, (1e9 * (max(found.likeness)

@@ -11,6 +11,7 @@ export interface StaffPersonRow {
   createdAt: Date;
   isEmployee: boolean;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   hasSecondFactor: boolean;
   sessionCount: number;
   /** Number of cases about their content. */
@@ -26,6 +27,7 @@ export interface StaffPersonRow {
 const columns = `
   u.id, u.username, u.full_name AS "fullName", e.email, e.verified_at IS NOT NULL AS "emailVerified",
   u.created_at AS "createdAt", u.is_employee AS "isEmployee", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_identity_verified AS "isIdentityVerified",
   EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasSecondFactor",
   (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.id AND s.expire > now()) AS "sessionCount",
   (SELECT count(*)::int FROM moderation_cases c WHERE c.reported_user_id = u.id) AS "caseCount",
@@ -46,6 +48,15 @@ const one: Statement = {
 /** Returns a person for the staff, hidden or not. Null if unknown. */
 export async function staffPerson(sql: Sql, userId: string): Promise<StaffPersonRow | null> {
   return firstRow<StaffPersonRow>(sql, one, [userId]);
+}
+
+const setIdentity: Statement = {
+  name: 'staff_identity_set',
+  text: 'UPDATE users SET is_identity_verified = $2 WHERE id = $1',
+};
+
+export async function setIdentityVerified(sql: Sql, userId: string, isVerified: boolean): Promise<void> {
+  await sql.rows(setIdentity, [userId, isVerified]);
 }
 
 export type PeopleState = 'all' | 'suspended' | 'locked' | 'left' | 'employees' | 'merchants';

@@ -177,7 +177,8 @@ const isSamePerson = (known: UserSummary, person: UserSummary): boolean =>
   known === person ||
   (known.username === person.username &&
     known.fullName === person.fullName &&
-    known.isVerifiedMerchant === person.isVerifiedMerchant);
+    known.isVerifiedMerchant === person.isVerifiedMerchant &&
+    known.isIdentityVerified === person.isIdentityVerified);
 
 function makePart(card: PinCard, urgency: PictureUrgency, options: CardOptions): SharedPart {
   const { title, altText, description, language, link, domain, type, picture, pinner } = card;

@@ -52,7 +52,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             )}
           </div>
         </div>
-        <ProfileForm form={isPictures ? { ...form, errors: {} } : form} t={en} />
+        <ProfileForm
+          form={isPictures ? { ...form, errors: {} } : form}
+          isIdentityVerified={user.isIdentityVerified}
+          t={en}
+        />
         {merchant !== null && (
           <SettingRow
             title={en.merchant.title}

@@ -3,7 +3,7 @@ import {
   badgeColors,
   badgeIconSizes,
   badgeInk,
-  hasMerchantBadge,
+  badgeOfCredit,
   storefrontBadges,
 } from '../../../views/merchants/badges.ts';
 
@@ -44,11 +44,12 @@ test.serial(
   (t) => {
     const pinner = { isVerifiedMerchant: false, isIdentityVerified: false, fullName: 'Ada Lovelace' };
     for (const [changes, credit, shown] of [
-      [{ isVerifiedMerchant: true }, 'anything', true],
-      [{ isIdentityVerified: true }, 'Ada Lovelace', true],
-      [{ isIdentityVerified: true }, 'shop.example', false],
-      [{}, 'Ada Lovelace', false],
+      [{ isVerifiedMerchant: true }, 'anything', 'merchant'],
+      [{ isVerifiedMerchant: true, isIdentityVerified: true }, 'Ada Lovelace', 'merchant'],
+      [{ isIdentityVerified: true }, 'Ada Lovelace', 'identity'],
+      [{ isIdentityVerified: true }, 'shop.example', null],
+      [{}, 'Ada Lovelace', null],
     ] as const)
-      t.is(hasMerchantBadge({ ...pinner, ...changes }, credit), shown);
+      t.is(badgeOfCredit({ ...pinner, ...changes }, credit), shown);
   },
 );

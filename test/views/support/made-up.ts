@@ -39,6 +39,7 @@ export function user(seed: number): UserSummary {
     firstName: fullName.split(' ')[0] ?? fullName,
     avatar: seed % 3 === 0 ? picture(900 + seed) : null,
     isVerifiedMerchant: false,
+    isIdentityVerified: false,
   };
 }
 

@@ -23,8 +23,8 @@ function inOrder<Item>(first: Item, last: Item): Item[] {
   return asksFamilyFirst() ? [last, first] : [first, last];
 }
 
-/** Name, address and bio. */
-export function ProfileForm({ form, t }: FormProps) {
+/** Name, address and bio. A verified identity ends with the name, which is said where the name is typed. */
+export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIdentityVerified: boolean }) {
   const { profile: p } = s;
   const line = (name: string, label: string, isOptional = true, hint?: string) => (
     <TextField form={form} name={name} label={label} hint={hint} isOptional={isOptional} t={t} />
@@ -42,7 +42,9 @@ export function ProfileForm({ form, t }: FormProps) {
       t={t}
     >
       {inOrder(
-        <Fragment key="first">{line('first_name', p.firstName, false)}</Fragment>,
+        <Fragment key="first">
+          {line('first_name', p.firstName, false, isIdentityVerified ? p.nameHint : undefined)}
+        </Fragment>,
         <Fragment key="last">{line('last_name', p.lastName)}</Fragment>,
       )}
       <TextField

@@ -130,6 +130,7 @@ export interface StaffPerson {
   createdAt: string;
   isEmployee: boolean;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   hasSecondFactor: boolean;
   sessionCount: number;
   /** Number of reported items. */

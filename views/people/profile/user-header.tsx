@@ -18,20 +18,21 @@ export interface UserHeaderProps {
 }
 
 export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
+  const badge = user.isVerifiedMerchant ? 'merchant' : user.isIdentityVerified ? 'identity' : null;
   const website = websiteHref(user);
   return (
     <div className="page-head">
       <Avatar user={user} size={112} />
       <h1 dir="auto">
         {user.fullName || user.username}
-        {user.isVerifiedMerchant && (
+        {badge && (
           <>
             {' '}
-            <MerchantBadge size="xl" t={t} />
+            <MerchantBadge kind={badge} size="xl" t={t} />
           </>
         )}
       </h1>
-      {user.isVerifiedMerchant && <MerchantModal t={t} />}
+      {badge && <MerchantModal kind={badge} t={t} />}
       <p dir="auto">@{user.username}</p>
       {merchant && <StorefrontBadges merchant={merchant} t={t} />}
       {user.about !== '' && <p dir="auto">{user.about}</p>}

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../feeds/image-rows.ts';
 import { wantsDarkInk } from '../../media/ink-on.ts';
-import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { badgeOfCredit } from '../../merchants/badges.ts';
 import { croppedPicture, type CardPicture } from '../../media/card-crop.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
 import { promotionLabel } from '../../ads/promotion-label.ts';
@@ -172,9 +172,11 @@ function credit(card: PinCard, t: Texts, options: CardOptions): Markup {
   const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
   const title =
     card.link === '' ? card.pinner.fullName || card.pinner.username : domainChip(card.domain, room);
-  const badge = hasMerchantBadge(card.pinner, title)
-    ? markup` <span role="img" aria-label="${t.merchant.icon}">✓</span>`
-    : null;
+  const kind = badgeOfCredit(card.pinner, title);
+  const badge =
+    kind === null
+      ? null
+      : markup` <span role="img" aria-label="${kind === 'merchant' ? t.merchant.icon : t.merchant.identity}">✓</span>`;
   return card.link === ''
     ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${title}</a>${badge}`
     : markup`<span dir="auto">${paid(card, options)}${title}</span>${badge}`;

@@ -1,5 +1,5 @@
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
-import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { badgeOfCredit } from '../../merchants/badges.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
@@ -11,7 +11,7 @@ import { boardName } from '../../boards/board-name.ts';
 export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
   const { pinner, board, section } = pin;
   const title = pinner.fullName || pinner.username;
-  const isBadged = hasMerchantBadge(pinner, title);
+  const badge = badgeOfCredit(pinner, title);
   return (
     <div className="closeup__owner">
       <Avatar user={pinner} size={48} />
@@ -19,7 +19,7 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
         <a className="byline" href={profileUrl(pinner.username)} dir="auto">
           {title}
         </a>{' '}
-        {isBadged && <MerchantBadge size="md" t={t} />}
+        {badge && <MerchantBadge kind={badge} size="md" t={t} />}
         <small>
           {t.pin.onBoard}{' '}
           <a href={board.url} dir="auto">
@@ -38,7 +38,7 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
           <small>{closeupTexts.origin({ creator: pin.origin.creator, host: pin.origin.host })}</small>
         )}
       </p>
-      {isBadged && <MerchantModal t={t} />}
+      {badge && <MerchantModal kind={badge} t={t} />}
     </div>
   );
 }

@@ -58,6 +58,14 @@ export function PersonActs(props: PersonActsProps): ReactNode {
           <CheckField form={empty(props.form)} name="eligible" label={t.eligible} hint={t.eligibleHint} />
         </Act>
       )}
+      <Act
+        {...props}
+        to="identity/"
+        method="PUT"
+        fields={{ verified: String(!person.isIdentityVerified) }}
+        title={person.isIdentityVerified ? t.identityOff : t.identity}
+        text={person.isIdentityVerified ? t.identityOffText : t.identityText}
+      />
     </>
   );
 }

@@ -40,7 +40,13 @@ export interface PersonObject
     CachedRow,
     Pick<
       PinCardRow,
-      'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
+      | 'username'
+      | 'fullName'
+      | 'firstName'
+      | 'isVerifiedMerchant'
+      | 'isIdentityVerified'
+      | 'avatarSignature'
+      | 'avatarFormat'
     > {}
 
 export interface SectionObject extends CachedRow {
@@ -92,6 +98,7 @@ export const boardObjects: RowKind<BoardObject> = {
 /** An avatar's format is that of its picture, whose row never changes. */
 export const personColumns = `
   u.username, u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature",
   (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"`;
 
@@ -191,6 +198,7 @@ export function cacheObjects(
     fullName: row.fullName,
     firstName: row.firstName,
     isVerifiedMerchant: row.isVerifiedMerchant,
+    isIdentityVerified: row.isIdentityVerified,
     avatarSignature: row.avatarSignature,
     avatarFormat: row.avatarFormat,
   });

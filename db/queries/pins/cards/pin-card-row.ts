@@ -32,6 +32,7 @@ export interface PinCardRow extends PinMediaColumns {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
   boardId: string;
@@ -45,6 +46,7 @@ export interface PinCardRow extends PinMediaColumns {
   boardOwnerFullName: string;
   boardOwnerFirstName: string;
   boardOwnerIsMerchant: boolean;
+  boardOwnerIsIdentityVerified: boolean;
   /** Whether the board's name is hidden from this viewer (BOARD-09). */
   boardIsClosed: boolean;
   /** Kind, card, and flags of its rich metadata. The kind is null for an image alone. */
@@ -72,7 +74,14 @@ export interface PinCardRow extends PinMediaColumns {
 
 export type PromoterRow = Pick<
   PinCardRow,
-  'userId' | 'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
+  | 'userId'
+  | 'username'
+  | 'fullName'
+  | 'firstName'
+  | 'isVerifiedMerchant'
+  | 'isIdentityVerified'
+  | 'avatarSignature'
+  | 'avatarFormat'
 >;
 
 /** A promotion that is running, and who pays for it. */

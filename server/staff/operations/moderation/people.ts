@@ -7,6 +7,7 @@ import {
   getPerson,
   suspendPerson,
   unsuspendPerson,
+  verifyIdentity,
   verifyMerchant,
 } from '../../../moderation/staff-people.ts';
 import { bookmarks, flag, id, text, unlessEmpty } from '../../../http/operations/input/input.ts';
@@ -33,6 +34,7 @@ const personSchema = z
     created_at: instantIso,
     is_employee: z.boolean(),
     is_verified_merchant: z.boolean(),
+    is_identity_verified: z.boolean(),
     has_second_factor: z.boolean(),
     session_count: z.number(),
     case_count: z.number().describe('Number of cases about their content'),
@@ -198,6 +200,27 @@ const verifyMerchantOperation = operationForStaff({
   form: button(() => t.merchantDecided),
 });
 
+const verifyIdentityOperation = operationForStaff({
+  method: 'PUT',
+  path: '/v3/staff/people/{user_id}/identity/',
+  audit: {
+    oneOf: ['user.identity', 'user.identity_off'],
+    by: ({ verified }) => (verified ? 'user.identity' : 'user.identity_off'),
+  },
+  resources: [{ name: 'StaffIdentityResource', verb: 'update' }],
+  summary: 'Records that the staff have verified who a person is, or takes it back.',
+  tag,
+  input: z.object({ ...who, verified: flag, reason }),
+  output: z.object({ user_id: idText, verified: z.boolean() }),
+  limit,
+  async handle({ services, staff }, input) {
+    const given = { isVerified: input.verified, reason: input.reason };
+    await verifyIdentity(services, staff, input.user_id, given);
+    return { data: { user_id: input.user_id, verified: input.verified } };
+  },
+  form: button(() => t.merchantDecided),
+});
+
 function present(person: StaffPerson): z.output<typeof personSchema> {
   return {
     id: person.id,
@@ -209,6 +232,7 @@ function present(person: StaffPerson): z.output<typeof personSchema> {
     created_at: person.createdAt,
     is_employee: person.isEmployee,
     is_verified_merchant: person.isVerifiedMerchant,
+    is_identity_verified: person.isIdentityVerified,
     has_second_factor: person.hasSecondFactor,
     session_count: person.sessionCount,
     case_count: person.caseCount,
@@ -230,4 +254,5 @@ export const staffPeopleOperations = [
   endSessionsOperation,
   forceResetOperation,
   verifyMerchantOperation,
+  verifyIdentityOperation,
 ] as const;
