@@ -125,6 +125,7 @@ import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
+import { websiteOperations } from './people/operations/website.ts';
 import { personActivityOperation } from './people/operations/person-activity.ts';
 import {
   getUserOperation,
@@ -248,6 +249,7 @@ export const operations = [
   userStateOperation,
   chooseLocaleOperation,
   ...peopleOperations,
+  ...websiteOperations,
   ...storyOperations,
   ...studioOperations,
   registerUploadsOperation,

@@ -77,7 +77,7 @@ export interface ExportIntake {
 export interface OutsideWeb {
   fetchOutside(
     url: string,
-    options: { maxBytes: number; timeoutMs: number; accept?: string },
+    options: { maxBytes: number; timeoutMs: number; accept?: string; mayRedirectTo?: (url: URL) => boolean },
   ): Promise<
     | { ok: true; url: string; status: number; contentType: string; body: Buffer }
     | { ok: false; error: { id: string; message: string; status?: number } }

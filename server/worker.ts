@@ -34,6 +34,7 @@ import { keepModelEmbeddings } from './visual-search/jobs/keep-model-embeddings.
 import { queueDueFeeds } from './catalogs/feeds.ts';
 import { growSitemap } from './crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './boards/delete-board.ts';
+import { recheckClaims } from './people/website/recheck-claims.ts';
 import { keepPagesTrue } from './web-pages/jobs.ts';
 import { jobGroups, type JobGroup } from './jobs/job-groups.ts';
 import { runJobGroups } from './jobs/run-job-groups.ts';
@@ -194,7 +195,10 @@ async function work(config: Config): Promise<void> {
     mail: [[digestsEveryMs, mailDigests, 'at once']],
     copy: [],
     feed: [[feedsEveryMs, () => queueDueFeeds(services), 'at once']],
-    page: [[readPagesEveryMs, () => keepPagesTrue(services, isStopping), 'at once']],
+    page: [
+      [readPagesEveryMs, () => keepPagesTrue(services, isStopping), 'at once'],
+      [readPagesEveryMs, () => recheckClaims(services, isStopping), 'at once'],
+    ],
     other: [
       [foldEveryMs, () => inFull(() => foldCounters(db, foldAtOnce), foldAtOnce)],
       [foldEveryMs, () => inFull(() => countSearchWords(db, wordsAtOnce), wordsAtOnce)],

@@ -15,6 +15,7 @@ export function messageOf(
       firstName: sender.firstName,
       avatar: wire.senderAvatar,
       isVerifiedMerchant: false,
+      isWebsiteVerified: false,
       isIdentityVerified: false,
     },
     isMine: wire.sentByMe,

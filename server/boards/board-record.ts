@@ -23,6 +23,7 @@ export function toBoard(row: BoardRow): BoardSummary {
       fullName: row.ownerFullName,
       firstName: row.ownerFirstName,
       isVerifiedMerchant: row.ownerIsVerifiedMerchant,
+      isWebsiteVerified: row.ownerIsWebsiteVerified,
       isIdentityVerified: row.ownerIsIdentityVerified,
       avatarSignature: row.ownerAvatarSignature,
       avatarFormat: row.ownerAvatarFormat,

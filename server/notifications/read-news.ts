@@ -15,6 +15,7 @@ import { newsKinds, newsLimits, type NewsItem, type NewsKind } from '../../views
 import { idTime } from '../../views/base/text/id-time.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
+import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
@@ -199,5 +200,8 @@ function hrefOf(
     case 'merchant_refused':
     case 'merchant_asked':
       return merchantSettingsUrl;
+    case 'website_ended':
+    case 'website_taken':
+      return settingsUrls.website;
   }
 }

@@ -68,8 +68,8 @@ export function presentUser(origin: string, user: UserSummary): PresentedUser {
     is_default_image: user.avatar === null,
     is_verified_merchant: user.isVerifiedMerchant,
     verified_identity: { verified: user.isIdentityVerified },
-    is_primary_website_verified: false,
-    domain_verified: false,
+    is_primary_website_verified: user.isWebsiteVerified,
+    domain_verified: user.isWebsiteVerified,
     should_show_messaging: user.showsMessaging ?? false,
   };
 }

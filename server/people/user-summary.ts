@@ -7,6 +7,7 @@ interface PersonColumns {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -20,6 +21,7 @@ export function toUserSummary(row: PersonColumns): UserSummary {
     fullName: row.fullName,
     firstName: row.firstName,
     isVerifiedMerchant: row.isVerifiedMerchant,
+    isWebsiteVerified: row.isWebsiteVerified,
     isIdentityVerified: row.isIdentityVerified,
     avatar:
       row.avatarSignature === null || row.avatarFormat === null

@@ -12,6 +12,7 @@ import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts
 import type { Services } from '../services.ts';
 import { relatedLanguage } from '../feeds/stages/kept-related.ts';
 import { taggedProducts, type ProductTag } from '../products/tagged-products.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
@@ -58,6 +59,7 @@ export async function getPin(
     richDetails,
     sponsorship: row.sponsorship,
     origin: origin && toOrigin(origin),
+    officialUser: row.officialUser && toUserSummary(row.officialUser),
     mediaDetails,
     myReaction: row.myReaction,
     related: row.related,

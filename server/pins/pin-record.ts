@@ -138,6 +138,7 @@ function boardOwnerOf(row: PinCardRow): UserSummary {
     fullName: row.boardOwnerFullName,
     firstName: row.boardOwnerFirstName,
     isVerifiedMerchant: row.boardOwnerIsMerchant,
+    isWebsiteVerified: row.boardOwnerIsWebsiteVerified,
     isIdentityVerified: row.boardOwnerIsIdentityVerified,
     avatar: null,
   };

@@ -76,7 +76,11 @@ export const pinSchema = z
       .object({ key: idText.describe('The pin'), data: z.string() })
       .describe('The same, by pin'),
     link_domain: z
-      .object({ official_user: z.object({ is_primary_website_verified: z.boolean() }).nullable() })
+      .object({
+        official_user: userSchema
+          .nullable()
+          .describe('Who has proven that the site is theirs; told on the pin itself, null in lists'),
+      })
       .nullable()
       .describe('Null without a link'),
     should_open_in_stream: z.boolean().describe('Whether a click opens its link within the list'),

@@ -134,6 +134,8 @@ export function presentCloseup(
       mediaDetails: pin.mediaDetails,
       commentCount: pin.commentCount,
     }),
+    link_domain:
+      pin.link === '' ? null : { official_user: pin.officialUser && presentUser(origin, pin.officialUser) },
     sponsorship: presentSponsorship(origin, pin),
     product_tags: presentProductTags(origin, pin.productTags),
     saved_from: pin.origin,

@@ -79,6 +79,7 @@ export function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
       fullName: row.label,
       firstName: row.label,
       isVerifiedMerchant: false,
+      isWebsiteVerified: false,
       isIdentityVerified: false,
     });
     return {

@@ -5,18 +5,17 @@ import type { MediaCard } from './pins/media.ts';
 import type { ImageCrop, Picture } from './pins/picture.ts';
 import type { RichCard } from './pins/rich.ts';
 import type { AccountStanding } from './account-standing.ts';
+import type { PersonBadges } from './person-badges.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
 
-export interface UserSummary {
+export interface UserSummary extends PersonBadges {
   id: Id;
   username: string;
   fullName: string;
   firstName: string;
   avatar: Picture | null;
-  isVerifiedMerchant: boolean;
-  isIdentityVerified: boolean;
   /** Whether to offer a Message button for this person. Set only where it matters. */
   showsMessaging?: boolean;
 }

@@ -28,6 +28,8 @@ export const newsKinds = [
   'merchant_verified',
   'merchant_refused',
   'merchant_asked',
+  'website_ended',
+  'website_taken',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 

@@ -281,6 +281,7 @@ export interface Messages {
       back: string;
       pages: {
         profile: string;
+        website: string;
         account: string;
         privacy: string;
         notifications: string;
@@ -305,7 +306,22 @@ export interface Messages {
         about: string;
         location: string;
         website: string;
+        verifyWebsite: string;
         see: string;
+      };
+      website: {
+        title: string;
+        lead: string;
+        claimed: (values: { host: string | number }) => string;
+        claimedText: (values: { day: string | number }) => string;
+        tag: string;
+        tagText: string;
+        file: string;
+        fileText: string;
+        check: string;
+        field: string;
+        submit: string;
+        done: (values: { host: string | number }) => string;
       };
       account: {
         title: string;
@@ -765,6 +781,7 @@ export interface Messages {
         noneOther: (values: { name: string | number }) => string;
         moreBoards: string;
         merchant: string;
+        website: string;
         findPins: string;
       };
       login: {
@@ -2300,6 +2317,14 @@ export interface Messages {
       };
       people: {
         report: string;
+        siteNeeded: string;
+        siteTagMissing: (values: { address: string | number }) => string;
+        siteTagOther: (values: { address: string | number }) => string;
+        siteFileMissing: (values: { address: string | number }) => string;
+        siteFileOther: (values: { address: string | number }) => string;
+        siteElsewhere: (values: { address: string | number; target: string | number }) => string;
+        siteStatus: (values: { address: string | number; status: string | number }) => string;
+        siteUnreadable: (values: { host: string | number; reason: string | number }) => string;
       };
       pins: {
         captions: string;
@@ -3262,6 +3287,8 @@ export interface Messages {
         merchant_verified: string;
         merchant_refused: string;
         merchant_asked: string;
+        website_ended: string;
+        website_taken: string;
       };
     };
   };
@@ -3631,6 +3658,7 @@ export interface Messages {
       origin: (values: { host: string | number }) => string;
       originOfPin: (values: { host: string | number; creator: string | number }) => string;
       anotherSite: string;
+      officialUser: (values: { name: string | number }) => string;
     };
     creation: {
       web: {

@@ -25,6 +25,17 @@ function authority(text: string): string {
 }
 
 /**
+ * Returns the host of a site without `www.` and port, as pins keep it as their domain. Null if the address has none.
+ */
+export function siteHost(address: string): string | null {
+  return (
+    outsideAddress(address)
+      ?.hostname.replace(/\.+$/, '')
+      .replace(/^www\./, '') ?? null
+  );
+}
+
+/**
  * Returns the host for display, without `www.`, in the form that DNS looks up, so that no name can impersonate
  * another.
  */

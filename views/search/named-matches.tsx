@@ -33,6 +33,7 @@ export function NamedMatches({ matches, t }: NamedMatchesProps) {
                   firstName: name,
                   isVerifiedMerchant: false,
                   isIdentityVerified: false,
+                  isWebsiteVerified: false,
                   avatar,
                 }}
               />

@@ -137,6 +137,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['sessions', 'user_id'],
   ['user_passwords', 'user_id'],
   ['user_emails', 'user_id'],
+  ['website_claims', 'user_id'],
   ['usernames', 'user_id'],
   ['counters', 'owner_id'],
   ['counter_deltas', 'owner_id'],

@@ -57,7 +57,8 @@ const write: Statement = {
   name: 'settings_write',
   text: `
     UPDATE users SET first_name = $2, full_name = $3, is_identity_verified = is_identity_verified AND full_name = $3,
-      about = $4, location = $5, website_url = $6, gender = $7, country = $8, locale = $9, theme = $10, is_searchable = $11, shows_messaging = $12
+      about = $4, location = $5, website_url = $6, gender = $7, country = $8, locale = $9, theme = $10,
+      is_searchable = $11, shows_messaging = $12
     WHERE id = $1`,
 };
 

@@ -11,6 +11,7 @@ export interface BoardNoteRow {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -20,7 +21,7 @@ export interface BoardNoteRow {
 
 const columns = `
   n.id, n.title, n.body, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-  u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
   a.format AS "avatarFormat", n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
 const joins = 'JOIN users u ON u.id = n.user_id LEFT JOIN images a ON a.signature = u.avatar_signature';

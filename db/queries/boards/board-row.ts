@@ -8,6 +8,7 @@ export interface BoardRow {
   ownerFullName: string;
   ownerFirstName: string;
   ownerIsVerifiedMerchant: boolean;
+  ownerIsWebsiteVerified: boolean;
   ownerIsIdentityVerified: boolean;
   ownerAvatarSignature: string | null;
   ownerAvatarFormat: string | null;
@@ -62,6 +63,7 @@ const picture = (pin: string): string => `json_build_object('pinId', ${pin}.id::
 export const boardColumns = `
   b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", o.full_name AS "ownerFullName",
   o.first_name AS "ownerFirstName", o.is_verified_merchant AS "ownerIsVerifiedMerchant",
+  o.is_website_verified AS "ownerIsWebsiteVerified",
   o.is_identity_verified AS "ownerIsIdentityVerified",
   o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
   b.name, b.slug, b.description, b.language, b.chosen_language AS "chosenLanguage", b.privacy, b.layout, b.created_at AS "createdAt",

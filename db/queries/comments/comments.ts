@@ -18,6 +18,7 @@ export interface CommentRow {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -35,6 +36,7 @@ export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 export const commentColumns = `
   c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", u.id AS "userId", u.username,
   u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",

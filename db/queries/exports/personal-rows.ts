@@ -15,6 +15,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'users', column: 'id' },
   { table: 'usernames', column: 'user_id' },
   { table: 'user_emails', column: 'user_id' },
+  { table: 'website_claims', column: 'user_id' },
   { table: 'account_states', column: 'user_id' },
   { table: 'account_suspensions', column: 'user_id' },
   { table: 'outlasted_suspensions', column: 'user_id' },

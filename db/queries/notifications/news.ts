@@ -10,9 +10,10 @@ export const unreadNews = (viewer: string): string => `(
       AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
       AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
 
-/** Whether any visible actor remains. Staff decisions have no actor. */
+/** Whether any visible actor remains. Staff decisions and what happens to a website have no actor. */
 const stillTold = (item: string, viewer: string): string => `(
-  ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR EXISTS (SELECT 1 FROM news_actors who
+  ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
+  OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${notBlocked('who.actor_id', viewer)}))`;
 
 export interface NewsRow {

@@ -5,6 +5,7 @@ export interface PersonRow {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -13,7 +14,7 @@ export interface PersonRow {
 /** Columns of a `PersonRow`, from `users` as `u` and its image as `a`. */
 export const personColumns = `
   u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-  u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;
 
 export const personPicture = 'LEFT JOIN images a ON a.signature = u.avatar_signature';

@@ -16,6 +16,7 @@ export interface UserRow {
   locale: string;
   country: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -31,6 +32,7 @@ export interface ProfileRow extends UserRow {
 const columns = `
   u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
   u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat", u.shows_messaging AS "showsMessaging",
   u.is_searchable AS "isSearchable"`;

@@ -71,7 +71,7 @@ const people: Statement = {
   name: 'search_people',
   text: `
     SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-      u.is_verified_merchant AS "isVerifiedMerchant",
+      u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
       u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
       a.format AS "avatarFormat"
     FROM (

@@ -13,6 +13,7 @@ import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 const listed = [
   'profile',
+  'website',
   'account',
   'privacy',
   'notifications',

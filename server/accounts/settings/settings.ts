@@ -9,7 +9,9 @@ import {
   type ChangedSettings,
   type SettingsRow,
 } from '../../../db/queries/accounts/settings.ts';
+import { endClaimElsewhere } from '../../../db/queries/people/website-claims.ts';
 import { setUserAvatar } from '../../../db/queries/people/users.ts';
+import { siteHost } from '../../../views/links/outside-address.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { fullNameOf, lastNameOf } from '../../../views/people/names.ts';
 import { usernameProblem } from '../../../views/accounts/username.ts';
@@ -64,6 +66,8 @@ export async function changeSettings(
         limits.fullName,
       );
     await writeSettings(tx, userId, changed);
+    if (changed.websiteUrl !== before.websiteUrl)
+      await endClaimElsewhere(tx, userId, siteHost(changed.websiteUrl));
     if (username !== undefined && username !== before.username) {
       if (!(await renameUser(tx, userId, username)))
         throw fieldError('username', new AppError('username_taken').message, 'username_taken');

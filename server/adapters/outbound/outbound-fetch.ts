@@ -27,6 +27,8 @@ export interface FetchOptions {
   idleMs?: number;
   /** Default: 5. */
   maxRedirects?: number;
+  /** Returns whether a redirect may be followed. Where not, the fetch fails with `bad_redirect`. Default: all. */
+  mayRedirectTo?: (url: URL) => boolean;
   /** The Accept header. */
   accept?: string;
 }
@@ -129,6 +131,7 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
       const next = answerHeaders['location'];
       if (!next || hops >= (options.maxRedirects ?? 5)) throw new OutboundRefusal('bad_redirect');
       url = redirectTarget(next, url);
+      if (options.mayRedirectTo?.(url) === false) throw new OutboundRefusal('bad_redirect');
     }
   }
 

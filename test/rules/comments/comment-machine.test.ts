@@ -14,6 +14,7 @@ const said = (id: string, changes: Partial<Comment> = {}): Comment => ({
     firstName: 'A',
     avatar: null,
     isVerifiedMerchant: false,
+    isWebsiteVerified: false,
     isIdentityVerified: false,
   },
   isMine: true,

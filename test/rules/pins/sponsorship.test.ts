@@ -11,6 +11,7 @@ test.serial(
       firstName: 'Bob',
       avatar: null,
       isVerifiedMerchant: false,
+      isWebsiteVerified: false,
       isIdentityVerified: false,
     };
     const of = (status: number) => ({ status, sponsorName: 'Ada’s Breads', hasAffiliates: false });

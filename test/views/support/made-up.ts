@@ -39,6 +39,7 @@ export function user(seed: number): UserSummary {
     firstName: fullName.split(' ')[0] ?? fullName,
     avatar: seed % 3 === 0 ? picture(900 + seed) : null,
     isVerifiedMerchant: false,
+    isWebsiteVerified: false,
     isIdentityVerified: false,
   };
 }
@@ -91,6 +92,7 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     seoUrl: '/pin/1/',
     seoNoindexReason: null,
     origin: null,
+    officialUser: null,
     sponsorship: null,
     saveCount: 2310,
     commentCount: 0,

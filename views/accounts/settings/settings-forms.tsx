@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { localeNames } from '../../languages/languages.ts';
 import { countryCodes } from './countries.ts';
+import { settingsUrls } from './settings-urls.ts';
 import type { NotificationSetting } from './notification-kinds.ts';
 import { settingsTexts as s } from '../texts/settings.ts';
 import type { Texts } from '../../base/texts/en.ts';
@@ -59,6 +60,11 @@ export function ProfileForm({ form, isIdentityVerified, t }: FormProps & { isIde
       <TextAreaField form={form} name="about" label={p.about} isOptional t={t} />
       {line('location', p.location)}
       <TextField form={form} name="website_url" type="url" label={p.website} isOptional t={t} />
+      <p>
+        <a className="byline" href={settingsUrls.website}>
+          {p.verifyWebsite}
+        </a>
+      </p>
       <Save />
     </FormFrame>
   );

@@ -1,6 +1,7 @@
 /** Settings pages (USER-06). */
 export const settingsUrls = {
   profile: '/settings/profile/',
+  website: '/settings/website/',
   account: '/settings/account/',
   email: '/settings/email/',
   password: '/settings/password/',

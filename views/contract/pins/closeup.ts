@@ -1,5 +1,5 @@
 import type { MediaDetails } from './media-details.ts';
-import type { PinCard, SectionSummary } from '../models.ts';
+import type { PinCard, SectionSummary, UserSummary } from '../models.ts';
 import type { ReactionType } from './reactions.ts';
 import type { RichDetails } from './rich.ts';
 import type { Sponsorship } from '../../pins/sponsorship-texts.ts';
@@ -30,6 +30,8 @@ export interface PinCloseup extends PinCard {
   isMine: boolean;
   /** The creator on the site that an imported save came from. Null for pins of this site. */
   origin: PinOrigin | null;
+  /** The account whose the site of its link is. Null if nobody has proven that, and across a block. */
+  officialUser: UserSummary | null;
   section: SectionSummary | null;
   /** ISO 8601. */
   createdAt: string;

@@ -5,6 +5,7 @@ import { websiteHref } from '../../links/offsite-url.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
+import { Icon } from '../../base/icon.tsx';
 import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
 import { StorefrontBadges } from '../../merchants/storefront-badges.tsx';
 
@@ -42,6 +43,7 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
             {new URL(user.websiteUrl).host}
           </a>
         )}
+        {website && user.isWebsiteVerified && <Icon name="check" size={16} label={t.profile.website} />}
         {!user.blockedByMe && (
           <>
             <a className="byline" href={profileUrl(user.username, 'followers')}>

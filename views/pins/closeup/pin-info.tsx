@@ -8,7 +8,9 @@ import { relativeTime } from '../../base/text/relative-time.ts';
 import { outboundUrl } from '../../links/outbound-url.ts';
 import type { Mention } from '../../contract/models.ts';
 import { MentionedText } from '../../people/mentions/mentioned-text.tsx';
+import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { closeupTexts } from '../texts/closeup.ts';
 import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../../base/form/form-state.ts';
 import { Icon } from '../../base/icon.tsx';
@@ -116,6 +118,13 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           (outboundHref && outboundUrl(pin.link) && (
             <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
           ))}
+        {pin.officialUser && pin.officialUser.id !== pin.pinner.id && (
+          <p>
+            <a className="byline" href={profileUrl(pin.officialUser.username)} dir="auto">
+              {closeupTexts.officialUser({ name: pin.officialUser.fullName || pin.officialUser.username })}
+            </a>
+          </p>
+        )}
         <RichBlock pin={pin} choice={choice} t={t} />
         <PinCredit pin={pin} t={t} />
         {sponsorshipTexts(pin.sponsorship, pin.promotion).map((line) => (

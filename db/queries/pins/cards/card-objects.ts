@@ -45,6 +45,7 @@ export interface PersonObject
       | 'firstName'
       | 'isVerifiedMerchant'
       | 'isIdentityVerified'
+      | 'isWebsiteVerified'
       | 'avatarSignature'
       | 'avatarFormat'
     > {}
@@ -98,6 +99,7 @@ export const boardObjects: RowKind<BoardObject> = {
 /** An avatar's format is that of its picture, whose row never changes. */
 export const personColumns = `
   u.username, u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature",
   (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"`;
@@ -198,6 +200,7 @@ export function cacheObjects(
     fullName: row.fullName,
     firstName: row.firstName,
     isVerifiedMerchant: row.isVerifiedMerchant,
+    isWebsiteVerified: row.isWebsiteVerified,
     isIdentityVerified: row.isIdentityVerified,
     avatarSignature: row.avatarSignature,
     avatarFormat: row.avatarFormat,

@@ -3,10 +3,11 @@ import type { ReactionType } from '../../../../views/contract/pins/reactions.ts'
 import { isCached } from '../../../connection/kept/cached-rows.ts';
 import { relatedOf, type RelatedRow } from '../../graph/related.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
+import type { PersonRow } from '../../people/person.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
 import { byViewer, isFor } from './by-viewer.ts';
-import { objectColumns, pinObjects } from './card-objects.ts';
+import { objectColumns, personColumns, pinObjects } from './card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from './read-cards.ts';
 
 /** Columns that a pin's page shows in addition to its card. */
@@ -18,6 +19,8 @@ interface CloseupColumns {
   areCommentsOff: boolean;
   /** Whether the viewer created the subject of the comments and so may moderate them. */
   canModerate: boolean;
+  /** Whose the site of its link is. Null if nobody has proven that, and across a block. */
+  officialUser: PersonRow | null;
   /** Null if none is kept. */
   related: RelatedRow | null;
 }
@@ -34,6 +37,9 @@ const cardWith = (viewer: '$1' | 'NULL', columns: string, join: string): string 
       coalesce((SELECT ct.are_off FROM pin_comment_threads ct
         WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",
       EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = ${viewer}::bigint) AS "canModerate",
+      (SELECT row_to_json(w) FROM (
+        SELECT ou.user_id::text AS "userId", ${personColumns} FROM website_claims ou JOIN users u ON u.id = ou.user_id
+        WHERE ou.host = p.domain AND p.link <> '' AND ${notBlocked('ou.user_id', viewer)}) w) AS "officialUser",
       ${relatedOf('$3')} AS related
     FROM pins p JOIN boards b ON b.id = p.board_id ${join}
     WHERE p.id = $2 AND ${boardVisible('b', viewer)} AND ${notBlocked('p.user_id', viewer)}

@@ -32,6 +32,7 @@ export interface PinCardRow extends PinMediaColumns {
   fullName: string;
   firstName: string;
   isVerifiedMerchant: boolean;
+  isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
@@ -46,6 +47,7 @@ export interface PinCardRow extends PinMediaColumns {
   boardOwnerFullName: string;
   boardOwnerFirstName: string;
   boardOwnerIsMerchant: boolean;
+  boardOwnerIsWebsiteVerified: boolean;
   boardOwnerIsIdentityVerified: boolean;
   /** Whether the board's name is hidden from this viewer (BOARD-09). */
   boardIsClosed: boolean;
@@ -80,6 +82,7 @@ export type PromoterRow = Pick<
   | 'firstName'
   | 'isVerifiedMerchant'
   | 'isIdentityVerified'
+  | 'isWebsiteVerified'
   | 'avatarSignature'
   | 'avatarFormat'
 >;

@@ -12,6 +12,8 @@ import { ReportForm } from '../../../../views/feedback/report-form.tsx';
 import { AccountPanel } from '../../../../views/accounts/account-panel.tsx';
 import LoginScreen from '../../../../pages/login/+Page.tsx';
 import { SettingRow, SettingsScreen } from '../../../../views/accounts/settings/settings-screen.tsx';
+import { WebsiteForm, WebsiteProofs } from '../../../../views/accounts/settings/website-form.tsx';
+import { settingsTexts } from '../../../../views/accounts/texts/settings.ts';
 import { SurveyForm } from '../../../../views/surveys/survey-form.tsx';
 import { ssoTexts } from '../../../../views/accounts/texts/sso.ts';
 import { en } from '../../../../views/base/texts/en.ts';
@@ -19,6 +21,7 @@ import { form, shell, user, viewer } from '../made-up.ts';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
+const { website: websiteTexts } = settingsTexts;
 const providers = [
   { id: 'acme', label: 'Acme ID' },
   { id: 'corp', label: 'The login of a corporation with a name of forty' },
@@ -88,6 +91,27 @@ export const accountScreens: Record<string, () => ReactNode> = {
     ),
   'settings-security': () =>
     settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
+  'settings-website': () =>
+    settings(
+      websiteTexts.title,
+      <>
+        <SettingRow
+          title={websiteTexts.claimed({ host: 'maya.example' })}
+          text={websiteTexts.claimedText({ day: 'November 27, 2026' })}
+        />
+        <WebsiteProofs token="0123456789abcdef0123456789abcdef" url="https://maya.example/" />
+        <WebsiteForm
+          form={form({
+            values: { website_url: 'https://maya.example/' },
+            errors: {
+              website_url:
+                'There is no file at https://maya.example/.well-known/pinfold-site-verification.txt.',
+            },
+          })}
+          t={en}
+        />
+      </>,
+    ),
   'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
   'report-person': () => (
     <AccountPanel shell={me} title="Report Maya Okafor" lead="We don’t tell the person it is about.">

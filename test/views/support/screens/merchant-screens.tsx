@@ -138,7 +138,7 @@ export const merchantScreens: Record<string, () => ReactNode> = {
   'merchant-profile': () => (
     <ProfileScreen
       shell={shell()}
-      user={profile(1, { isVerifiedMerchant: true })}
+      user={profile(1, { isVerifiedMerchant: true, isWebsiteVerified: true })}
       merchant={merchant}
       content={{ tab: 'created', feed: feed(4) }}
     />
