@@ -1,5 +1,9 @@
 import { grantOpenAppeals } from '../../../db/queries/moderation/appeals.ts';
-import { allowFilmsOf, isPictureBlocked } from '../../../db/queries/moderation/blocked-pictures.ts';
+import {
+  allowFilmsOf,
+  blockFilmsOf,
+  isPictureBlocked,
+} from '../../../db/queries/moderation/blocked-pictures.ts';
 import { lockCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import {
   endHold,
@@ -90,6 +94,8 @@ export async function takeQuarantinedDown(
   const pins = await endHold(tx, row.heldSignature);
   const ids = pins.map(({ id }) => id);
   await keepTakenDown(tx, ids, row.heldSignature, reason);
+  // Until now, their pins were not taken down.
+  await blockFilmsOf(tx, row.heldSignature, reason);
   for (const { id, userId } of pins)
     await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
   const kept: HeldTakedown = {

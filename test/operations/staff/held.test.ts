@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -37,6 +38,27 @@ const decide = (pin: string, decision: string, reason = ''): Promise<Answer> =>
   sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, { decision, reason });
 const caseOf = async (pin: string): Promise<Case> =>
   (await sam.call('GET', `/v3/staff/reports/pin/${pin}/`)).response?.data as Case;
+
+const film = 'f'.repeat(32);
+const video = {
+  signature: film,
+  width: 720,
+  height: 1280,
+  durationMs: 4000,
+  hasAudio: false,
+  hasStreams: false,
+  poster: { signature: 'e'.repeat(32), width: 720, height: 1280, dominantColor: '#808080', format: 'jpg' },
+};
+const giveFilm: Statement = {
+  name: 'test_give_film',
+  text: `
+    WITH made AS (INSERT INTO pin_media (kind, card, details) VALUES ('video', $2, '{}') RETURNING id)
+    UPDATE removed_pins SET pin = pin || jsonb_build_object('media_id', made.id) FROM made WHERE pin_id = $1`,
+};
+const filmBlocked: Statement = {
+  name: 'test_film_blocked',
+  text: 'SELECT 1 FROM blocked_pictures WHERE signature = $1',
+};
 
 /** A picture that was taken down, with its uploaded bytes. */
 async function takenDown(seed: number): Promise<{ bytes: Buffer; signature: string }> {
@@ -114,9 +136,11 @@ test.serial(
     const avatar = await ada.call('POST', '/v3/pins/', { image_signature: two.image_signature });
     t.is(avatar.status, 400, 'a signature alone makes no pin');
 
+    await service.db.rows(giveFilm, [two.id, JSON.stringify({ video })]);
     t.is((await decide(one, 'takedown')).status, 400, 'a reason is needed');
     t.is((await decide(one, 'takedown', 'The same again')).status, 200);
     t.false((await caseOf(two.id)).is_held);
+    t.is((await service.db.rows(filmBlocked, [film])).length, 1, 'its film is gone, too');
     t.is((await decide(two.id, 'dismiss')).response?.error?.id, 'case_decided');
     t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [404, 404, 404, 404]);
     t.regex((await page(bob, `/appealed-pin/?pin=${two.id}`)).text, /The same again[^]*name="words"/);
@@ -126,6 +150,7 @@ test.serial(
     t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${one}/decision/`, {})).status, 200);
     t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [404, 404, 404, 404]);
     t.deepEqual([(await caseOf(one)).is_held, (await caseOf(two.id)).is_held], [true, true]);
+    t.is((await service.db.rows(filmBlocked, [film])).length, 0);
     t.regex((await page(bob, `/appealed-pin/?pin=${two.id}`)).text, /Only you can see it until/);
     t.deepEqual((await sam.call('GET', '/v3/staff/appeals/')).response?.data, [], 'it is granted');
     t.true((await pinOf(bob, copy, 'Once more')).is_held);
