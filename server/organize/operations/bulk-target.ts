@@ -6,12 +6,15 @@ import { boardJobUrl, organizeUrl } from '../../../views/base/urls/canonical.ts'
 import { en } from '../../../views/base/texts/en.ts';
 import { refusals } from '../../refusals.ts';
 
-/** Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list. */
+/**
+ * Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list, '' if none was chosen
+ * there.
+ */
 export const targetFields = {
   target_board_id: optionalId,
   target_section_id: optionalId,
   target: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
+    (value) => (value === null ? undefined : value),
     z
       .string()
       .regex(/^\d{1,19}(:\d{1,19})?$/, { error: () => refusals.organize.where })

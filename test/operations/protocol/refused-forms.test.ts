@@ -149,6 +149,20 @@ test.serial('[BOARD-07] after a refusal the ticks are those that were set, also 
   t.regex(all, /<input(?=[^>]* name="all")[^>]* checked=""/);
 });
 
+test.serial('[BOARD-07] pins are not moved or copied to where nobody chose', async (t) => {
+  const { id: board } = await boardOf(ada, 'Undecided');
+  const [pin = ''] = await quickPins(service, ada.id, board, 1);
+  for (const method of ['PUT', 'POST']) {
+    const html = await refused('/v3/bulk_edit/', [
+      ['_method', method],
+      ['board_id', board],
+      ['pin_ids', pin],
+      ['target', ''],
+    ]);
+    t.true(html.includes('Choose where they go.'), method);
+  }
+});
+
 test.serial('a site is made private by the form of its staff', async (t) => {
   await employ(service, [ada]);
   const form: [string, string][] = [put, ['is_private', 'false'], ['is_private', 'true']];
