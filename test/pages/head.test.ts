@@ -71,8 +71,8 @@ test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is'
   t.like(picture, {
     '@type': 'ImageObject',
     url: service.origin + closeup(0),
-    width: 600,
-    height: 800,
+    width: 300,
+    height: 400,
     isBasedOn: 'https://example.org/bread',
   });
   t.true(String(picture?.['name']).includes('Bread & <butter>'));

@@ -21,23 +21,16 @@ export function rememberPath(): void {
 function remember(type: NavigationTimingType | undefined): void {
   const current = { path: location.pathname, pageType: landingPageType(location, ownUsername()) };
   const history = read<NavigationHistory>(() => sessionStorage, historyKey) ?? noHistory;
-  write(() => sessionStorage, historyKey, after(history, type, current));
-  if (type === 'reload') return;
+  const isReload = type === 'reload';
+  const isBack = type === 'back_forward' && history.forward?.path !== current.path;
+  const kind = isReload ? 'replace' : isBack ? 'back' : 'push';
+  write(() => sessionStorage, historyKey, navigationStep(history, kind, current));
+  if (isReload) return;
   write(
     () => localStorage,
     recentKey,
     withRecentPath(read<VisitedPath[]>(() => localStorage, recentKey) ?? [], current),
   );
-}
-
-function after(
-  history: NavigationHistory,
-  type: NavigationTimingType | undefined,
-  to: VisitedPath,
-): NavigationHistory {
-  if (type === 'reload') return navigationStep(history, { type: 'replace', to });
-  const isBack = type === 'back_forward' && history.forward?.path !== to.path;
-  return navigationStep(history, { type: isBack ? 'back' : 'push', to });
 }
 
 function ownUsername(): string | null {

@@ -145,17 +145,17 @@ test.serial('[UI-03] the state of the client begins as specified and follows foc
 test.serial('[UI-08] push clears forward, back moves current to forward, replace swaps current', (t) => {
   const at = (path: string) => ({ path, pageType: 'board' });
   const [a, b, c] = [at('/a/'), at('/b/'), at('/c/')];
-  let history = navigationStep(noHistory, { type: 'push', to: a });
+  let history = navigationStep(noHistory, 'push', a);
   t.deepEqual(history, { previous: null, current: a, forward: null });
-  history = navigationStep(history, { type: 'push', to: b });
-  history = navigationStep(history, { type: 'back', to: a });
+  history = navigationStep(history, 'push', b);
+  history = navigationStep(history, 'back', a);
   t.deepEqual(history, { previous: null, current: a, forward: b });
-  t.deepEqual(navigationStep(history, { type: 'replace', to: c }), {
+  t.deepEqual(navigationStep(history, 'replace', c), {
     previous: null,
     current: c,
     forward: b,
   });
-  t.deepEqual(navigationStep(history, { type: 'push', to: c }), { previous: a, current: c, forward: null });
+  t.deepEqual(navigationStep(history, 'push', c), { previous: a, current: c, forward: null });
 });
 
 test.serial('[UI-08] recent paths are kept once each, newest first, and not without end', (t) => {

@@ -11,26 +11,22 @@ export interface NavigationHistory {
   forward: VisitedPath | null;
 }
 
-export type NavigationEvent =
-  | { type: 'push'; to: VisitedPath }
-  | { type: 'back'; to: VisitedPath }
-  | { type: 'replace'; to: VisitedPath };
-
 export const noHistory: NavigationHistory = { previous: null, current: null, forward: null };
 
 /** Maximum number of recent paths. The spec sets none (§9). */
 export const maxRecentPaths = 20;
 
 /** Push clears forward. Back moves current to forward; what was before that is not known. Replace swaps current. */
-export function navigationStep(history: NavigationHistory, event: NavigationEvent): NavigationHistory {
-  switch (event.type) {
-    case 'push':
-      return { previous: history.current, current: event.to, forward: null };
-    case 'back':
-      return { previous: null, current: event.to, forward: history.current };
-    case 'replace':
-      return { ...history, current: event.to };
-  }
+export function navigationStep(
+  history: NavigationHistory,
+  kind: 'push' | 'back' | 'replace',
+  to: VisitedPath,
+): NavigationHistory {
+  if (kind === 'replace') return { ...history, current: to };
+  const { current } = history;
+  return kind === 'back'
+    ? { previous: null, current: to, forward: current }
+    : { previous: current, current: to, forward: null };
 }
 
 /** Returns the recent paths with a visit first, without duplicates, `most` at most. */

@@ -26,12 +26,12 @@ export const upload = async (who: Client, bytes: Buffer) => {
 export const transformations: [string, (image: Sharp) => Sharp][] = [
   ['made small', (image) => image.resize(150)],
   ['compressed hard', (image) => image.jpeg({ quality: 20 })],
-  ['cut on all sides', (image) => image.extract({ left: 70, top: 90, width: 460, height: 620 })],
-  ['cut to a corner', (image) => image.extract({ left: 0, top: 0, width: 430, height: 570 })],
+  ['cut on all sides', (image) => image.extract({ left: 35, top: 45, width: 230, height: 310 })],
+  ['cut to a corner', (image) => image.extract({ left: 0, top: 0, width: 215, height: 285 })],
   ['made darker', (image) => image.modulate({ brightness: 0.85 })],
   [
     'cut, small and compressed',
     (image) =>
-      image.extract({ left: 170, top: 220, width: 430, height: 580 }).resize(200).jpeg({ quality: 40 }),
+      image.extract({ left: 85, top: 110, width: 215, height: 290 }).resize(200).jpeg({ quality: 40 }),
   ],
 ];
