@@ -139,7 +139,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
   ] as const) {
     await close();
     const before = (await stagedFiles()).length;
-    const sent = await uploadFile(ada, await picture(41));
+    const sent = await uploadFile(ada, await picture(41, 600, 800));
     t.is(sent.status, 507, `${what} ${sent.text}`);
     t.regex(sent.text, /no space to store this right now.*keep what you typed or chose/);
     const again = new FormData();
@@ -185,7 +185,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
   t.regex(page.text, /requests ran out of room on the disk or in the database/);
   await waitFor(() => lines.some((line) => line.includes('"msg":"storage is full"')), { what: 'the log' });
   // Without a worker, the answer would take as long as the service waits for one.
-  const taken = uploadFile(ada, await picture(42)).catch(() => undefined);
+  const taken = uploadFile(ada, await picture(42, 600, 800)).catch(() => undefined);
   await waitFor(async () => (await jobs()).some(({ kind }) => kind === 'process-upload'), {
     what: 'room again',
   });
@@ -197,7 +197,7 @@ test('[UPLOAD-04] the worker puts off what it has no room for, and does it when 
   t.timeout(120_000);
   const small = diskOr(t);
   if (small === null) return;
-  const still = uploadFile(ada, await picture(43));
+  const still = uploadFile(ada, await picture(43, 600, 800));
   const film = uploadFile(ada, await mp4(), 'video', 'film.mp4');
   const { uploadId: videoId } = await film;
   await waitFor(async () => (await jobs()).some(({ kind }) => kind === 'process-upload'), {
