@@ -48,13 +48,19 @@ inFullBrowser('[UI-08] a page that the browser kept is the current one again', a
     );
   const closeup = `/pin/${pins[0]?.id}/`;
   await noteReturn(page);
-  await page.goto(`${service.origin}/`, { waitUntil: 'load' });
+  // A page that still fetches is not kept.
+  await page.goto(`${service.origin}/`, { waitUntil: 'networkidle0' });
   await current('/', null);
-  await page.goto(service.origin + closeup, { waitUntil: 'load' });
-  await current(closeup, null);
-  await page.goBack();
-  await current('/', closeup);
-  t.true(await page.evaluate(() => (window as unknown as { noted: { isKept?: boolean } }).noted.isKept));
+  const isKept = () =>
+    page.evaluate(() => (window as unknown as { noted: { isKept?: boolean } }).noted.isKept === true);
+  // Nor is any where memory is short.
+  for (let attempt = 0; attempt < 3 && !(await isKept()); attempt += 1) {
+    await page.goto(service.origin + closeup, { waitUntil: 'load' });
+    await current(closeup, null);
+    await page.goBack();
+    await current('/', closeup);
+  }
+  t.true(await isKept());
 });
 
 /** When a page was restored, and when its message was mounted and seen, by the page's own clock. */
