@@ -1,30 +1,19 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
 
-export interface BoardNoteRow {
+export interface BoardNoteRow extends PersonRow {
   id: string;
   title: string;
   body: string;
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  isWebsiteVerified: boolean;
-  isIdentityVerified: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
   createdAt: Date;
   updatedAt: Date | null;
 }
 
 const columns = `
-  n.id, n.title, n.body, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-  u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
-  u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
-  a.format AS "avatarFormat", n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
-const joins = 'JOIN users u ON u.id = n.user_id LEFT JOIN images a ON a.signature = u.avatar_signature';
+  n.id, n.title, n.body, ${personColumns}, n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
+const joins = `JOIN users u ON u.id = n.user_id ${personPicture}`;
 
 const list: Statement = {
   name: 'board_notes_list',

@@ -1,11 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
 import { threadCounter } from './comment-count.ts';
 import type { ThreadRow } from './threads.ts';
 
-export interface CommentRow {
+export interface CommentRow extends PersonRow {
   id: string;
   parentId: string | null;
   text: string;
@@ -13,15 +14,6 @@ export interface CommentRow {
   language: string | null;
   createdAt: Date;
   replyCount: string;
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  isWebsiteVerified: boolean;
-  isIdentityVerified: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
   /** Of the image. Null without one. */
   pictureSignature: string | null;
   pictureWidth: number;
@@ -34,17 +26,13 @@ export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 
 /** Columns of a `CommentRow` for a viewer `$1`, from `pin_comments` as `c` with `commentJoins`. */
 export const commentColumns = `
-  c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", u.id AS "userId", u.username,
-  u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
-  u.is_website_verified AS "isWebsiteVerified",
-  u.is_identity_verified AS "isIdentityVerified",
-  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
+  c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", ${personColumns},
   i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",
   i.dominant_color AS "pictureColor", i.format AS "pictureFormat",
   CASE WHEN c.parent_id IS NULL THEN (
     SELECT count(*) FROM pin_comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id
       AND ${notBlocked('r.user_id', '$1')}) ELSE 0 END AS "replyCount"`;
-export const commentJoins = `JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature
+export const commentJoins = `JOIN users u ON u.id = c.user_id ${personPicture}
   LEFT JOIN images i ON i.signature = c.image_signature`;
 /** Whether a comment is of the thread `$2`, `$3`, and its writer not blocked. */
 export const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;

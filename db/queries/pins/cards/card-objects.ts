@@ -1,6 +1,6 @@
 import type { Sql } from '../../../connection/database.ts';
 import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/kept/cached-rows.ts';
-import type { PinCardRow } from './pin-card-row.ts';
+import type { PinCardRow, PromoterRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */
 export interface PinObject
@@ -35,20 +35,7 @@ export interface BoardObject extends CachedRow {
   isSensitive: boolean;
 }
 
-export interface PersonObject
-  extends
-    CachedRow,
-    Pick<
-      PinCardRow,
-      | 'username'
-      | 'fullName'
-      | 'firstName'
-      | 'isVerifiedMerchant'
-      | 'isIdentityVerified'
-      | 'isWebsiteVerified'
-      | 'avatarSignature'
-      | 'avatarFormat'
-    > {}
+export interface PersonObject extends CachedRow, Omit<PromoterRow, 'userId'> {}
 
 export interface SectionObject extends CachedRow {
   title: string;
