@@ -18,7 +18,7 @@ const deferredGroups = [
 ];
 const startsLate = /\/islands\/(live|app)\/.*\.ts$/;
 const onDemand =
-  /\/live\/closeup\/|\/(debug-view|card-menu|show-keys|open-hint|show-return|show-tapped|suggest-people|sample-page|app-kind|tell-sent|tell-updated|report-click-out)\.ts$/;
+  /\/live\/closeup\/|\/(debug-view|card-menu|show-keys|open-hint|show-return|show-tapped|suggest-people|sample-page|app-kind|tell-sent|tell-updated|report-click-out|report-failures)\.ts$/;
 
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {

@@ -1,6 +1,7 @@
 import type { ProofForm } from '../../views/contract/proof.ts';
 import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
+import { watchFailures } from './failures/watch-failures.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchLastPlace } from './shell/watch-last-place.ts';
 import { watchKeys } from './keys/watch-keys.ts';
@@ -19,8 +20,7 @@ import { watchTransitions } from './shell/watch-transitions.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(onDemand: OnDemand): void {
-  // If one part fails to load, the others still work.
-  void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
+  watchFailures();
   watchTransitions();
   startTapped();
   watchTabs();
