@@ -27,7 +27,14 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
             {t.settings}
           </a>
         </header>
-        {items.length === 0 && <EmptyState icon="bell" title={t.empty} text={t.emptyText} />}
+        {items.length === 0 && (
+          <EmptyState
+            icon="bell"
+            title={t.empty}
+            text={t.emptyText}
+            action={{ label: shell.t.profile.findPins, href: '/' }}
+          />
+        )}
         <ul className="conversation-list">
           {items.map((item) => (
             <li key={item.id} {...(item.isNew && { className: 'unread' })}>

@@ -6,7 +6,7 @@ import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
 import { pickerOptions } from '../../views/saves/picker/picker-options.ts';
-import { builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
+import { builderOfBoardUrl, builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
 import { formState } from '../render/form-state.ts';
@@ -25,7 +25,8 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<BuilderScreenProps>> {
   const asked = urlParsed.search['draft'] ?? null;
-  const path = builderUrl(asked);
+  const board = asked === null ? /^\d{1,20}$/.exec(urlParsed.search['board'] ?? '')?.[0] : undefined;
+  const path = board === undefined ? builderUrl(asked) : builderOfBoardUrl(board);
   const user = memberOfPage(request, path);
   const [drafts, targets] = await Promise.all([
     listDrafts(request.services, user.id),
@@ -49,7 +50,14 @@ export async function data({
           name="pin-builder"
           when="load"
           props={{
-            form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
+            form: {
+              ...form,
+              values: {
+                ...(draft === null ? {} : valuesOf(draft)),
+                ...(board !== undefined && { place: board }),
+                ...form.values,
+              },
+            },
             picture: draft?.picture ?? null,
             places: [profilePlace(), ...pickerOptions(targets.items, null)],
             accept: pictureAndVideoTypes,

@@ -1,5 +1,7 @@
 import type { BoardSummary } from '../contract/models.ts';
-import { boardEditUrl, boardNotesUrl, moreIdeasUrl } from '../base/urls/canonical.ts';
+import { boardEditUrl, boardNotesUrl, moreIdeasUrl, organizeUrl } from '../base/urls/canonical.ts';
+import { builderOfBoardUrl } from '../drafts/creation-urls.ts';
+import { builderFormTexts } from '../drafts/texts/builder-form.ts';
 import { boardStatsUrl } from '../stats/stats-urls.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../people/people-urls.ts';
 import { peopleTexts } from '../people/texts.ts';
@@ -32,10 +34,20 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
             {boards.ideas} {hasNewIdeas && <span className="board-badge">{boards.ideasNew}</span>}
           </a>
         </li>
-        {isOwner && (
+        {!board.isArchived && (
           <li>
-            <a href={boardEditUrl(board.id)}>{boards.edit}</a>
+            <a href={builderOfBoardUrl(board.id)}>{builderFormTexts.title}</a>
           </li>
+        )}
+        {isOwner && (
+          <>
+            <li>
+              <a href={`${organizeUrl(board.id, null)}#new-name`}>{t.sections.add}</a>
+            </li>
+            <li>
+              <a href={boardEditUrl(board.id)}>{boards.edit}</a>
+            </li>
+          </>
         )}
         <li>
           <a href={boardPeopleUrl(board.id)}>{peopleTexts.seePeople}</a>

@@ -7,6 +7,8 @@ import type { BoardView } from './board-view.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { SensitivityScreen } from './sensitivity-screen.tsx';
 import { OrganizeLink } from '../organize/organize-link.tsx';
+import { builderOfBoardUrl } from '../drafts/creation-urls.ts';
+import { builderFormTexts } from '../drafts/texts/builder-form.ts';
 import { SectionCards, type SectionCardsProps } from '../sections/section-cards.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
@@ -89,8 +91,18 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         icon="board"
         title={t.board.emptyTitle}
         text={isMine ? t.board.emptyMine : t.board.emptyOther}
-        action={isMine && !board.isArchived ? { label: t.profile.findPins, href: '/' } : null}
-      />
+        action={
+          isMine && !board.isArchived
+            ? { label: builderFormTexts.title, href: builderOfBoardUrl(board.id) }
+            : null
+        }
+      >
+        {isMine && !board.isArchived && (
+          <a className="button quiet" href="/">
+            {t.profile.findPins}
+          </a>
+        )}
+      </EmptyState>
     );
   const list = <FeedGrid {...feed} label={label} t={t} />;
   if (view === 'regular') return list;

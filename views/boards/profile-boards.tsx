@@ -63,7 +63,9 @@ function Boards({ user, content, t }: Part<'boards'>) {
   const { list } = t.boards;
   return (
     <>
-      {(user.isMe || boards.length > 1) && <Toolbar user={user} sort={content.sort} t={t} />}
+      {(user.isMe || boards.length > 1) && (
+        <Toolbar user={user} sort={boards.length > 1 ? content.sort : null} t={t} />
+      )}
       {boards.length === 0 ? (
         <EmptyState
           icon="board"
@@ -103,29 +105,33 @@ function Boards({ user, content, t }: Part<'boards'>) {
   );
 }
 
-/** Sorting has its own form, so it works without script. */
-function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t: Texts }) {
+/** Sorting has its own form, so it works without script. `sort` is null where there is nothing to sort. */
+function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName | null; t: Texts }) {
   const { list, create } = t.boards;
   return (
     <div className="toolbar">
-      <form method="get" action={profileUrl(user.username)}>
-        <label className="visually-hidden" htmlFor="sort">
-          {list.sort}
-        </label>
-        <select id="sort" name="sort" defaultValue={sort}>
-          {Object.entries(list.sorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <button className="button quiet">{list.apply}</button>
-      </form>
+      {sort !== null && (
+        <form method="get" action={profileUrl(user.username)}>
+          <label className="visually-hidden" htmlFor="sort">
+            {list.sort}
+          </label>
+          <select id="sort" name="sort" defaultValue={sort}>
+            {Object.entries(list.sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button className="button quiet">{list.apply}</button>
+        </form>
+      )}
       {user.isMe && (
         <div className="actions">
-          <a className="button quiet" href={reorderUrl(user.username)}>
-            {list.reorder}
-          </a>
+          {sort !== null && (
+            <a className="button quiet" href={reorderUrl(user.username)}>
+              {list.reorder}
+            </a>
+          )}
           <a className="button" href="/board/create/">
             {create.action}
           </a>

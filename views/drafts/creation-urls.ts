@@ -28,6 +28,11 @@ export function builderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/' : `/pin-builder/?draft=${draftId}`;
 }
 
+/** The pin builder with a board chosen. */
+export function builderOfBoardUrl(boardId: string): string {
+  return `/pin-builder/?board=${boardId}`;
+}
+
 /** The story builder, optionally with a draft and one of its pages (zero-based). */
 export function storyBuilderUrl(draftId: string | null = null, page = 0): string {
   if (draftId === null) return '/story-pin-builder/';

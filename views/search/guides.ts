@@ -14,12 +14,20 @@ export const isStopWord = (word: string): boolean =>
 
 /** Generic words. They are useless as refinements but valid in queries. */
 export const generalWords = new Set(
-  `always another anyone anything around available back better come day days different even ever every everyone
-  everything find first found full get give given going good got great here however kind kinds last left let lot
-  lots made makes making may might moment must need needs never next nice nothing number often part place please
-  put quite ready really right see seen several show since someone something sometimes start still sure take
-  tell think time times today together try turn type types use used uses using via want wanted way ways week
-  well whole would year years yet`.split(/\s+/),
+  `actually almost already although always another anyone anything anyway apparently around available away
+  back basically beautifully better briefly carefully certainly clearly come commonly completely constantly
+  currently day days definitely different directly easily effectively entirely equally especially
+  essentially even eventually ever every everyone everything exactly extremely fairly finally find first
+  found frequently full fully generally gently get give given going good got gradually great greatly hardly
+  here highly honestly however immediately incredibly indeed initially instead kind kinds largely last
+  lately left let likely literally lot lots made mainly makes making may maybe merely might moment mostly
+  must naturally nearly need needs never next nice normally nothing number obviously occasionally often
+  originally otherwise part particularly perfectly perhaps place please possibly previously primarily
+  probably properly put quickly quite rarely rather ready really recently regularly relatively right roughly
+  see seen seriously several show simply since slightly slowly somehow someone something sometimes somewhat
+  soon start still suddenly sure surely take tell think time times today together tomorrow tonight totally
+  traditionally truly try turn type types typically use used uses using usually via want wanted way ways
+  week well whole would year years yesterday yet`.split(/\s+/),
 );
 
 /** Maximum number of refinements per results page. */

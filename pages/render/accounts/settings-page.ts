@@ -2,8 +2,9 @@ import { redirect } from 'vike/abort';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import type { UserSummary } from '../../../views/contract/models.ts';
-import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { languageUrl, settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { languageTexts } from '../../../views/accounts/texts/language.ts';
 import { staffUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../page-model.ts';
@@ -49,6 +50,7 @@ export function settingsPage(
           href: settingsUrls[name],
           isCurrent: name === under,
         })),
+        { label: languageTexts.title, href: languageUrl(path), isCurrent: false },
         ...(request.viewer.isEmployee === true
           ? [{ label: staffTexts.title, href: staffUrl, isCurrent: false }]
           : []),

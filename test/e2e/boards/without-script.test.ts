@@ -45,6 +45,9 @@ test.serial(
     await press(page, 'main form.form button[type=submit]');
     t.is(pathOf(page), '/maker/balconies/');
     t.true((await words(page, '.toasts')).includes('Board created.'));
+    await press(page, 'main .empty-state a[href^="/pin-builder/"]');
+    const chosen = '[name=place] option:checked';
+    t.is(await page.$eval(chosen, (option) => option.textContent), 'Balconies', 'the empty board is chosen');
 
     await page.goto(`${service.origin}${board.url}`);
     await page.focus('main .actions > .menu:last-child summary');
