@@ -157,7 +157,7 @@ async function work(config: Config): Promise<void> {
       ['sweep', sweepAll],
       ['exports', () => sweepExports(store, new Date(), sweepEveryMs)],
       ['deleted boards', purgeBoards],
-      ['suspensions', () => liftDueSuspensions({ db }, new Date())],
+      ['suspensions', () => liftDueSuspensions(services, new Date())],
       ['join requests', () => sweepJoinRequests(db, new Date(Date.now() - joinRequestMs))],
       ['deleted accounts', purge],
       ['sitemap', () => growSitemap({ db })],

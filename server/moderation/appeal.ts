@@ -94,7 +94,7 @@ export async function appealPin(
 
 /** Returns a suspension's user, reason, end, and appeal outcome. Null once it is over. */
 export async function suspensionToAppeal(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'siteName'>,
   userId: string,
 ): Promise<{ endsAt: Date | null; reason: string; appeal: AppealRow['status'] | null } | null> {
   const suspension = await heldSuspension(services, userId);
@@ -105,7 +105,7 @@ export async function suspensionToAppeal(
 
 /** Appeals the caller's own suspension, once. Throws `not_found` if there is none, `appeal_made`. */
 export async function appealSuspension(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'siteName'>,
   userId: string,
   words: string,
 ): Promise<void> {

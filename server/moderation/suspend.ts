@@ -7,7 +7,7 @@ import {
   suspensionsDue,
   type SuspensionRow,
 } from '../../db/queries/moderation/suspensions.ts';
-import { grantOpenAppeals } from '../../db/queries/moderation/appeals.ts';
+import { expireAppeals, grantOpenAppeals } from '../../db/queries/moderation/appeals.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import type { Services } from '../services.ts';
@@ -92,27 +92,36 @@ async function tellUnsuspended(tx: Sql, { siteName: site, origin }: Notifier, us
   await notifyPerson(tx, userId, { kind: 'unsuspended', words }, null);
 }
 
+type Lifting = Pick<Services, 'db' | 'siteName'>;
+
 /** Returns the current suspension. Lifts it if it has expired. */
 export async function heldSuspension(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Lifting & Pick<Services, 'clock'>,
   userId: string,
 ): Promise<SuspensionRow | null> {
+  const { db } = services;
   const suspension = await suspensionOf(db, userId);
-  const now = clock.now();
+  const now = services.clock.now();
   if (suspension === null || suspension.endsAt === null || suspension.endsAt > now) return suspension;
-  await liftOver(db, userId, now);
+  await liftOver(services, userId, now);
   return suspensionOf(db, userId);
 }
 
 /** Lifts expired suspensions and returns how many. */
-export async function liftDueSuspensions({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
-  const due = await suspensionsDue(db, now, liftedAtOnce);
-  for (const userId of due) await liftOver(db, userId, now);
+export async function liftDueSuspensions(services: Lifting, now: Date): Promise<number> {
+  const due = await suspensionsDue(services.db, now, liftedAtOnce);
+  for (const userId of due) await liftOver(services, userId, now);
   return due.length;
 }
 
-async function liftOver(db: Services['db'], userId: string, now: Date): Promise<void> {
+/** Lifts a person's expired suspensions, and closes open appeals against them, which the person is told. */
+async function liftOver({ db, siteName: site }: Lifting, userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await liftOverRow(tx, userId, now)) await forgetKeptPages(tx);
+    const ended = await liftOverRow(tx, userId, now);
+    if (ended.length === 0) return;
+    await forgetKeptPages(tx);
+    if (!(await expireAppeals(tx, ended)) || (await suspensionOf(tx, userId)) !== null) return;
+    const words = () => moderationMails.expired({ site });
+    await notifyPerson(tx, userId, { kind: 'suspension_expired', words }, null);
   });
 }

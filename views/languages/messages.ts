@@ -4427,6 +4427,7 @@ export interface Messages {
         open: string;
         upheld: string;
         granted: string;
+        expired: string;
       };
       pins: {
         title: string;
@@ -4493,6 +4494,7 @@ export interface Messages {
           open: string;
           upheld: string;
           granted: string;
+          expired: string;
         };
         by: (values: { outcome: string | number; who: string | number }) => string;
       };
@@ -4784,6 +4786,11 @@ export interface Messages {
         action: {
           label: string;
         };
+      };
+      expired: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string, string];
       };
       restored: {
         subject: (values: { site: string | number }) => string;

@@ -124,6 +124,17 @@ export async function grantOpenAppeals(
   await tx.rows(grantOpen, [kind, subjectIds, by]);
 }
 
+const expire: Statement = {
+  name: 'appeals_expire',
+  text: `UPDATE appeals SET status = 'expired', decided_at = clock_timestamp()
+    WHERE kind = 'account' AND subject_id = ANY ($1) AND status = 'open' RETURNING subject_id`,
+};
+
+/** Closes the open appeals against suspensions that ended by themselves. False if there are none. */
+export async function expireAppeals(tx: Sql, suspensionIds: string[]): Promise<boolean> {
+  return (await tx.rows(expire, [suspensionIds])).length > 0;
+}
+
 const setBirth: Statement = {
   name: 'birth_date_correct',
   text: 'UPDATE users SET birth_date = $2 WHERE id = $1',

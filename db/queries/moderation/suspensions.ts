@@ -94,11 +94,11 @@ const liftAll: Statement = {
 };
 const liftOver: Statement = {
   name: 'suspension_lift_over',
-  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING user_id',
+  text: 'DELETE FROM account_suspensions WHERE user_id = $1 AND ends_at <= $2 RETURNING id',
 };
 const forgetOver: Statement = {
   name: 'suspension_forget_over',
-  text: 'DELETE FROM outlasted_suspensions WHERE user_id = $1 AND ends_at <= coalesce($2, now())',
+  text: 'DELETE FROM outlasted_suspensions WHERE user_id = $1 AND ends_at <= coalesce($2, now()) RETURNING id',
 };
 const show: Statement = {
   name: 'suspension_show',
@@ -113,7 +113,9 @@ const show: Statement = {
  */
 export async function liftRow(tx: Sql, userId: string, id: string): Promise<boolean> {
   await tx.rows(lock, [userId]);
-  return shownAgain(tx, userId, await tx.rows(lift, [userId, id]), null);
+  const lifted = await tx.rows(lift, [userId, id]);
+  await shownAgain(tx, userId, lifted, null);
+  return lifted.length > 0;
 }
 
 /** Ends all suspensions of an account, like `liftRow`, and returns their ids. */
@@ -124,19 +126,22 @@ export async function liftAllRows(tx: Sql, userId: string): Promise<string[]> {
   return lifted.map(({ id }) => id);
 }
 
-/** Like `liftRow`, of the account's suspensions if their time is over. */
-export async function liftOverRow(tx: Sql, userId: string, now: Date): Promise<boolean> {
+/** Like `liftRow`, of the account's suspensions if their time is over. Returns their ids. */
+export async function liftOverRow(tx: Sql, userId: string, now: Date): Promise<string[]> {
   await tx.rows(lock, [userId]);
-  return shownAgain(tx, userId, await tx.rows(liftOver, [userId, now]), now);
+  const held = await tx.rows<{ id: string }>(liftOver, [userId, now]);
+  const forgotten = await shownAgain(tx, userId, held, now);
+  return [...held.map(({ id }) => id), ...forgotten];
 }
 
-async function shownAgain(tx: Sql, userId: string, lifted: unknown[], now: Date | null): Promise<boolean> {
-  if (lifted.length === 0) return false;
-  await tx.rows(forgetOver, [userId, now]);
+/** Returns the ids of the other suspensions whose time is over, too. */
+async function shownAgain(tx: Sql, userId: string, lifted: unknown[], now: Date | null): Promise<string[]> {
+  if (lifted.length === 0) return [];
+  const over = await tx.rows<{ id: string }>(forgetOver, [userId, now]);
   await tx.rows(holdLongest, [userId]);
   await tx.rows(show, [userId]);
   await queueCountOfComments(tx, userId);
-  return true;
+  return over.map(({ id }) => id);
 }
 
 const due: Statement = {

@@ -243,9 +243,15 @@ test.serial('[USER-05] a suspension ends by itself, and undo ends it early', asy
   const [pin = '', other = ''] = await quickPins(service, eve.id, own.id, 2);
   for (const each of [pin, other]) await bob.call('PUT', `/v3/pins/${each}/feedback/`, { reason: 'spam' });
   t.is((await decide(pin, { decision: 'suspend', reason: 'Spam', days: 1 })).status, 200);
-  t.is(await liftDueSuspensions({ db: service.db }, new Date()), 0);
+  t.is(await liftDueSuspensions({ db: service.db, siteName: 'Pinfold' }, new Date()), 0);
   t.is((await page(bob, '/eve/')).status, 404);
-  t.is(await liftDueSuspensions({ db: service.db }, new Date(Date.now() + 25 * 3600 * 1000)), 1);
+  t.is(
+    await liftDueSuspensions(
+      { db: service.db, siteName: 'Pinfold' },
+      new Date(Date.now() + 25 * 3600 * 1000),
+    ),
+    1,
+  );
   t.is((await page(bob, '/eve/')).status, 200);
   t.is((await decide(other, { decision: 'suspend', reason: 'Spam', days: 0 })).status, 200);
   t.is((await logIn('eve')).answer.status, 403);

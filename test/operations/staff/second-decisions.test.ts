@@ -79,7 +79,7 @@ test.serial('[USER-05] a suspension made longer while it ends goes on', async (t
   let lifting: Promise<number> | undefined;
   await service.db.transaction(async (tx) => {
     await suspendRow(tx, kim.id, later, 'And worse');
-    lifting = liftDueSuspensions({ db: service.db }, new Date());
+    lifting = liftDueSuspensions({ db: service.db, siteName: 'Pinfold' }, new Date());
     await lockAwaited(service.db);
   });
   await lifting;

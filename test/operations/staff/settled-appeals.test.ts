@@ -38,6 +38,7 @@ const appeal = async (who: Member, pin: string): Promise<number> =>
 interface Appeal {
   subject_id: string;
   status: string;
+  decided_by: string | null;
 }
 const appeals = async (which: 'open' | 'decided'): Promise<Appeal[]> =>
   (await sam.call('GET', '/v3/staff/appeals/', { which })).response?.data as Appeal[];
@@ -103,13 +104,47 @@ test.serial('[USER-05] a lifted suspension grants the open appeal against it', a
   t.is(await uphold('account', kim.subjectId), 'appeal_decided');
 });
 
+const afterWeek = (): Promise<number> =>
+  liftDueSuspensions({ db: service.db, siteName: 'Pinfold' }, new Date(Date.now() + 8 * 86_400_000));
+
+test.serial(
+  '[USER-05] a suspension that ends by itself closes the open appeal against it, and tells its author once',
+  async (t) => {
+    const { pin, subjectId } = await suspended('lee');
+    t.is(await afterWeek(), 1);
+    t.false((await appeals('open')).some((appeal) => appeal.subject_id === subjectId));
+    const decided = (await appeals('decided')).find((appeal) => appeal.subject_id === subjectId);
+    t.like(decided, { status: 'expired', decided_by: null });
+    t.is(await uphold('account', subjectId), 'appeal_decided');
+    const page = await sam.send('GET', `/_staff/appeals/account/${subjectId}/`);
+    t.regex(page.text, /Expired/);
+    const { text } = await mailFor(service, 'lee@example.com', 'suspension_expired');
+    t.regex(text, /ended before we reviewed your appeal, so we closed it/);
+    t.is(await afterWeek(), 0);
+    t.is((await undo(pin)).status, 200);
+    t.deepEqual(await mailKinds('lee'), ['suspended', 'suspension_expired']);
+  },
+);
+
+test.serial('[USER-05] a suspension that ends by itself is not mailed to who did not appeal', async (t) => {
+  const pia = await member(service, 'pia');
+  await decide(await reported(pia), 'suspend');
+  t.is(await afterWeek(), 1);
+  t.deepEqual(await mailKinds('pia'), ['suspended']);
+});
+
 test.serial(
   '[USER-05] who appealed a suspension that is over hears that the appeal is granted',
   async (t) => {
-    const { subjectId } = await suspended('lee');
-    t.is(await liftDueSuspensions({ db: service.db }, new Date(Date.now() + 8 * 86_400_000)), 1);
+    const { subjectId } = await suspended('max');
+    t.is(await afterWeek(), 1);
+    // As earlier versions left it.
+    await service.db.rows(
+      { name: 'test_reopen', text: `UPDATE appeals SET status = 'open' WHERE subject_id = $1` },
+      [subjectId],
+    );
     const path = `/v3/staff/appeals/account/${subjectId}/decision/`;
     t.is((await sam.call('POST', path, { decision: 'grant' })).status, 200);
-    await mailFor(service, 'lee@example.com', 'unsuspended');
+    await mailFor(service, 'max@example.com', 'unsuspended');
   },
 );

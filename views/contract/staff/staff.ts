@@ -112,7 +112,8 @@ export interface Appeal {
   /** Corrected date of birth, ISO date. */
   birthDate: string | null;
   words: string;
-  status: 'open' | 'upheld' | 'granted';
+  /** `expired`: the suspension ended by itself before anyone decided. */
+  status: 'open' | 'upheld' | 'granted' | 'expired';
   answer: string;
   decidedBy: string | null;
   at: string;

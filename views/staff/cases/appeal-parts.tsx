@@ -174,6 +174,7 @@ function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
   return (
     <>
       <StaffTime at={appeal.at} />
+      {appeal.status === 'expired' && <> · {t.staff.outcome.expired}</>}
       {appeal.decidedBy !== null && (
         <> · {t.staff.by({ outcome: t.staff.outcome[appeal.status], who: appeal.decidedBy })}</>
       )}

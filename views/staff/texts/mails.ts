@@ -35,6 +35,7 @@ export const moderationMails = {
   },
   unsuspended: ({ href, ...values }: Known & { href: string }): Mail =>
     fillMail(texts.unsuspended, values, { action: href }),
+  expired: (values: Known): Mail => fillMail(texts.expired, values),
   restored: ({ href, ...values }: Known & { title: string; href: string }): Mail =>
     fillMail(texts.restored, values, { action: href }),
   heldAgain: ({ href, ...values }: Known & { href: string }): Mail =>

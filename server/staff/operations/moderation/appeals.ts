@@ -23,7 +23,9 @@ const appealSchema = z
     email: z.string(),
     birth_date: dayIso.nullable().describe('The corrected date of birth'),
     words: z.string().describe("The person's statement"),
-    status: z.enum(['open', 'upheld', 'granted']),
+    status: z
+      .enum(['open', 'upheld', 'granted', 'expired'])
+      .describe('`expired`: the suspension ended by itself before anyone decided'),
     answer: z.string().describe('The answer'),
     decided_by: z.string().nullable().describe('Username of the employee'),
     created_at: instantIso,
