@@ -71,6 +71,27 @@ test.serial(
 );
 
 test.serial(
+  '[USER-03] [CLOSE-07] who blocks somebody is told of as many comments as the list has',
+  async (t) => {
+    for (const [who, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const) {
+      await who.resource('UserBlockResource', 'create', { blocked_user_id: other.id });
+      t.deepEqual(await told(ada), withoutBob, 'closeup');
+      const threads = await ada.call('GET', `/v3/pins/${pin}/comments/`);
+      const listed = await list(ada, pin);
+      const all = listed.reduce((sum, { comment_count: replies }) => sum + 1 + replies, 0);
+      t.is(all, withoutBob[0], 'list');
+      t.regex((await ada.send('GET', `/pin/${pin}/comments/`)).text, />\s*2 comments/, threads.text);
+      t.deepEqual(await told(new Client(service.origin)), everybody, 'others');
+      await who.resource('UserBlockResource', 'delete', { blocked_user_id: other.id });
+    }
+    t.deepEqual(await told(ada), everybody, 'no longer');
+  },
+);
+
+test.serial(
   '[CLOSE-07] [USER-09] comments of a suspended person come and go with the suspension',
   async (t) => {
     const { id } = await run((tx) => suspendRow(tx, bob.id, null, 'Spam'));

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { keptApart } from './comment-count.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 /** The thread under a pin, with the viewer's permissions. */
@@ -10,15 +11,14 @@ export interface ThreadRow {
   areOff: boolean;
   /** Whether the viewer created the thread's pin and may therefore moderate it. */
   canModerate: boolean;
-  /** Comments and replies, without those of people who block the viewer or whom the viewer blocks. */
+  /** Comments and replies, as the lists have them: without those that a block keeps apart, and replies to them. */
   count: string;
 }
 
 const exact = `(
   coalesce((SELECT sum(c.value) FROM counters c WHERE c.owner_id = t.thread_id AND c.name = t.counter), 0)
   + coalesce((SELECT sum(d.delta) FROM counter_deltas d WHERE d.owner_id = t.thread_id AND d.name = t.counter), 0)
-  - (SELECT count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
-    WHERE k.user_id = $1::bigint AND c.thread_id = t.thread_id AND c.is_own = t.is_own AND NOT c.is_try AND c.is_counted))`;
+  - (SELECT count(*) FROM (${keptApart('$1', 't.thread_id', 't.is_own')}) said WHERE NOT said.is_try))`;
 
 const ofPin: Statement = {
   name: 'comment_thread_of_pin',

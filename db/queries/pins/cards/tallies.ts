@@ -1,11 +1,12 @@
 import type { ReactionCounts } from '../../../../views/contract/pins/reactions.ts';
+import { keptApart } from '../../comments/comment-count.ts';
 
 /** A pin's counts as rows of `name value`, both aggregated and pending. */
 export interface TalliesColumns {
   tallies: string[];
   /** The same of comments and tries on a board that is not public. Null on public boards. */
   ownTallies: string[] | null;
-  /** Comments and tries of people blocked by or blocking the viewer. Null if there are no such people. */
+  /** Comments and tries that a block keeps from the viewer, and replies to them. Null without blocks. */
   keptApart: string[] | null;
 }
 
@@ -24,10 +25,9 @@ export const talliesColumns = (viewer: string): string => `
   CASE WHEN b.privacy <> 'public' THEN ARRAY(SELECT substr(said.name, 5) || ' ' || said.value FROM (
     ${counted('p.id', (name) => `${name} IN ('own_comments', 'own_tries')`)}) said) END AS "ownTallies",
   CASE WHEN EXISTS (SELECT 1 FROM blocks any_block WHERE any_block.user_id = ${viewer}::bigint) THEN ARRAY(
-    SELECT CASE WHEN c.is_try THEN 'tries ' ELSE 'comments ' END || count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
-    WHERE k.user_id = ${viewer}::bigint AND c.is_counted AND c.is_own = (b.privacy <> 'public')
-      AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END
-    GROUP BY c.is_try) END AS "keptApart"`;
+    SELECT CASE WHEN said.is_try THEN 'tries ' ELSE 'comments ' END || count(*) FROM (
+    ${keptApart(viewer, `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`, `(b.privacy <> 'public')`)}) said
+    GROUP BY said.is_try) END AS "keptApart"`;
 
 /** Parses those columns into reactions by type, saves, and the counts of comments and tries for the viewer. */
 export function readTallies({ tallies, ownTallies, keptApart }: TalliesColumns): {
