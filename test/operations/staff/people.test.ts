@@ -82,6 +82,32 @@ test.serial(
   },
 );
 
+test.serial('[USER-05] a refused act of staff is shown at the form that was sent', async (t) => {
+  const address = `/_staff/people/${bob.id}/`;
+  const acts: [path: string, fields: Record<string, string>][] = [
+    ['sessions', { _method: 'DELETE' }],
+    ['password_reset', {}],
+    ['merchant', { _method: 'PUT', verified: 'true', inspirational: 'true' }],
+    ['identity', { _method: 'PUT', verified: 'true' }],
+  ];
+  for (const [path, fields] of acts) {
+    const reason = `Long reason of ${path} `.repeat(100);
+    const sent = await form(sam, `${person(bob.id)}${path}/`, { ...fields, reason });
+    t.is(sent.headers.get('location'), address, path);
+    const { text } = await page(sam, address);
+    const forms = text.split('<form').filter((part) => part.includes(person(bob.id)));
+    for (const part of forms) {
+      const isSent = part.includes(`action="${person(bob.id)}${path}/"`);
+      t.is(part.includes('role="alert"'), isSent, part.slice(0, 120));
+      t.is(part.includes(reason.slice(0, 30)), isSent, part.slice(0, 120));
+    }
+    t.is(text.match(/<details class="staff__more" open/g)?.length, 1, path);
+    t.is(/id="inspirational"[^>]*checked/.test(text), path === 'merchant');
+  }
+  t.is((await form(sam, `${person(bob.id)}suspension/`, { _method: 'DELETE' })).status, 303);
+  t.is((await page(sam, address)).text.match(/role="alert"/g)?.length, 1, 'its form is gone');
+});
+
 test.serial(
   '[USER-09] nobody else does any of that, nobody to themselves, and forged ids find nobody',
   async (t) => {

@@ -5,35 +5,56 @@ import { staffPeopleTexts as t } from '../texts/people.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { staffTexts } from '../texts/staff.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { Alert } from '../../base/form/alert.tsx';
 import { CheckField } from '../../base/form/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 
+export type PersonAct = 'suspend' | 'unsuspend' | 'sessions' | 'reset' | 'merchant' | 'identity';
+
 export interface PersonActsProps {
   person: StaffPerson;
   /** Address of the person under /v3. */
   action: string;
-  /** The suspension form. */
+  /** The refused form, whose `act` says which one it is, or an empty one. */
   form: FormState;
   t: Texts;
 }
 
 /** Staff actions on an account, each a collapsed form. */
 export function PersonActs(props: PersonActsProps): ReactNode {
-  const { person } = props;
+  const { person, form } = props;
+  // The suspension may have begun or ended meanwhile, so that the form is gone.
+  const goneAct: PersonAct = person.isSuspended ? 'suspend' : 'unsuspend';
   return (
     <>
+      {form.values['act'] === goneAct && <Alert>{Object.values(form.errors)[0]}</Alert>}
       {person.isSuspended ? (
-        <Act {...props} to="suspension/" method="DELETE" title={t.unsuspend} text={t.unsuspendText} />
+        <Act
+          {...props}
+          act="unsuspend"
+          to="suspension/"
+          method="DELETE"
+          title={t.unsuspend}
+          text={t.unsuspendText}
+        />
       ) : (
         <SuspendForm {...props} />
       )}
-      <Act {...props} to="sessions/" method="DELETE" title={t.sessions} text={t.sessionsText} />
-      <Act {...props} to="password_reset/" title={t.reset} text={t.resetText} />
+      <Act
+        {...props}
+        act="sessions"
+        to="sessions/"
+        method="DELETE"
+        title={t.sessions}
+        text={t.sessionsText}
+      />
+      <Act {...props} act="reset" to="password_reset/" title={t.reset} text={t.resetText} />
       {person.isVerifiedMerchant ? (
         <Act
           {...props}
+          act="merchant"
           to="merchant/"
           method="PUT"
           fields={{ verified: 'false' }}
@@ -43,6 +64,7 @@ export function PersonActs(props: PersonActsProps): ReactNode {
       ) : (
         <Act
           {...props}
+          act="merchant"
           to="merchant/"
           method="PUT"
           fields={{ verified: 'true' }}
@@ -50,16 +72,22 @@ export function PersonActs(props: PersonActsProps): ReactNode {
           text={t.merchantText}
         >
           <CheckField
-            form={empty(props.form)}
+            form={formOf('merchant', form)}
             name="inspirational"
             label={t.inspirational}
             hint={t.inspirationalHint}
           />
-          <CheckField form={empty(props.form)} name="eligible" label={t.eligible} hint={t.eligibleHint} />
+          <CheckField
+            form={formOf('merchant', form)}
+            name="eligible"
+            label={t.eligible}
+            hint={t.eligibleHint}
+          />
         </Act>
       )}
       <Act
         {...props}
+        act="identity"
         to="identity/"
         method="PUT"
         fields={{ verified: String(!person.isIdentityVerified) }}
@@ -70,9 +98,12 @@ export function PersonActs(props: PersonActsProps): ReactNode {
   );
 }
 
-const empty = (form: FormState): FormState => ({ ...form, values: {}, errors: {} });
+/** The form of an act: with what was typed and why it was refused, if it is the one that was sent. */
+const formOf = (act: PersonAct, form: FormState): FormState =>
+  form.values['act'] === act ? form : { ...form, values: {}, errors: {} };
 
-function SuspendForm({ form, t: texts }: PersonActsProps) {
+function SuspendForm({ action, form: refused, t: texts }: PersonActsProps) {
+  const form = { ...formOf('suspend', refused), action: `${action}suspension/` };
   return (
     <section>
       <h2>{t.suspend}</h2>
@@ -100,6 +131,7 @@ function SuspendForm({ form, t: texts }: PersonActsProps) {
 }
 
 interface ActProps extends PersonActsProps {
+  act: PersonAct;
   /** Path below the person's address. */
   to: string;
   method?: 'PUT' | 'DELETE';
@@ -109,23 +141,24 @@ interface ActProps extends PersonActsProps {
   children?: ReactNode;
 }
 
-function Act({ action, form, to, method, fields = {}, title, text, children, t: texts }: ActProps) {
+function Act({ act, action, form, to, method, fields = {}, title, text, children, t: texts }: ActProps) {
   const hidden = Object.entries({ ...(method && { _method: method }), ...fields });
   const own: FormState = {
-    ...empty(form),
+    ...formOf(act, form),
     action: `${action}${to}`,
     hidden: hidden.map(([name, value]) => ({ name, value })),
   };
+  const reasonId = `reason-${to.slice(0, -1)}`;
   return (
-    <details className="staff__more">
+    <details className="staff__more" open={Object.keys(own.errors).length > 0}>
       <summary>{title}</summary>
-      <FormFrame form={own} fields={[]} t={texts}>
+      <FormFrame form={own} fields={[{ name: 'reason', label: t.reason, id: reasonId }]} t={texts}>
         <p className="staff__note">{text}</p>
         {children}
         <TextField
           form={own}
           name="reason"
-          id={`reason-${to.slice(0, -1)}`}
+          id={reasonId}
           label={t.reason}
           hint={staffTexts.reasonHint}
           isOptional

@@ -33,12 +33,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           </p>
           <PersonDetails person={person} />
           {person.id !== staff.id && (
-            <PersonActs
-              person={person}
-              action={action}
-              form={formState(request, `${action}suspension/`)}
-              t={en}
-            />
+            <PersonActs person={person} action={action} form={formState(request, action)} t={en} />
           )}
           {acts.items.length > 0 && (
             <section>

@@ -14,6 +14,7 @@ import { bookmarks, flag, id, text, unlessEmpty } from '../../../http/operations
 import { operationForStaff } from '../../../http/operations/operation.ts';
 import { peopleStates, staffLimits, type StaffPerson } from '../../../../views/contract/staff/staff.ts';
 import { suspensionDays } from '../../../../views/staff/decisions.ts';
+import type { PersonAct } from '../../../../views/staff/person/person-acts.tsx';
 import { staffPersonUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
@@ -47,14 +48,15 @@ const personSchema = z
   })
   .meta({ id: 'StaffPerson' });
 
-const form = (said: () => string) => ({
+const form = (act: PersonAct, said: () => string) => ({
   page: (input: Record<string, unknown>) => staffPersonUrl(String(input['user_id'])),
+  // The page has a form for each act.
+  values: () => ({ act }),
   done: (_data: unknown, input: { user_id: string }) => ({
     to: staffPersonUrl(input.user_id),
     toast: { text: said(), kind: 'info' as const },
   }),
 });
-const button = (said: () => string) => ({ ...form(said), isButton: true as const });
 
 const findPeopleOperation = operationForStaff({
   method: 'GET',
@@ -114,7 +116,7 @@ const suspendOperation = operationForStaff({
     await suspendPerson(services, staff, input.user_id, { days: input.days, reason: input.reason }, origin);
     return { data: { user_id: input.user_id, suspended: true as const } };
   },
-  form: form(() => t.suspended),
+  form: form('suspend', () => t.suspended),
 });
 
 const unsuspendOperation = operationForStaff({
@@ -131,7 +133,7 @@ const unsuspendOperation = operationForStaff({
     await unsuspendPerson(services, staff, input.user_id, input.reason, origin);
     return { data: { user_id: input.user_id, suspended: false as const } };
   },
-  form: button(() => t.unsuspended),
+  form: form('unsuspend', () => t.unsuspended),
 });
 
 const endSessionsOperation = operationForStaff({
@@ -148,7 +150,7 @@ const endSessionsOperation = operationForStaff({
     await endSessionsOfPerson(services, staff, input.user_id, input.reason);
     return { data: { user_id: input.user_id, ended: true as const } };
   },
-  form: button(() => t.sessionsEnded),
+  form: form('sessions', () => t.sessionsEnded),
 });
 
 const forceResetOperation = operationForStaff({
@@ -166,7 +168,7 @@ const forceResetOperation = operationForStaff({
     await forceReset(services, staff, input.user_id, input.reason, origin);
     return { data: { user_id: input.user_id, locked: true as const } };
   },
-  form: button(() => t.resetForced),
+  form: form('reset', () => t.resetForced),
 });
 
 const verifyMerchantOperation = operationForStaff({
@@ -197,7 +199,7 @@ const verifyMerchantOperation = operationForStaff({
     });
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
-  form: button(() => t.merchantDecided),
+  form: form('merchant', () => t.merchantDecided),
 });
 
 const verifyIdentityOperation = operationForStaff({
@@ -218,7 +220,7 @@ const verifyIdentityOperation = operationForStaff({
     await verifyIdentity(services, staff, input.user_id, given);
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
-  form: button(() => t.merchantDecided),
+  form: form('identity', () => t.merchantDecided),
 });
 
 function present(person: StaffPerson): z.output<typeof personSchema> {
