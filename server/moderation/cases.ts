@@ -28,6 +28,7 @@ import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { nearPictures } from './pictures/near-pictures.ts';
 import { goneThing, showThings } from './reported-things.ts';
+import { isUndoable } from './pictures/quarantined-pins.ts';
 
 export interface QueueFilter {
   /** `mine`: open and assigned to the requesting employee. */
@@ -160,6 +161,7 @@ async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    isUndoable: isUndoable(row),
     shown: shown[index] ?? goneThing(''),
   }));
 }

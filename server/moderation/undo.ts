@@ -20,7 +20,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
-import { heldTakedown, holdAgain } from './pictures/quarantined-pins.ts';
+import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
 import { notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 
@@ -28,7 +28,7 @@ import { notifyReporters, notifyRestored, type Notifier } from './notify.ts';
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
  * notifies the reporters that the case is open again. What was quarantined before a takedown is quarantined again. A
  * warning cannot be taken back. Throws `not_found`,
- * `case_own`, `case_not_decided`, `picture_taken_down` for a removed pin whose image has been taken down by another
+ * `case_own`, `case_not_decided`, `case_not_undoable`, `picture_taken_down` for a removed pin whose image has been taken down by another
  * decision, and `pin_without_place` for one whose board is gone.
  */
 export function undoDecision(
@@ -43,6 +43,7 @@ export function undoDecision(
     if (row === null) throw new AppError('not_found');
     if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
+    if (!isUndoable(row)) throw new AppError('case_not_undoable');
     const notifier = { origin, siteName: services.siteName };
     await takeBack(tx, notifier, row, staff.username);
     await notifyReporters(tx, notifier, row, 'reopened');

@@ -2098,6 +2098,7 @@ export interface Messages {
       case_own: string;
       case_thing_gone: string;
       case_not_decided: string;
+      case_not_undoable: string;
       picture_taken_down: string;
       pin_without_place: string;
       account_suspended: string;
@@ -5055,6 +5056,7 @@ export interface Messages {
       undo: string;
       undoNow: string;
       undoHint: string;
+      undoGone: string;
       undone: string;
       history: string;
       openTitle: string;

@@ -124,6 +124,15 @@ export function heldTakedown({ kept }: Pick<CaseRow, 'kept'>): HeldTakedown | nu
 }
 
 /**
+ * Returns whether a decision can be undone. Earlier versions did not store what returns a quarantined image that was
+ * taken down to its quarantine.
+ */
+export function isUndoable({ decision, kept }: Pick<CaseRow, 'decision' | 'kept'>): boolean {
+  if (decision !== 'takedown' || heldTakedown({ kept }) !== null) return true;
+  return typeof kept['signature'] === 'string' && kept['pins'] === undefined;
+}
+
+/**
  * Returns a taken-down image to its quarantine in the caller's transaction, with its pins, whose owners are told, and
  * reopens the cases of the others. Does nothing if the image was allowed meanwhile.
  */

@@ -159,6 +159,30 @@ test.serial(
   },
 );
 
+const forgetHold: Statement = {
+  name: 'test_forget_hold',
+  text: `UPDATE moderation_cases SET kept = kept - 'held_near' - 'percent' WHERE subject_id = $1`,
+};
+test.serial('[FEED-07] a takedown that was not recorded in full says so and offers no undo', async (t) => {
+  const bad = await takenDown(5757);
+  const { id } = await pinOf(ada, await smaller(bad.bytes), 'Of long ago');
+  t.is((await decide(id, 'takedown', 'The same')).status, 200);
+  const form = new RegExp(`action="/v3/staff/reports/pin/${id}/decision/"`);
+  t.regex((await page(sam, `/_staff/reports/pin/${id}/`)).text, form);
+  // As earlier versions decided.
+  await service.db.rows(forgetHold, [id]);
+  const { text } = await page(sam, `/_staff/reports/pin/${id}/`);
+  t.notRegex(text, form);
+  t.regex(text, /did not record what an undo needs/);
+  const undone = await sam.call('DELETE', `/v3/staff/reports/pin/${id}/decision/`, {});
+  t.is(undone.response?.error?.id, 'case_not_undoable');
+  t.deepEqual(await statusOf(bob, id), [404, 404], 'nothing that was never public is published');
+  t.is((await ada.call('POST', `/v3/pins/${id}/appeal/`, { words: 'Mine' })).status, 201);
+  const granted = { decision: 'grant' };
+  t.is((await sam.call('POST', `/v3/staff/appeals/pin/${id}/decision/`, granted)).status, 200);
+  t.deepEqual(await statusOf(bob, id), [200, 200]);
+});
+
 test.serial(
   '[FEED-07] the owner of a held pin deletes it once that is confirmed, and the staff have it no more',
   async (t) => {

@@ -41,6 +41,8 @@ export interface ModerationCase {
   decidedBy: string | null;
   decidedAt: string | null;
   reason: string;
+  /** Whether the decision, if there is one, can be undone. */
+  isUndoable: boolean;
   /** The reported item, as far as it still exists. */
   shown: ReportedThing;
 }

@@ -68,7 +68,7 @@ export function CaseCard({
               </button>
             </ActionForm>
           )}
-          {!found.isOpen && (
+          {!found.isOpen && found.isUndoable && (
             <ActionForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
               <button className="button quiet" aria-describedby="undo-hint">
                 {t.undo}
@@ -78,7 +78,7 @@ export function CaseCard({
         </div>
         {!found.isOpen && (
           <p className="staff__note" id="undo-hint">
-            {t.undoHint}
+            {found.isUndoable ? t.undoHint : t.undoGone}
           </p>
         )}
       </div>

@@ -36,6 +36,7 @@ const found: ModerationCase = {
   decidedBy: null,
   decidedAt: null,
   reason: '',
+  isUndoable: true,
   shown: {
     title: word,
     text: 'Words below it',
