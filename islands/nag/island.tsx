@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Nag } from '../../views/experiences/nag.tsx';
 import type { Experience } from '../../views/contract/staff/experiences.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
@@ -14,25 +14,31 @@ export interface NagIslandProps {
   page: string;
 }
 
-/** Reports that a notice was viewed, acted on or dismissed (EXP-02). If dismissing fails, the notice comes back. */
-export function NagIsland({ experience, token, page }: NagIslandProps): ReactNode {
-  const [isGone, setGone] = useState(false);
-  const placed = { placed_experience_id: `${experience.placementId}:${experience.experienceId}` };
+/**
+ * Reports that a notice was viewed, acted on or dismissed (EXP-02). If dismissing fails, the notice comes back. Another
+ * that the answer to the view brings takes its place once it is dismissed, so that it does not go while it is read.
+ */
+export function NagIsland({ experience: first, token, page }: NagIslandProps): ReactNode {
+  const [experience, setExperience] = useState<Experience | null>(first);
+  const next = useRef<Experience | null>(null);
+  const placedId = experience === null ? '' : placedOf(experience);
   useEffect(() => {
-    if (experience.status === 'viewed' || (token === null && !isFirstView(placed.placed_experience_id)))
-      return;
-    void call('PUT /v3/experiences/viewed/', placed);
-    // Once for each time that it is shown.
+    if (experience === null || experience.status === 'viewed') return;
+    if (token !== null || isFirstView(placedId)) void view(experience, next);
+    // Once for each time that one is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [placedId]);
+  if (experience === null) return null;
+  const placed = { placed_experience_id: placedId };
   const dismiss = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const nag = (event.target as Element).closest('.nag');
     if (nag !== null) moveFocusOut(nag);
-    setGone(true);
+    setExperience(next.current);
+    next.current = null;
     const result = await call('DELETE /v3/experiences/dismissed/', placed, { keepalive: true });
     if (result.ok) return;
-    setGone(false);
+    setExperience(experience);
     bus.emit('toast', { text: result.message ?? commonTexts.failed, kind: 'error' });
   };
   const act = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
@@ -43,7 +49,6 @@ export function NagIsland({ experience, token, page }: NagIslandProps): ReactNod
     await call('PUT /v3/experiences/completed/', placed, { keepalive: true });
     if (mustWait) location.assign(href);
   };
-  if (isGone) return null;
   return (
     <Nag
       experience={experience}
@@ -53,6 +58,16 @@ export function NagIsland({ experience, token, page }: NagIslandProps): ReactNod
       onAct={(event) => void act(event)}
     />
   );
+}
+
+const placedOf = ({ placementId, experienceId }: Experience): string => `${placementId}:${experienceId}`;
+
+/** Reports the view, and keeps another experience that the placement has from then on. */
+async function view(experience: Experience, next: { current: Experience | null }): Promise<void> {
+  const answer = await call('PUT /v3/experiences/viewed/', { placed_experience_id: placedOf(experience) });
+  const [fresh] = (answer.ok && answer.data.experiences) || [];
+  if (fresh === undefined || fresh.type === 0 || fresh.experienceId === experience.experienceId) return;
+  next.current = { ...fresh, triggerable: fresh.triggerablePlacedExps };
 }
 
 /** A shared page does not know what its visitor has viewed. */

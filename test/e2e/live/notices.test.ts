@@ -79,6 +79,34 @@ test.serial(
 );
 
 test.serial(
+  '[EXP-02] what the answer to a view brings takes the place of a dismissed notice without a reload',
+  async (t) => {
+    await publishNotice(service, { audience: 'visitors' });
+    await publishNotice(service, { experienceId: '21', displayData: { title: 'The second' } });
+    const first = { experienceId: '20', needsTrigger: true, displayData: { title: 'The first' } };
+    await publishNotice(service, first);
+    t.is((await ada.call('PUT', '/v3/experiences/1000162:20/trigger/', {})).status, 200);
+    const page = await openPage(t, { expected });
+    await signIn(page, ada);
+    const viewed = page.waitForResponse((response) => response.url().endsWith('/v3/experiences/viewed/'));
+    await page.goto(`${service.origin}/`);
+    await (await viewed).text();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const title = (): Promise<string | null> => page.$eval('#nag-title', (found) => found.textContent);
+    t.is(await title(), 'The first', 'it stays while it is read');
+    const viewedNext = page.waitForResponse((response) => response.url().endsWith('/v3/experiences/viewed/'));
+    await page.click('.nag button.quiet');
+    await waitFor(async () => (await title().catch(() => null)) === 'The second');
+    t.true(await page.evaluate(() => 'isSamePage' in window));
+    await viewedNext;
+    await page.click('.nag button.quiet');
+    await waitFor(async () => (await page.$('.nag')) === null, { what: 'no notice to be left' });
+    await page.reload();
+    t.is(await page.$('.nag'), null);
+  },
+);
+
+test.serial(
   '[EXP-02] a visitor’s notice counts as seen and goes for good, on a page shared by all',
   async (t) => {
     await publishNotice(service, {
