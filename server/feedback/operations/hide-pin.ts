@@ -119,7 +119,12 @@ export const unhidePinOperation = operationForMembers({
   },
 });
 
-const searched = { query: text(500, 'query').default(''), pin_type: z.string().max(40).optional() };
+const searched = {
+  query: text(500, 'query').default(''),
+  pin_type: z.string().max(40).optional().meta({
+    description: 'Accepted for compatibility: the service knows the type of its pins.',
+  }),
+};
 
 export const hideInSearchOperation = operationForMembers({
   method: 'PUT',
