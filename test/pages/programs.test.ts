@@ -80,6 +80,20 @@ test.serial('[API-02] programs find a board and a person in their pages', async 
   t.like(stateOf(await pageOf('/ada/')).users?.[ada.id], { username: 'ada', full_name: 'ada', pin_count: 1 });
 });
 
+test.serial('[BOARD-09] [API-02] a sensitive board’s page names its pictures to no program', async (t) => {
+  const coverOf = (html: string): unknown => stateOf(html).boards?.[board.id]?.['image_cover_url'];
+  t.is(typeof coverOf(await pageOf(board.url)), 'string');
+  await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });
+  for (const path of [board.url, `${board.url}rye/`, '/ada/']) {
+    const html = await pageOf(path);
+    t.notRegex(html, /\/media\//, path);
+    if (path !== '/ada/') t.is(coverOf(html), null, path);
+  }
+  const { body } = await rawGet(service.origin + board.url, { 'user-agent': 'Googlebot/2.1' });
+  t.notRegex(body.toString(), /\/media\//);
+  await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: false });
+});
+
 test.serial(
   '[API-02] a person’s browser and a search engine are sent none of it, whoever asked before',
   async (t) => {
