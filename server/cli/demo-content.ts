@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { join } from 'node:path';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../db/connection/database.ts';
+import { claimDemoContent } from '../../db/queries/maintenance/demo-content.ts';
 import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
@@ -57,11 +59,13 @@ export async function offerDemoContent(
 ): Promise<DemoContent> {
   if (!servesPages(config)) return { lines: [], rest: null };
   const mark = markOf(config);
-  const state = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
-  if (state === 'done') return { lines: logins(), rest: null };
-  if (state === '' && !(await isWanted(config))) {
+  const state = (): string => (existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '');
+  if (state() === 'done') return { lines: logins(), rest: null };
+  const release = await claim(config);
+  if (release === null || (state() !== 'begun' && !(await isWanted(config)))) {
     ahead?.stop();
-    return { lines: [], rest: null };
+    await release?.();
+    return { lines: state() === '' ? [] : logins(), rest: null };
   }
   mkdirSync(config.stagingDir, { recursive: true });
   writeFileSync(mark, 'begun\n');
@@ -77,13 +81,47 @@ export async function offerDemoContent(
           writeFileSync(mark, 'done\n');
         } finally {
           await local.close();
+          await release();
         }
       },
     };
   } catch (error) {
     await local.close();
+    await release();
     throw error;
   }
+}
+
+/**
+ * Claims the making of demo content, which only one of several machines that start together may do. Returns what ends
+ * the claim, as the end of the process does. Null while another process has it.
+ */
+async function claim({ databaseUrl }: DemoConfig): Promise<(() => Promise<void>) | null> {
+  const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
+  const end = new AbortController();
+  let held: Promise<void> = Promise.resolve();
+  const isMine = await new Promise<boolean>((resolve, reject) => {
+    held = db
+      .transaction(async (tx) => {
+        const ended = once(end.signal, 'abort');
+        const isClaimed = await claimDemoContent(tx);
+        resolve(isClaimed);
+        if (isClaimed) await ended;
+      })
+      // A connection that is lost meanwhile ends the claim, too.
+      .catch(reject);
+  }).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+  const release = async (): Promise<void> => {
+    end.abort();
+    await held;
+    await db.close();
+  };
+  if (isMine) return release;
+  await release();
+  return null;
 }
 
 function logins(): string[] {
