@@ -28,6 +28,7 @@ import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originVariesBy } from './http/origin-of.ts';
 import { localeOf } from './http/locale-of.ts';
 import { inLocale } from './locale-scope.ts';
+import { inTurn } from './http/in-turn.ts';
 import { beginLocale, keepingLocale } from './http/begin-locale.ts';
 import { readOwnWrites } from './http/own-writes.ts';
 import { readRequestContext } from './http/request-context.ts';
@@ -186,13 +187,15 @@ export function createApp(options: AppOptions): RequestListener {
     if (isForOperation(request.url)) operationsAlone(request, response);
     else pagesAndFiles(request, response);
   };
-  return observeRequests(canonicalHost(config, listener), {
-    config,
-    logger,
-    onAnswered: options.onAnswered,
-    tracing: options.tracing,
-    onStorageFull: () => services.storageWatch.noteFull(),
-  });
+  return inTurn(
+    observeRequests(canonicalHost(config, listener), {
+      config,
+      logger,
+      onAnswered: options.onAnswered,
+      tracing: options.tracing,
+      onStorageFull: () => services.storageWatch.noteFull(),
+    }),
+  );
 }
 
 /** Cached pages set the request ID together with their other headers. All other responses get it here. */

@@ -116,7 +116,7 @@ export function createPageCache(
           return;
         }
         begunAt.set(request, clearing);
-        crowds.join(key, response, () => {
+        crowds.join(key, request, response, () => {
           const rendered = pages.get(key);
           if (rendered !== undefined && now() <= rendered.staleUntil) {
             send(request, response, rendered, false);
@@ -147,11 +147,15 @@ export function createPageCache(
     drop(request) {
       const key = pages.size === 0 ? null : keyOf(request);
       if (key !== null) pages.delete(key);
+      crowds.release(request);
     },
     keep(request, html, headers, shown = []) {
       const begun = begunAt.get(request) ?? clearing;
       const key = freshMs === 0 ? null : keyOf(request);
-      if (key === null || begun !== clearing) return;
+      if (key === null || begun !== clearing) {
+        crowds.release(request);
+        return;
+      }
       const page: KeptPage = {
         html,
         headers: Object.entries(headers),
@@ -173,6 +177,7 @@ export function createPageCache(
           // It may have been evicted or refreshed by another request in the meantime.
           if (begun === clearing && pages.get(key) === former) pages.set(key, page);
         });
+      crowds.release(request);
     },
   };
 }

@@ -28,7 +28,7 @@ export function pageKeyOf(
   const { headers } = request;
   const url = wholeUrl(request);
   const cookie = headers.cookie;
-  if (url.length > 512 || headers.authorization !== undefined) return null;
+  if (url.length > 512 || !isOfPage(url) || headers.authorization !== undefined) return null;
   if (
     cookie !== undefined &&
     (cookie.includes(cookieNames.session) || cookie.includes(cookieNames.openedLink))
@@ -50,6 +50,12 @@ export function pageKeyOf(
 /** Below a mounted path, Express leaves only the rest of the URL in `url`. */
 function wholeUrl({ originalUrl, url = '/' }: IncomingMessage & { originalUrl?: string }): string {
   return originalUrl ?? url;
+}
+
+/** Pages have URLs that end in a slash. Files and feeds do not, and may take long to send. */
+function isOfPage(url: string): boolean {
+  const query = url.indexOf('?');
+  return url[(query === -1 ? url.length : query) - 1] === '/';
 }
 
 /** Returns the experiment unit of a visitor. */

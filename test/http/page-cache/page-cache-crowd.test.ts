@@ -1,9 +1,10 @@
 import test from 'ava';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import type { ExecutionContext } from 'ava';
 import { readConfig } from '../../../server/config/config.ts';
+import { inTurn } from '../../../server/http/in-turn.ts';
 import { createPageCache, type PageCache } from '../../../server/http/pages/page-cache.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -19,6 +20,8 @@ interface Site {
   /** Requests waiting to be rendered, oldest first. */
   rendering: { request: IncomingMessage; response: ServerResponse }[];
   cache: PageCache;
+  /** How many requests have reached the cache. */
+  arrived(): number;
   tick(ms: number): void;
 }
 
@@ -27,9 +30,12 @@ async function startSite(t: ExecutionContext): Promise<Site> {
   let nowMs = 0;
   const rendering: Site['rendering'] = [];
   const cache = createPageCache(config, () => nowMs);
-  const server = createServer(
-    cache.handler((request, response) => void rendering.push({ request, response })),
-  );
+  let arrived = 0;
+  const handler = cache.handler((request, response) => void rendering.push({ request, response }));
+  const server = createServer((request, response) => {
+    handler(request, response);
+    arrived += 1;
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.teardown(() => {
@@ -37,7 +43,13 @@ async function startSite(t: ExecutionContext): Promise<Site> {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, rendering, cache, tick: (ms) => (nowMs += ms) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    rendering,
+    cache,
+    arrived: () => arrived,
+    tick: (ms) => (nowMs += ms),
+  };
 }
 
 const keptHeaders = { 'content-type': 'text/html' };
@@ -72,6 +84,67 @@ test.serial('a page that turns out not to be kept is rendered for each', async (
   await waitFor(() => site.rendering.length === 2, { what: 'the second rendering' });
   site.rendering[1]?.response.end('for another');
   t.deepEqual((await texts(asked)).sort(), ['for another', 'for one']);
+});
+
+test.serial('those who wait go on once a page is rendered, however slowly the first reads it', async (t) => {
+  const site = await startSite(t);
+  void fetch(`${site.origin}/`).catch(() => undefined);
+  await waitFor(() => site.rendering.length === 1, { what: 'a rendering' });
+  const second = fetch(`${site.origin}/`);
+  const [first] = site.rendering;
+  if (first === undefined) throw new Error('nothing was rendered');
+  await waitFor(() => site.arrived() === 2, { what: 'the second request' });
+  site.cache.keep(first.request, Buffer.from('one'), keptHeaders);
+  t.is(await (await second).text(), 'one');
+
+  void fetch(`${site.origin}/login/`).catch(() => undefined);
+  await waitFor(() => site.rendering.length === 2, { what: 'a rendering' });
+  void fetch(`${site.origin}/login/`).catch(() => undefined);
+  await waitFor(() => site.arrived() === 4, { what: 'the second request' });
+  const unkept = site.rendering[1];
+  if (unkept !== undefined) site.cache.drop(unkept.request);
+  await waitFor(() => site.rendering.length === 3, { what: 'the second rendering' });
+  t.pass();
+});
+
+test.serial('nobody waits long for a page that is not rendered', async (t) => {
+  const site = await startSite(t);
+  const asked = [fetch(`${site.origin}/`), fetch(`${site.origin}/`)];
+  await waitFor(() => site.rendering.length === 2, { what: 'the second rendering' });
+  for (const { response } of site.rendering) response.end('late');
+  t.deepEqual(await texts(asked), ['late', 'late']);
+});
+
+test.serial('files and feeds are sent to each who asks, without waiting for others', async (t) => {
+  const site = await startSite(t);
+  const paths = ['/media/videos/a.mp4', '/assets/a.js?v=1/', '/sitemap.xml', '/ada/feed.rss'];
+  const asked = [...paths, ...paths].map((path) => fetch(site.origin + path));
+  await waitFor(() => site.rendering.length === 8, { what: 'all requests', timeoutMs: 1500 });
+  for (const { response } of site.rendering) response.end('file');
+  t.deepEqual(new Set(await texts(asked)), new Set(['file']));
+});
+
+test.serial('a request sent ahead of its turn begins when the responses before it are sent', async (t) => {
+  const begun: string[] = [];
+  const responses: ServerResponse[] = [];
+  const server = createServer(
+    inTurn((request, response) => {
+      begun.push(request.url ?? '');
+      responses.push(response);
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.teardown(() => server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  t.teardown(() => socket.destroy());
+  socket.write(['/a/', '/b/'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+  await waitFor(() => begun.length > 0, { what: 'the first request' });
+  t.deepEqual(begun, ['/a/']);
+  responses[0]?.end('a');
+  await waitFor(() => begun.length === 2, { what: 'the second request' });
+  responses[1]?.end('b');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  t.regex(String(answer), /200 OK/);
 });
 
 test.serial('a page past its time is sent at once and rendered once more behind it', async (t) => {

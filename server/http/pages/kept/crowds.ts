@@ -1,29 +1,59 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageKey } from '../page-key.ts';
 
+/** How long requests wait for the first before each is rendered on its own. */
+const patienceMs = 2000;
+
+interface Crowd {
+  waiting: (() => void)[];
+  timer: NodeJS.Timeout | null;
+  release: () => void;
+}
+
 /**
- * Coalesces concurrent requests for an uncached page: the first renders it and the others wait. If the page turns out
- * not to be cacheable, all waiting requests are released at once and answered individually.
+ * Coalesces concurrent requests for an uncached page: the first renders it and the others wait. They go on as soon as
+ * it is rendered, whether it is cached or not, and however slowly the first client reads it.
  */
 export function createCrowds() {
-  const waiting = new Map<string, (() => void)[]>();
+  const crowds = new Map<string, Crowd>();
+  const releases = new WeakMap<IncomingMessage, () => void>();
+
   return {
-    join({ origin, rest }: PageKey, response: ServerResponse, proceed: () => void): void {
+    join(
+      { origin, rest }: PageKey,
+      request: IncomingMessage,
+      response: ServerResponse,
+      proceed: () => void,
+    ): void {
       const key = `${origin}|${rest}`;
-      const crowd = waiting.get(key);
+      const crowd = crowds.get(key);
       if (crowd !== undefined) {
+        crowd.timer ??= setTimeout(crowd.release, patienceMs);
         // It goes on as this request, not as the one that it waits for.
-        crowd.push(AsyncResource.bind(proceed));
+        crowd.waiting.push(
+          AsyncResource.bind(() => {
+            if (!response.closed) proceed();
+          }),
+        );
         return;
       }
-      const own: (() => void)[] = [];
-      waiting.set(key, own);
-      response.once('close', () => {
-        waiting.delete(key);
-        for (const each of own) each();
-      });
+      const own: Crowd = { waiting: [], timer: null, release };
+      function release(): void {
+        if (crowds.get(key) !== own) return;
+        crowds.delete(key);
+        if (own.timer !== null) clearTimeout(own.timer);
+        for (const each of own.waiting) each();
+      }
+      crowds.set(key, own);
+      releases.set(request, release);
+      response.once('prefinish', release);
+      response.once('close', release);
       proceed();
+    },
+    /** Lets the requests that wait for this one go on. */
+    release(request: IncomingMessage): void {
+      releases.get(request)?.();
     },
   };
 }
