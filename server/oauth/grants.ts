@@ -10,6 +10,7 @@ import type { Scope } from '../../views/oauth/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { accessRefusal } from '../sessions/end-access.ts';
+import { passwordMark } from '../sessions/log-in.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
 import { logSecurity, type Caller } from '../sessions/security-log.ts';
 import { hashOf, newSecret } from './tokens.ts';
@@ -46,10 +47,12 @@ export async function makePersonalToken(
   input: { name: string; scopes: Scope[]; password: string },
   caller: Caller,
 ): Promise<string> {
-  await requirePassword(services, userId, input.password, 'password');
+  const account = await requirePassword(services, userId, input.password, 'password');
   const token = newSecret('pinp');
   await services.db.transaction(async (tx) => {
-    const refusal = await accessRefusal(tx, userId, services.clock.now());
+    const refusal = await accessRefusal(tx, userId, services.clock.now(), {
+      password: passwordMark(account),
+    });
     if (refusal !== null) throw new AppError(refusal);
     await insertToken(tx, {
       hash: hashOf(token),

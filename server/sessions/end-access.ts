@@ -1,8 +1,18 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import { credentialsOf, endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import { isSsoIdentityOf } from '../../db/queries/accounts/sign-in/sso-identities.ts';
 import { accountState } from '../../db/queries/accounts/states.ts';
 import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
 import { endGrantsOf, lockAccessOf } from '../../db/queries/oauth/oauth.ts';
+import { passwordMark } from './log-in.ts';
+
+/** What a person has proven who they are with, which may be in force no longer. */
+export interface Proof {
+  /** The `passwordMark` of the password. */
+  password?: string | undefined;
+  /** The provider sign-in. */
+  through?: { issuer: string; subject: string } | null;
+}
 
 /**
  * Signs a person out everywhere: ends all sessions and app access. Comes before changes of the account's own rows, whose
@@ -17,16 +27,24 @@ export async function endAccess(tx: Sql, userId: string): Promise<void> {
 
 /**
  * Locks a person's access until the transaction ends, and returns why none may be given now, although they have proven
- * who they are: staff or the owner may have ended it meanwhile. Null if it may.
+ * who they are: staff or the owner may have ended it, changed the password or removed the login method meanwhile. Null
+ * if it may.
  */
 export async function accessRefusal(
   tx: Sql,
   userId: string,
   now: Date,
-): Promise<'account_suspended' | 'account_locked' | null> {
+  { password, through = null }: Proof = {},
+): Promise<'account_suspended' | 'account_locked' | 'login_over' | null> {
   await lockAccessOf(tx, userId);
   const suspension = await suspensionOf(tx, userId);
   if (suspension !== null && (suspension.endsAt === null || suspension.endsAt > now))
     return 'account_suspended';
-  return (await accountState(tx, userId))?.lockedAt == null ? null : 'account_locked';
+  if ((await accountState(tx, userId))?.lockedAt != null) return 'account_locked';
+  if (password !== undefined) {
+    const account = await credentialsOf(tx, userId);
+    if (account === null || passwordMark(account) !== password) return 'login_over';
+  }
+  if (through !== null && !(await isSsoIdentityOf(tx, userId, through))) return 'login_over';
+  return null;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
 import { accountState } from '../../db/queries/accounts/states.ts';
 import { loginByName } from '../../db/queries/people/users.ts';
@@ -9,6 +10,11 @@ export interface Login {
   userId: string;
   /** Password hash. */
   hash: string;
+}
+
+/** Tells by its hash whether a password that was given is still the account's. Says nothing about either. */
+export function passwordMark({ hash }: Pick<Login, 'hash'>): string {
+  return createHash('sha256').update(hash).digest('base64url');
 }
 
 let decoy: Promise<string> | null = null;

@@ -1,5 +1,6 @@
 import { endSessionsOf, setPasswordHash } from '../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../db/queries/accounts/links.ts';
+import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import type { Services } from '../../services.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { requirePassword } from './require-password.ts';
@@ -19,6 +20,8 @@ export async function changePassword(
   const account = await requirePassword(services, userId, input.oldPassword, 'old_password');
   const hash = await services.passwords.hash(input.newPassword);
   await services.db.transaction(async (tx) => {
+    // First, so that a login on its way is either ended here or finds out by `accessRefusal`.
+    await lockAccessOf(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await endSessionsOf(tx, userId, input.sessionId);
     await endLinks(tx, userId, ['reset_password']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOnly, idText, instantIso } from '../../../views/contract/output.ts';
 import { secondFactor } from '../factors/second-factor.ts';
-import { findLogin, isPasswordOf, requireOpenAccount } from '../../sessions/log-in.ts';
+import { findLogin, isPasswordOf, passwordMark, requireOpenAccount } from '../../sessions/log-in.ts';
 import { beginOnboarding } from '../onboarding/onboarding.ts';
 import { signUpBySso } from './sign-up-by-sso.ts';
 import { connectSsoNow, disconnectSso, listSsoIdentities, requireSsoProvider } from './sso-identities.ts';
@@ -111,8 +111,9 @@ const confirmOperation = operationForAnyone({
     const { userId } = login;
     await requireOpenAccount(services, userId);
     if ((await secondFactor(services, userId)).isOn) await proveSecondFactor(context, userId, input.code);
-    await connectSsoNow(services, userId, newcomer.provider, newcomer, { origin, caller });
-    return enter(context, userId, newcomer, newcomer.next);
+    const password = passwordMark(login);
+    await connectSsoNow(services, userId, newcomer.provider, newcomer, { origin, caller, password });
+    return enter(context, userId, newcomer, newcomer.next, password);
   },
   form: {
     page: (_input, error) => pageOf(error.id, ssoUrls.confirm),
@@ -246,9 +247,10 @@ async function enter(
   userId: string,
   newcomer: SsoNewcomer,
   next: string,
+  password?: string,
 ): Promise<{ data: z.output<typeof enteredSchema> }> {
   context.session.unset('ssoNewcomer');
-  await beginSession(context, userId, { through: newcomer });
+  await beginSession(context, userId, { through: newcomer, password });
   const account = await getUser(context.services, userId);
   if (account === null) throw new AppError('internal');
   return { data: { ...presentUser(context.origin, account.user), next } };
@@ -256,7 +258,7 @@ async function enter(
 
 function pageOf(errorId: string, page: string): string {
   if (errorId === 'account_suspended') return suspendedUrl;
-  return ['sso_over', 'sso_unknown', 'sso_taken', 'account_locked'].includes(errorId)
+  return ['sso_over', 'sso_unknown', 'sso_taken', 'account_locked', 'login_over'].includes(errorId)
     ? accountUrls.login
     : page;
 }

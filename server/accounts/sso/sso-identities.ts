@@ -10,6 +10,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { AppError } from '../../errors.ts';
 import type { Services, SsoFinding, SsoProvider } from '../../services.ts';
 import { issueLink } from '../../mail/one-time-links.ts';
+import { accessRefusal } from '../../sessions/end-access.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -64,18 +65,20 @@ export async function connectSso(
 }
 
 /**
- * Connects a provider identity to an existing account and notifies the owner by email. Throws `sso_unknown`,
- * `sso_taken`.
+ * Connects a provider identity to an existing account and notifies the owner by email. `password` is the `passwordMark`
+ * of the one given here. Throws `sso_unknown`, `sso_taken`, and what `accessRefusal` returns.
  */
 export async function connectSsoNow(
   services: Services,
   userId: string,
   providerId: string,
   who: Pick<SsoFinding, 'issuer' | 'subject' | 'email'>,
-  from: { origin: string; caller: Caller },
+  from: { origin: string; caller: Caller; password?: string },
 ): Promise<void> {
   const { label } = requireSsoProvider(services, providerId);
   await services.db.transaction(async (tx) => {
+    const refusal = await accessRefusal(tx, userId, services.clock.now(), { password: from.password });
+    if (refusal !== null) throw new AppError(refusal);
     await connectSso(tx, userId, who, label, from.caller);
     const account = await credentialsOf(tx, userId);
     if (account?.email == null) return;

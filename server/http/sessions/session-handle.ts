@@ -56,6 +56,8 @@ export interface SessionData {
     userId: string | null;
     at: number;
     through?: SsoLogin;
+    /** The `passwordMark` of the password that was given. */
+    password?: string;
     /** Set while someone guesses passwords for this name, to hide their result. Codes are counted under this key. */
     heldAs?: string;
   };

@@ -19,6 +19,8 @@ interface ShownBy {
   through?: SsoLogin | null;
   /** A code or passkey was verified here. */
   hasTwoFactors?: boolean;
+  /** The `passwordMark` of the password that was given here. */
+  password?: string | undefined;
 }
 
 /** Long enough to read that the account is kept. */
@@ -26,13 +28,13 @@ const backMs = 15_000;
 
 /**
  * Signs a person in on this session under a new id and saves the pins from their visitor session (UNAUTH-02). The next
- * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, and
- * `account_locked`.
+ * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, `account_locked`,
+ * and `login_over` if what was given has been changed or removed.
  */
 export async function beginSession(
   context: OperationContext,
   userId: string,
-  { through = null, hasTwoFactors = false }: ShownBy = {},
+  { through = null, hasTwoFactors = false, password }: ShownBy = {},
 ): Promise<void> {
   const { session } = context;
   const { experiments, clock } = context.services;
@@ -74,7 +76,9 @@ export async function beginSession(
   if (first !== undefined && back?.wasLeaving !== true)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
-  const refusal = await context.services.db.transaction((tx) => accessRefusal(tx, userId, clock.now()));
+  const refusal = await context.services.db.transaction((tx) =>
+    accessRefusal(tx, userId, clock.now(), { password, through }),
+  );
   if (refusal === null) return;
   await session.signOut();
   throw new AppError(refusal);

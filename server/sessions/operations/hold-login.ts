@@ -13,7 +13,7 @@ import { keyOf } from './guess-limits.ts';
 export async function holdLogin(
   context: OperationContext,
   name: string,
-  { userId, isProven }: { userId: string; isProven: boolean },
+  { userId, password, isProven }: { userId: string; password: string; isProven: boolean },
 ): Promise<never> {
   const { services, session, origin } = context;
   const [factor, isOpen] = await Promise.all([
@@ -24,6 +24,7 @@ export async function holdLogin(
   session.set('secondStep', {
     userId: goesOn && factor.isOn ? userId : null,
     at: services.clock.now().getTime(),
+    password,
     heldAs: keyOf(name),
   });
   await session.save();

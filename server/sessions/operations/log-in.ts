@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
-import { findLogin, isPasswordOf, requireOpenAccount } from '../log-in.ts';
+import { findLogin, isPasswordOf, passwordMark, requireOpenAccount } from '../log-in.ts';
 import { secondFactor } from '../../accounts/factors/second-factor.ts';
 import { getUser } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
@@ -40,15 +40,17 @@ export const logInOperation = operationForAnyone({
     const guess = await takeGuess(context, input.username_or_email, login);
     const isProven = await isPasswordOf(services, login, input.password);
     const { userId } = login;
-    if (guess === 'restricted') return holdLogin(context, input.username_or_email, { userId, isProven });
+    const password = passwordMark(login);
+    if (guess === 'restricted')
+      return holdLogin(context, input.username_or_email, { userId, password, isProven });
     if (!isProven) throw new AppError('bad_login');
     await requireOpenAccount(services, userId);
     if ((await secondFactor(services, userId)).isOn) {
-      context.session.set('secondStep', { userId, at: services.clock.now().getTime() });
+      context.session.set('secondStep', { userId, at: services.clock.now().getTime(), password });
       await context.session.save();
       throw new AppError('second_factor_needed');
     }
-    await beginSession(context, userId);
+    await beginSession(context, userId, { password });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('bad_login');
     return { data: presentUser(context.origin, account.user) };

@@ -38,11 +38,11 @@ export const secondStepOperation = operationForAnyone({
     const waiting = session.data.secondStep;
     if (waiting === undefined || services.clock.now().getTime() - waiting.at > waitMs)
       throw new AppError('login_over');
-    const { userId, heldAs, through = null } = waiting;
+    const { userId, heldAs, through = null, password } = waiting;
     await proveSecondFactor(context, userId, input.code, heldAs);
     if (userId === null) throw new AppError('login_over');
     session.unset('secondStep');
-    await beginSession(context, userId, { through, hasTwoFactors: true });
+    await beginSession(context, userId, { through, password, hasTwoFactors: true });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('login_over');
     return { data: presentUser(context.origin, account.user) };

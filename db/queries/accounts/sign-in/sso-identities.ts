@@ -50,6 +50,20 @@ export function ssoIdentitiesOf(sql: Sql, userId: string): Promise<SsoIdentityRo
   return sql.rows<SsoIdentityRow>(list, [userId]);
 }
 
+const find: Statement = {
+  name: 'sso_identity_find',
+  text: 'SELECT 1 FROM sso_identities WHERE subject = $1 AND issuer = $2 AND user_id = $3',
+};
+
+/** Returns whether a provider's user is connected with the account. */
+export async function isSsoIdentityOf(
+  sql: Sql,
+  userId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<boolean> {
+  return (await sql.rows(find, [subject, issuer, userId])).length === 1;
+}
+
 const remove: Statement = {
   name: 'sso_identity_delete',
   text: 'DELETE FROM sso_identities WHERE user_id = $1 AND id = $2 RETURNING id',

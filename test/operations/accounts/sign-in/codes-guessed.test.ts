@@ -1,10 +1,10 @@
 import test from 'ava';
-import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { forget, linkIn, mailFor, mailsOf, tokenIn } from '../mailbox.ts';
 import { deviceOf, freshNetwork, from, guessAt, idOf, isIn, logIn, password } from './strangers.ts';
+import { forgetCodes, setUpAuthenticator } from './authenticators.ts';
 
 let service: TestService;
 let people: Record<'bob' | 'fay' | 'ida', Member>;
@@ -16,18 +16,8 @@ test.before(async () => {
 test.beforeEach(() => forget(service));
 test.after.always(() => service?.stop());
 
-/** Sets up an authenticator app for a member. `forgetSteps` makes its codes valid again. */
-async function setUpApp(who: Member): Promise<{ code: () => string; codes: string[] }> {
-  await who.call('POST', '/v3/users/me/authenticator/', { password });
-  const page = await who.send('GET', '/settings/authenticator/');
-  const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
-  const code = (): string => totpCode(secret, totpStep(new Date()));
-  const on = await who.call('PUT', '/v3/users/me/authenticator/', { code: code() });
-  await forgetSteps();
-  return { code, codes: (on.response?.data as { recovery_codes: string[] }).recovery_codes };
-}
-const forgetSteps = () =>
-  service.db.rows({ name: 'test_forget_steps', text: 'UPDATE user_totp SET last_step = 0' });
+const setUpApp = (who: Member) => setUpAuthenticator(service, who);
+const forgetSteps = () => forgetCodes(service);
 
 test.serial(
   '[USER-05] with the second factor the owner gets in from anywhere, and only with both',
