@@ -15,26 +15,26 @@ export async function useLogoutToken(
   return (await sql.rows(use, [token.issuer, token.jtiHash, token.expiresAt])).length === 1;
 }
 
+/** A login that waits for a code belongs to nobody yet, but to the provider's session all the same. */
+const of = (field: 'issuer' | 'subject' | 'sid'): string =>
+  `coalesce(sess #>> '{app,ssoLogin,${field}}', sess #>> '{app,secondStep,through,${field}}')`;
 const bySid: Statement = {
   name: 'sso_sessions_end_sid',
   text: `
     DELETE FROM sessions
-    WHERE (sess #>> '{app,ssoLogin,sid}') = $2 AND (sess #>> '{app,ssoLogin,issuer}') = $1
-      AND ($3::text IS NULL OR (sess #>> '{app,ssoLogin,subject}') = $3)
+    WHERE ${of('sid')} = $2 AND ${of('issuer')} = $1 AND ($3::text IS NULL OR ${of('subject')} = $3)
     RETURNING user_id AS "userId"`,
 };
 const bySubject: Statement = {
   name: 'sso_sessions_end_subject',
   text: `
-    DELETE FROM sessions s USING sso_identities i
-    WHERE i.subject = $2 AND i.issuer = $1 AND s.user_id = i.user_id
-      AND (s.sess #>> '{app,ssoLogin,issuer}') = $1 AND (s.sess #>> '{app,ssoLogin,subject}') = $2
-    RETURNING s.user_id AS "userId"`,
+    DELETE FROM sessions WHERE ${of('subject')} = $2 AND ${of('issuer')} = $1
+    RETURNING user_id AS "userId"`,
 };
 
 /**
- * Ends sessions started through a provider: that of the provider session if given, else all of a person. Returns the
- * affected users, each once.
+ * Ends sessions started through a provider, and logins through it that wait for a code: those of the provider session
+ * if given, else all of a person. Returns the affected users, each once.
  */
 export async function endSsoSessions(
   sql: Sql,

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity } from '../../../../db/queries/accounts/sign-in/sso-identities.ts';
-import { otherLoginMethods } from '../../../../db/queries/accounts/sign-in/login-methods.ts';
+import {
+  endOtherLoginMethods,
+  otherLoginMethods,
+} from '../../../../db/queries/accounts/sign-in/login-methods.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { forget, mailFor, openLink, tokenIn } from '../mailbox.ts';
+import { setUpAuthenticator } from './authenticators.ts';
+import { idOf, password } from './strangers.ts';
 
 let service: TestService;
 let acme: OidcProvider;
@@ -84,6 +89,39 @@ test.serial(
     t.true(await isIn(ada), 'who gave the password is still in');
     t.regex((await ada.send('GET', '/settings/sessions/')).text, /Sessions ended/i);
     t.is((await logOut(acme.signed(claims({ sid: 'nobody’s' })))).status, 200, 'has nothing to end');
+  },
+);
+
+test.serial(
+  '[USER-10] a logout at a provider also ends logins of a site that is no longer connected, and those that wait for a code',
+  async (t) => {
+    const [phone, laptop] = [await through('s7'), await through('s8')];
+    const sites = (await ada.call('GET', '/v3/users/me/sso/')).response?.data as { id: string }[];
+    for (const { id } of sites)
+      t.is((await ada.call('DELETE', `/v3/users/me/sso/${id}/`, { password })).status, 200);
+    t.true(await isIn(phone));
+    t.is((await logOut(acme.signed(claims({ sub: 'acme-1' })))).status, 200);
+    for (const who of [phone, laptop]) t.false(await isIn(who));
+
+    await insertSsoIdentity(service.db, ada.id, { issuer: acme.issuer, subject: 'acme-1', email: null }, 20);
+    const { codes } = await setUpAuthenticator(service, ada);
+    const enter = (who: Client) => who.call('POST', '/v3/sessions/second_step/', { code: codes.shift() });
+    const [one, another, other] = [await through('s9'), await through('s10'), await through('s11')];
+    t.is((await enter(one)).status, 200, 'nothing has ended it');
+    t.is((await logOut(acme.signed(claims({ sid: 's10' })))).status, 200);
+    t.is(idOf(await enter(another)), 'login_over');
+    t.is((await logOut(acme.signed(claims({ sub: 'acme-1' })))).status, 200);
+    for (const who of [one, other]) t.false(await isIn(who));
+    t.is(idOf(await enter(other)), 'login_over');
+
+    const last = await through('s12');
+    await service.db.transaction((tx) => endOtherLoginMethods(tx, ada.id));
+    t.is(idOf(await enter(last)), 'login_over', 'a site that is connected no longer lets nobody in');
+    t.is(
+      (await ada.call('DELETE', '/v3/users/me/authenticator/', { password, code: codes.shift() })).status,
+      200,
+    );
+    await insertSsoIdentity(service.db, ada.id, { issuer: acme.issuer, subject: 'acme-1', email: null }, 20);
   },
 );
 
