@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { lockAccessOf } from '../oauth/oauth.ts';
 
 export interface LinkRow {
   userId: string;
@@ -45,8 +46,14 @@ const take: Statement = {
     RETURNING l.user_id AS "userId", u.username, l.email`,
 };
 
-/** Consumes a link. Of two concurrent uses of a token, only one succeeds. */
+/**
+ * Consumes a link, with the access of its account locked: before any row, like everything that ends access. Of two
+ * concurrent uses of a token, only one succeeds.
+ */
 export async function takeLink(tx: Sql, tokenHash: string, kind: string, now: Date): Promise<LinkRow | null> {
+  const found = await findLink(tx, tokenHash, kind, now);
+  if (found === null) return null;
+  await lockAccessOf(tx, found.userId);
   return firstRow<LinkRow>(tx, take, [tokenHash, kind, now]);
 }
 

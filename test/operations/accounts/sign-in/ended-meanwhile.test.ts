@@ -190,3 +190,14 @@ test.serial('[API-02] [USER-05] nor is a token given for a password that is chan
   t.is(idOf(answer), 'login_over', answer.text);
   t.is(await rows('oauth_tokens', pat.id), 0);
 });
+
+test.serial('[USER-05] of the links of a reset and a lock, opened at once, one counts', async (t) => {
+  const visitor = new Client(service.origin);
+  const panic = await issueLink(service.db, new Date(), { kind: 'panic', userId: ned.id });
+  const token = await issueLink(service.db, new Date(), { kind: 'reset_password', userId: ned.id });
+  const calls = await atOnce(ned, [
+    () => visitor.call('PUT', '/v3/password_reset/', { token, new_password: 'the third long password' }),
+    () => visitor.call('PUT', '/v3/account_lock/', { token: panic }),
+  ]);
+  t.deepEqual(calls.map(({ status }) => status).sort(), [200, 404]);
+});
