@@ -1,8 +1,10 @@
 import { publicPinsOfLink } from '../../db/queries/widgets.ts';
+import { limits } from '../../views/contract/limits.ts';
 import type { Services } from '../services.ts';
 
-/** Counts public saves of a URL, with or without a trailing slash. */
+/** Counts public saves of a URL, with or without a trailing slash. None of what no Pin can lead to. */
 export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: string): Promise<number> {
+  if (address.length > limits.pinLink || address.includes('\u0000')) return 0;
   let url: URL;
   try {
     url = new URL(address);

@@ -124,6 +124,15 @@ test.serial(
   },
 );
 
+test.serial('[API-02] what no Pin can lead to is counted zero times', async (t) => {
+  for (const url of ['http://x.example/a\u0000b', `http://x.example/${'a'.repeat(4000)}`, 'no address', '']) {
+    const { status, text } = await get(`/v1/urls/count.json?url=${encodeURIComponent(url)}`);
+    t.is(status, 200, url.slice(0, 30));
+    t.regex(text, /^receiveCount\(\{.*"count":0\}\)$/);
+  }
+  t.regex((await get('/v1/urls/count.json?url=http://x.example/%ED%A0%80')).text, /"count":0/);
+});
+
 test.serial('[API-03] a callback that is no name of a function is refused and never repeated', async (t) => {
   for (const callback of ['alert(1)//', 'a;b', '<script>', 'a b', 'x['.repeat(200)]) {
     const answer = await get(`/v1/urls/count.json?url=x&callback=${encodeURIComponent(callback)}`);

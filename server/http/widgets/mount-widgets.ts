@@ -7,6 +7,7 @@ import { pinsByIds } from '../../pins/pins-by-ids.ts';
 import { getSectionBySlug } from '../../sections/list-sections.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { countSavesOfUrl } from '../../widgets/count-saves.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
 import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
 import { originOf } from '../origin-of.ts';
@@ -19,7 +20,7 @@ const anybody = { userId: null, unauthPinIds: [] };
 const firstPage = { saver: anybody, bookmark: undefined, pageSize: 50 };
 const idsAtMost = 100;
 
-type Found = { data: unknown } | { missing: string } | { away: AppError };
+type Found = { data: unknown } | { missing: string };
 
 /**
  * Endpoints for widgets on other sites (protocol §6): counts for a URL, and pins of ids, boards, sections and people,
@@ -29,32 +30,27 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
   const get = (path: string, find: (request: Request, origin: string) => Promise<Found>): void => {
     app.get(path, async (request, response) => {
       const callback = readCallback(request.query['callback']);
-      open(response);
+      open(services, response);
       if (callback === undefined) {
-        fail(response, null, 400, 'The callback is no name of a function.');
+        fail(services, response, null, 400, 'The callback is no name of a function.');
         return;
       }
       // No name contains NUL, and the database cannot look one up.
       const isName = !Object.values(request.params).join('/').includes('\u0000');
-      const found = isName
-        ? await find(request, originOf(request, config)).catch(awayOf)
-        : { missing: 'Not found.' };
-      if ('away' in found) {
-        setRetryAfter(response, found.away);
-        fail(response, callback, found.away.status, found.away.message);
-      } else if ('missing' in found) fail(response, callback, 404, found.missing);
+      const found = isName ? await find(request, originOf(request, config)) : { missing: 'Not found.' };
+      if ('missing' in found) fail(services, response, callback, 404, found.missing);
       else sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
     });
   };
 
   app.get('/v1/urls/count.json', async (request, response) => {
     const callback = readCallback(request.query['callback']);
-    const url = textOf(request.query['url']).slice(0, 2048);
-    open(response);
-    if (callback === undefined) fail(response, null, 400, 'The callback is no name of a function.');
+    const url = textOf(request.query['url']);
+    open(services, response);
+    if (callback === undefined) fail(services, response, null, 400, 'The callback is no name of a function.');
     else {
       const count = await countSavesOfUrl(services, url);
-      sendJsonp(response, callback ?? 'receiveCount', { url, count });
+      sendJsonp(response, callback ?? 'receiveCount', { url: url.slice(0, limits.pinLink), count });
     }
   });
 
@@ -116,24 +112,32 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
       },
     };
   });
-  app.use(widgetPaths, refused);
+  app.use(widgetPaths, refused(services));
 }
 
 /** Paths of the endpoints, for what applies to all of them. */
 const widgetPaths = ['/v1/urls', '/v3/pidgets'];
 
-/** Answers what is refused before an endpoint is reached in the widgets' own format. */
-const refused: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  const refusal = isAppError(error) ? error : unreadRefusal(error);
-  // Faults go to the common handler, which logs and reports them.
-  if (refusal === null) {
-    next(error);
-    return;
-  }
-  open(response);
-  setRetryAfter(response, refusal);
-  fail(response, readCallback(request.query['callback']) ?? null, refusal.status, refusal.message);
-};
+/** Answers refusals, and that the database is away, in the widgets' own format. */
+const refused =
+  (services: Services): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const refusal = isAppError(error) ? error : (unreadRefusal(error) ?? awayOf(error));
+    // Faults go to the common handler, which logs and reports them.
+    if (refusal === null) {
+      next(error);
+      return;
+    }
+    open(services, response);
+    setRetryAfter(response, refusal);
+    fail(
+      services,
+      response,
+      readCallback(request.query['callback']) ?? null,
+      refusal.status,
+      refusal.message,
+    );
+  };
 
 async function boardOf(
   services: Services,
@@ -150,18 +154,16 @@ async function boardOf(
   return { board: found.board, owner };
 }
 
-/** Reports a database outage in the widgets' own format. Other faults are not exposed. */
-function awayOf(error: unknown): Found {
-  const away = faultOf(error);
-  if (away.id !== 'busy') throw error;
-  return { away };
+function awayOf(error: unknown): AppError | null {
+  const fault = faultOf(error);
+  return fault.id === 'busy' ? fault : null;
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function open(response: Response): void {
+function open(services: Services, response: Response): void {
   response.set({
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -169,10 +171,19 @@ function open(response: Response): void {
   });
 }
 
-function fail(response: Response, callback: string | null, status: number, message: string): void {
+function fail(
+  services: Services,
+  response: Response,
+  callback: string | null,
+  status: number,
+  message: string,
+): void {
   // A script element ignores a response with any other status, so the callback would never run.
   response
     .status(callback === null ? status : 200)
-    .set('Cache-Control', status < 500 && status !== 429 ? 'public, max-age=10' : 'no-store');
+    .set(
+      'Cache-Control',
+      status < 500 && status !== 429 ? 'public, max-age=10' : 'no-store',
+    );
   sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
 }

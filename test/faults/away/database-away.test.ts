@@ -158,6 +158,8 @@ for (const [what, away, back] of [
       const sent = await member.send('POST', '/upload-media/', { body: form });
       t.is(sent.status, 503, sent.text);
       t.truthy(sent.headers.get('retry-after'));
+      const widget = await visitor().send('GET', '/v1/urls/count.json?url=https://x.example/&callback=f');
+      t.regex(widget.text, /^f\(\{"status":"failure","code":503,/);
       t.is((await visitor().send('GET', '/healthz')).status, 200);
       t.is((await visitor().send('GET', '/readyz')).status, 503);
 
