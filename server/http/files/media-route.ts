@@ -3,6 +3,7 @@ import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
 import { isStaffPicture } from '../../moderation/pictures/staff-picture.ts';
 import { parseMediaPath } from '../../media/media-keys.ts';
 import type { MediaAnswer, MediaReader } from '../../media/media-reader.ts';
+import { cacheScope } from '../cache-scope.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
@@ -56,7 +57,7 @@ export function mediaRoute(
       'Cache-Control':
         isBlocked || answer.isStandIn === true
           ? 'private, no-store'
-          : `${site.current().isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
+          : `${cacheScope({ site })}, max-age=31536000, immutable`,
       ETag: answer.etag,
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });

@@ -6,6 +6,7 @@ import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
 import { signatureOfKey, videoKeyOfPath } from '../../media/video/video-keys.ts';
 import { readRange } from '../../media/video/read-range.ts';
 import type { Services } from '../../services.ts';
+import { cacheScope } from '../cache-scope.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -60,7 +61,7 @@ export function videoRoute(
     const etag = `"${key.slice(-48).replace(/[^a-z0-9]/g, '-')}-${file.bytes.toString(36)}"`;
     response.set({
       'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'Cache-Control': `${site.current().isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
+      'Cache-Control': `${cacheScope({ site })}, max-age=31536000, immutable`,
       'Accept-Ranges': 'bytes',
       ETag: etag,
     });

@@ -4,6 +4,7 @@ import { publicPin } from '../../crawlers/public-feed.ts';
 import type { Services } from '../../services.ts';
 import { embedStyle, presentEmbed } from '../../widgets/present-embed.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import { styleHash } from '../security/security-headers.ts';
 import { refusals } from '../../refusals.ts';
@@ -28,7 +29,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
     if (pin === null) {
       response
         .status(404)
-        .set('Cache-Control', 'public, max-age=10')
+        .set('Cache-Control', `${cacheScope(services)}, max-age=10`)
         .type('text/plain')
         .send(refusals.input.notFound);
       return;
@@ -37,7 +38,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
       .set({
         'Content-Security-Policy': policy,
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+        'Cache-Control': `${cacheScope(services)}, max-age=60, stale-while-revalidate=600`,
       })
       .vary('Accept-Language')
       .removeHeader('X-Frame-Options');

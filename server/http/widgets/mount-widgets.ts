@@ -10,6 +10,7 @@ import { countSavesOfUrl } from '../../widgets/count-saves.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
 import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
+import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
@@ -167,7 +168,7 @@ function open(services: Services, response: Response): void {
   response.set({
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+    'Cache-Control': `${cacheScope(services)}, max-age=60, stale-while-revalidate=600`,
   });
 }
 
@@ -183,7 +184,7 @@ function fail(
     .status(callback === null ? status : 200)
     .set(
       'Cache-Control',
-      status < 500 && status !== 429 ? 'public, max-age=10' : 'no-store',
+      status < 500 && status !== 429 ? `${cacheScope(services)}, max-age=10` : 'no-store',
     );
   sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
 }

@@ -205,6 +205,17 @@ test.serial('a private site shows visitors nothing but the way in, and members e
     [shown.status, shown.headers.get('cache-control')],
     [200, 'private, max-age=31536000, immutable'],
   );
+  for (const path of [
+    `/ext/embed.html?id=${pin.id}`,
+    '/ext/embed.html?id=1',
+    `/v3/pidgets/pins/info/?pin_ids=${pin.id}`,
+    '/v3/pidgets/users/nobody/pins/',
+    '/v1/urls/count.json?url=x',
+    '/url_shortener/1/redirect/',
+  ]) {
+    const widget = await eve.send('GET', path);
+    t.regex(widget.headers.get('cache-control') ?? '', /^private, max-age=/, `${path} ${widget.status}`);
+  }
   // Joining works, and opens the rest.
   t.is((await join(service.origin)).status, 201);
   await set(t, { is_private: false });
