@@ -98,6 +98,7 @@ export function createApp(options: AppOptions): RequestListener {
   const renderer = createPageRenderer({
     config,
     services,
+    limiter,
     assets: options.assets,
     logger,
     cache,

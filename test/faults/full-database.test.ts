@@ -15,6 +15,7 @@ let ada: Member;
 let sam: Member;
 let board: { id: string; url: string };
 let pin: string;
+let code: string;
 let talk: string;
 
 ava.before(async () => {
@@ -27,6 +28,8 @@ ava.before(async () => {
   talk = (sent.response?.data as { id: string }).id;
   await ada.resource('ConversationRequestResource', 'update', { conversation_id: talk });
   [pin = ''] = await quickPins(service, ada.id, board.id, 3);
+  const invite = await ada.call('POST', '/v3/invite_codes/', { object_id: pin });
+  code = (invite.response?.data as { invite_code: string }).invite_code;
 });
 ava.after.always(async () => {
   await service?.stop();
@@ -107,7 +110,7 @@ test('[API-03] where the database has no room, changes are answered 507 with wha
 
   for (const path of [
     ...reads,
-    `/pin/${pin}/?invite_code=abc`,
+    `/pin/${pin}/?invite_code=${code}`,
     '/robots.txt',
     '/sitemap.xml',
     '/ada/feed.rss',

@@ -259,3 +259,23 @@ test.serial('[INVITE-01] without script the share block is a link, and a form gi
   const shown = await get(ada, answer.headers.get('location') ?? '');
   t.regex(shown, /value="http[^"]+\?invite_code=[\w-]{22}"/);
 });
+
+test.serial(
+  '[CLOSE-06] an invitation that nobody has given out, and one too many, begin no session',
+  async (t) => {
+    const path = `/pin/${pins[0]}/`;
+    const made = visitor();
+    await get(made, `${path}?invite_code=made-up`);
+    t.is(made.cookies.get('_pinterest_sess'), undefined);
+    const code = await codeFor(1);
+    let last = visitor();
+    for (let visits = 0; visits < 61; visits += 1) {
+      last = visitor();
+      const answer = await last.send('GET', `${path}?invite_code=${code}`, {
+        headers: { accept: 'text/html' },
+      });
+      if (answer.status !== 200) t.fail(String(answer.status));
+    }
+    t.is(last.cookies.get('_pinterest_sess'), undefined);
+  },
+);

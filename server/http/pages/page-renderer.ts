@@ -15,6 +15,7 @@ import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
 import { keepLanguage } from '../locale-of.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { PageCache } from './page-cache.ts';
 import {
   hasForms,
@@ -35,6 +36,7 @@ export interface PageAssets {
 export interface RendererOptions {
   config: Config;
   services: Services;
+  limiter: RateLimiter;
   assets: PageAssets;
   cache: PageCache;
   apiDocument: () => Record<string, unknown>;

@@ -10,6 +10,7 @@ import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -113,7 +114,7 @@ export function beginShowing(
 export async function endShowing(
   request: Request,
   context: RequestContext,
-  { services }: { services: Services },
+  { services, limiter }: { services: Services; limiter: RateLimiter },
   showing: PageShowing,
   isSentOn: boolean,
 ): Promise<void> {
@@ -126,7 +127,7 @@ export async function endShowing(
     await whereThereIsRoom(() => context.session.save());
   }
   for (const visit of request.method === 'POST' ? [] : showing.visits)
-    await whereThereIsRoom(() => keepVisit(services, context, visit));
+    await whereThereIsRoom(() => keepVisit(services, limiter, context, visit));
   if (asksNoTracking(request)) return;
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }

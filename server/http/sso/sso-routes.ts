@@ -62,7 +62,8 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
         await limiter.take('login through others', requestContext.address, perNetwork);
         response.redirect(302, await step(context, request));
       } catch (error) {
-        if (!isAppError(error)) throw error;
+        // Telling it on another page would take a session, of which there would be no end.
+        if (!isAppError(error) || error.id === 'too_many_requests') throw error;
         refusals.note(requestContext, template, error);
         response.redirect(302, await tell(context, error, next));
       }

@@ -208,3 +208,14 @@ test.serial(
     t.notRegex(third.page, /remove_other_logins/, 'nothing else logs in');
   },
 );
+
+test.serial('[USER-10] one network sets out so often, and is then refused without a session', async (t) => {
+  const asked: Answer[] = [];
+  for (let at = 0; at < 61; at += 1)
+    asked.push(await new Client(service.origin).send('GET', '/login/sso/nobody/start/'));
+  t.is(asked[0]?.status, 302);
+  const last = asked.at(-1);
+  t.is(last?.status, 429);
+  t.true(Number(last?.headers.get('retry-after')) > 0);
+  t.false(last?.headers.getSetCookie().some((cookie) => cookie.startsWith('_pinterest_sess=')));
+});
