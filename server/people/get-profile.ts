@@ -66,6 +66,7 @@ export async function getProfileOrBlocked(
     boardCount: Number(counts.boardCount),
     pinCount: Number(counts.pinCount),
     ...(counts.scheduledPinCount !== null && { scheduledPinCount: Number(counts.scheduledPinCount) }),
+    businessName: counts.businessName,
     followedByMe: counts.followedByMe,
     isMe: row.id === viewerId,
     blockedByMe: false,

@@ -28,6 +28,8 @@ export interface UserProfile extends UserSummary {
   followingCount: number;
   pinCount: number;
   scheduledPinCount?: number;
+  /** Null for an account that is no business. */
+  businessName?: string | null;
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;

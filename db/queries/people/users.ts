@@ -233,6 +233,8 @@ export interface ProfileCountsRow {
   boardCount: string;
   pinCount: string;
   scheduledPinCount: string | null;
+  /** Null for an account that is no business. */
+  businessName: string | null;
   followedByMe: boolean;
 }
 
@@ -249,6 +251,7 @@ const counts: Statement = {
         WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
       CASE WHEN $1::bigint = $2 THEN (SELECT count(*) FROM pin_drafts d
         WHERE d.user_id = $2 AND d.publish_at IS NOT NULL) END AS "scheduledPinCount",
+      (SELECT name FROM businesses WHERE owner_id = $2) AS "businessName",
       EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
         AND target_id = $2) AS "followedByMe"`,
 };

@@ -160,7 +160,7 @@ export const boardRoutes: readonly V5Route[] = [
     query: nothing,
     body: nothing,
     input: ({ username }) => ({ username }),
-    shows: (user) => v5Account(user, false),
+    shows: v5Account,
     status: 200,
   }),
   v5Route({

@@ -3,7 +3,10 @@ import { isoDate, listOf, wireOf, type Wire } from './wire-values.ts';
 
 const pictureSizes = { '150x150': '150x150', '400x300': '474x', '600x': '564x', '1200x': 'orig' };
 
-/** Converts a pin to v5. */
+/**
+ * Converts a pin to v5. Leaves out what is not read with it: its private note, its parent, and whether it has been
+ * promoted.
+ */
 export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wire {
   const board = wireOf(pin['board']);
   return {
@@ -14,15 +17,12 @@ export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wir
     link: pin['link'],
     alt_text: pin['alt_text'],
     dominant_color: pin['dominant_color'],
-    note: null,
     board_id: board['id'] ?? null,
     board_section_id: wireOf(pin['section'])['id'] ?? null,
     board_owner: { username: wireOf(board['owner'])['username'] },
     is_owner: wireOf(pin['pinner'])['username'] === username,
     is_standard: true,
     ...mediaOf(pin),
-    parent_pin_id: null,
-    has_been_promoted: false,
   };
 }
 

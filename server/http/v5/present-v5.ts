@@ -1,12 +1,12 @@
 import { isoDate, textOf, wireOf, type Wire } from './wire-values.ts';
 
 /** Converts a profile to a v5 `user_account`. */
-export function v5Account(user: Wire, isBusiness: boolean): Wire {
+export function v5Account(user: Wire): Wire {
   return {
     id: user['id'],
     username: user['username'],
-    account_type: isBusiness ? 'BUSINESS' : 'PINNER',
-    business_name: null,
+    account_type: user['business_name'] === null ? 'PINNER' : 'BUSINESS',
+    business_name: user['business_name'],
     about: user['about'],
     website_url: user['website_url'],
     profile_image: user['image_large_url'],
@@ -18,7 +18,7 @@ export function v5Account(user: Wire, isBusiness: boolean): Wire {
   };
 }
 
-/** Converts a board to v5. Privacy is in uppercase. */
+/** Converts a board to v5. Privacy is in uppercase. Leaves out the number of collaborators, who are not counted here. */
 export function v5Board(board: Wire): Wire {
   return {
     id: board['id'],
@@ -28,7 +28,6 @@ export function v5Board(board: Wire): Wire {
     owner: { username: wireOf(board['owner'])['username'] },
     pin_count: board['pin_count'],
     follower_count: board['follower_count'],
-    collaborator_count: 0,
     created_at: isoDate(board['created_at']),
     media: { image_cover_url: board['image_cover_hd_url'], pin_thumbnail_urls: board['pin_thumbnail_urls'] },
   };

@@ -277,5 +277,17 @@ test.serial(
     const [pin = ''] = await quickPins(service, bob.id, shared.id, 1);
     const { json } = await call(everything, 'GET', `/pins/${pin}`);
     t.like(json, { board_id: shared.id, board_owner: { username: 'ada' }, is_owner: false });
+    const board = await call(everything, 'GET', `/boards/${shared.id}`);
+    for (const unknown of ['note', 'parent_pin_id', 'has_been_promoted', 'collaborator_count'])
+      t.false(unknown in json || unknown in board.json, `nothing is said of ${unknown}`);
   },
 );
+
+test.serial('[API-02] the account of a token says whether it is a business', async (t) => {
+  const account = () => call(everything, 'GET', '/user_account');
+  t.like((await account()).json, { account_type: 'PINNER', business_name: null });
+  const facts = { name: 'Ada’s Lamps', category: 'other' };
+  const made = await ada.call('POST', '/v3/businesses/', facts);
+  t.is(made.status, 201, made.text);
+  t.like((await account()).json, { account_type: 'BUSINESS', business_name: 'Ada’s Lamps' });
+});
