@@ -5,7 +5,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { readBookmark } from '../paging/bookmark.ts';
+import { newest, readBookmark } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { beginHome } from './home-picks.ts';
 import { countHomePlaces } from './home-shares.ts';
@@ -37,9 +37,13 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
   const sources = new Map<string, HomeSource>();
   const page = await withPromotedPins(services, request, {
     load: (asked) => memberHomeFeed(services, userId, asked, basis, sources),
-    wasShown: ({ bookmark }, { picture }) =>
-      readShownBookmark(services.signer, `home:${userId}`, bookmark, 4)?.shown.has(picture.signature) ===
-      true,
+    wasShown: ({ bookmark }, { id, picture }) => {
+      const before = readShownBookmark(services.signer, `home:${userId}`, bookmark, 4);
+      if (before === null) return false;
+      const { shown, positions } = before;
+      // What follows the recorded ones is newest first.
+      return shown.has(picture.signature) || (shown.isFull && BigInt(id) >= BigInt(positions[2] ?? newest));
+    },
     isAny: basis.then(({ isAnyPromoted }) => isAnyPromoted),
   });
   countHomePlaces(

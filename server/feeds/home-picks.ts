@@ -10,10 +10,12 @@ import {
   type HomeRequest,
   type RecommendFor,
 } from './home-sources.ts';
+import { newest } from '../paging/bookmark.ts';
 import { picturesNearHidden } from './near/near-saves.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf } from './stages/less-of.ts';
 import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { originalsNotShown } from './stages/originals.ts';
 import { readShown, type Shown, type ShownBookmark } from './stages/shown.ts';
 import { turnsOf, type HomeWeights } from './stages/turns.ts';
 
@@ -43,6 +45,7 @@ export async function beginHome(
   { userId, deciding, bookmark, isFirst, request, weights }: HomeAsked,
 ): Promise<{ tree: InterestTree; pick(isAnew: boolean): Promise<HomePicks> }> {
   const positions = positionsOf(bookmark.positions);
+  if (bookmark.shown.isFull) return beginRest(services, { userId, deciding, bookmark, request, positions });
   const candidates = request.pageSize + 1;
   // These run in parallel.
   const following = followedCandidates(services.replica, userId, positions.followed, candidates);
@@ -77,8 +80,54 @@ export async function beginHome(
         following,
         recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
       ]);
-      return { ...compose({ followed, ...recommended }, { ...wanted, shown }), shown };
+      const page = { ...compose({ followed, ...recommended }, { ...wanted, shown }), shown };
+      // A picture that cannot be recorded as shown could repeat in another source.
+      return shown.isFull ? withRest(services, page, { ...wanted, before: newest }) : page;
     },
+  };
+}
+
+/** Like `beginHome`, after as many pictures as can be recorded. */
+async function beginRest(
+  services: HomeReader,
+  {
+    userId,
+    deciding,
+    bookmark: { shown },
+    request,
+    positions,
+  }: Pick<HomeAsked, 'userId' | 'deciding' | 'bookmark' | 'request'> & Pick<RecommendFor, 'positions'>,
+): Promise<{ tree: InterestTree; pick(): Promise<HomePicks> }> {
+  const [tree, basis] = await Promise.all([interestTree(services), deciding]);
+  const wanted = { userId, dislikes: dislikesOf(basis.weights, new Set()), positions, request };
+  const before = positions.discovered;
+  return { tree, pick: () => withRest(services, { picks: [], shown }, { ...wanted, before }) };
+}
+
+/** Fills a page up with what no other source continues: the originals before a pin, which repeat no picture. */
+async function withRest(
+  services: HomeReader,
+  { picks, shown }: Pick<HomePicks, 'picks' | 'shown'>,
+  {
+    userId,
+    dislikes,
+    positions,
+    request,
+    before,
+  }: Pick<RecommendFor, 'userId' | 'dislikes' | 'positions' | 'request'> & { before: string },
+): Promise<HomePicks> {
+  const { rows, next } = await originalsNotShown(services.replica, {
+    userId,
+    before,
+    wanted: request.pageSize - picks.length,
+    shown,
+    dislikes,
+  });
+  const { followed, topics, fresh } = positions;
+  return {
+    picks: [...picks, ...rows.map((row): HomePick => ({ source: 'discovered', row }))],
+    next: next === null ? null : [followed, topics, next, fresh],
+    shown,
   };
 }
 
@@ -109,7 +158,7 @@ function compose(
   };
   const page = interleave({ followed, near, ...liked }, shown, request.pageSize, turns);
   // Duplicate pictures may have used up a full load before the page was full.
-  const isSpreadLeft = isSpread && liked.discovered.length > 0 && !shown.isFull;
+  const isSpreadLeft = isSpread && liked.discovered.length > 0;
   const more =
     page.left ||
     (isSpread && floor !== null) ||

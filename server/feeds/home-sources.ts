@@ -163,8 +163,6 @@ const placesNear = ({ interests, turns, request: { pageSize } }: RecommendFor): 
 /** Returns pins close to the member's most recent saves, with the latest weighted most. */
 async function nearRecentSaves(services: HomeReader, asked: RecommendFor): Promise<NearCandidate[]> {
   const { userId, basis, dislikes, shown, request } = asked;
-  // A picture that cannot be recorded as shown could repeat.
-  if (shown.isFull) return [];
   const { pageSize, language = null } = request;
   const pictures = await picturesNear(services, userId, basis.saved, language, basis);
   if (pictures.length === 0) return [];

@@ -59,12 +59,15 @@ const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
   isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
 
-/** Whether a pin `p` is the original of its image, by someone the viewer `$1` does not follow. */
-const isNews = `p.user_id <> $1
+/** Whether a pin `p` is the original of its image, by someone other than the viewer `$1`. */
+const isOriginal = `p.user_id <> $1
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
+          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+
+/** Whether it is also of someone the viewer does not follow. */
+const isNews = `${isOriginal}
       AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
 
 /** A row that tells where a source's examined rows end. Null if there are no others. */
@@ -185,4 +188,25 @@ export async function recommendedCandidates(
 /** Sorts the database's decimal strings of integers in descending order. */
 function descending(a: string, b: string): number {
   return b.length - a.length || (a < b ? 1 : a > b ? -1 : 0);
+}
+
+const originals = sized(
+  'home_candidates_originals',
+  (limit) => `
+    SELECT ${columns(false)} FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow} AND ${isOriginal}
+    ORDER BY p.id DESC LIMIT ${limit}`,
+);
+
+/**
+ * Lists created pins of public boards, one per image, without those the viewer created, newest first. `before` is an
+ * exclusive upper pin id. `limit` is the least that a list with more has.
+ */
+export async function originalCandidates(
+  sql: Sql,
+  viewerId: string,
+  before: string,
+  limit: number,
+): Promise<HomeCandidateRow[]> {
+  return sql.rows<HomeCandidateRow>(originals(limit), [viewerId, before]);
 }

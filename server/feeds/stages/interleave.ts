@@ -32,7 +32,8 @@ export interface Interleaved {
 
 /**
  * Fills a page by turns. If a source runs out, the others fill in. The new slot takes a fresh pin until these have their
- * share of the places so far, otherwise the newest pin. Skips pictures already shown and records those it shows.
+ * share of the places so far, otherwise the newest pin. Skips pictures already shown and records those it shows, no more
+ * than can be recorded.
  */
 export function interleave(
   sources: HomeSources,
@@ -45,6 +46,7 @@ export function interleave(
   const picks: HomePick[] = [];
   const onPage = new Set<string>();
   let freshTaken = 0;
+  const places = Math.min(size, shown.room);
 
   /** Returns the source's next candidate that has not been shown. */
   function take(source: HomeSource): HomePick | null {
@@ -63,7 +65,7 @@ export function interleave(
     return isFreshDue ? (take('fresh') ?? take('discovered')) : (take('discovered') ?? take('fresh'));
   }
 
-  for (let turn = 0, dry = 0; picks.length < size && dry < order.length; turn += 1) {
+  for (let turn = 0, dry = 0; picks.length < places && dry < order.length; turn += 1) {
     const source = order[turn % order.length] ?? 'new';
     const pick = source === 'new' ? takeNew() : take(source);
     dry = pick === null ? dry + 1 : 0;

@@ -11,6 +11,8 @@ export interface Shown {
   /** Records a picture. Does nothing once the list is full. */
   add(signature: string): void;
   readonly isFull: boolean;
+  /** How many more pictures it can record. */
+  readonly room: number;
   write(): string;
 }
 
@@ -30,6 +32,9 @@ export function readShown(text: string): Shown {
     },
     get isFull() {
       return marks.size >= most;
+    },
+    get room() {
+      return Math.max(0, most - marks.size);
     },
     write() {
       const written = Buffer.alloc(marks.size * bytesOfMark);
