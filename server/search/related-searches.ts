@@ -1,6 +1,7 @@
 import { trendingQueries } from '../../db/queries/search/history.ts';
 import { isSameStem } from '../../views/search/guides.ts';
 import { sameQuery, soughtWords } from '../../views/search/query.ts';
+import { shownQueries } from './shown-queries.ts';
 import { keptBy } from '../feeds/stages/kept.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import type { Services } from '../services.ts';
@@ -28,9 +29,10 @@ export async function relatedSearches(
   const known = frequent(services.db).get('', '', Date.now());
   const queries = known ?? (await trendingQueries(services.db, maxFrequent, crowd));
   if (known === null) frequent(services.db).set('', '', Date.now(), queries);
-  const shared = queries.filter((other) =>
+  const near = queries.filter((other) =>
     soughtWords(other).some((word) => words.some((own) => word.length > 2 && isSameStem(own, word))),
   );
+  const shared = await shownQueries(services.db, near.slice(0, 2 * most), most);
   const found = new Map<string, string>();
   for (const each of [...shared, ...(await topicsOf(services, locale, pins))]) {
     const same = sameQuery(each);

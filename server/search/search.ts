@@ -51,10 +51,14 @@ export async function search(services: Services, input: SearchInput): Promise<Se
   if (!isFirst) return answerOf(typed, await readFurther(services, typed));
   const { found, answer } = await readProbable(services, typed);
   const { own } = searchScopes[input.scope];
-  if (input.caller !== null && !own && found !== null && answer.people.length === 0)
+  if (input.caller !== null && !own && found !== null && findsPublic(answer))
     services.queryLog.count(found, input.caller);
   return answer;
 }
+
+/** Whether others would find something, too. Members find protected boards that nobody else may know by name. */
+const findsPublic = ({ pins, boards }: SearchAnswer): boolean =>
+  pins.length > 0 || boards.some(({ privacy }) => privacy === 'public');
 
 const answerOf = ({ query, scope }: SearchInput, page: ResultPage): SearchAnswer => ({
   ...page,

@@ -2,6 +2,7 @@ import { recentSearches, trendingQueries } from '../../db/queries/search/history
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { isFiller } from './fillers.ts';
+import { shownQueries } from './shown-queries.ts';
 import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +18,7 @@ const crowd = 3;
 const maxRecent = 6;
 const maxTrending = 8;
 /** Frequent ones that are left out leave room for others. */
-const maxFillers = 4;
+const maxLeftOut = 12;
 
 /**
  * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
@@ -54,17 +55,16 @@ async function begin(
   locale: string,
   most: number,
 ): Promise<Suggestion[]> {
-  const [recent, trending] = await Promise.all([
+  const [recent, frequent] = await Promise.all([
     userId === null ? Promise.resolve([]) : recentSearches(services.db, userId, maxRecent),
-    trendingQueries(services.db, maxTrending + maxFillers, crowd),
+    trendingQueries(services.db, maxTrending + maxLeftOut, crowd),
   ]);
   const known = new Set(recent.map(sameQuery));
+  const others = frequent.filter((query) => !known.has(query) && !isFiller(soughtWords(query), locale));
+  const trending = await shownQueries(services.db, others, maxTrending);
   return [
     ...recent.map((query): Suggestion => ({ kind: 'recent', query })),
-    ...trending
-      .filter((query) => !known.has(query) && !isFiller(soughtWords(query), locale))
-      .slice(0, maxTrending)
-      .map((query): Suggestion => ({ kind: 'trending', query })),
+    ...trending.map((query): Suggestion => ({ kind: 'trending', query })),
   ].slice(0, most);
 }
 
