@@ -15,8 +15,8 @@ export interface ScriptFiles {
 export interface PageRequest {
   services: Services;
   viewer: Viewer;
-  /** IP address of the client, which distinguishes callers that have no other identity. */
-  address: string;
+  /** Network of the client, which distinguishes callers that have no other identity. */
+  network: string;
   session: Readonly<SessionData>;
   /** Identifies the session to server code. Never shown. */
   sessionId: string | null;

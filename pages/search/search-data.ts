@@ -47,7 +47,7 @@ export async function searchPage(
     filters,
     bookmark,
     pageSize: limits.feedPage,
-    caller: request.viewer.isBot || request.isAhead ? null : (user?.id ?? request.address),
+    caller: request.viewer.isBot || request.isAhead ? null : (user?.id ?? request.network),
   };
   const [answer, named] = await Promise.all([
     guardBookmark(searchUrl(scope, q, filters), () => search(request.services, input)),

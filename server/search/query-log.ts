@@ -9,7 +9,7 @@ import { sameQuery } from '../../views/search/query.ts';
  */
 export interface QueryLog {
   /**
-   * Counts a query once a day and process per caller (account id or IP address). Pass only queries that found something
+   * Counts a query once a day and process per caller (account id or network). Pass only queries that found something
    * public.
    */
   count(query: string, caller: string): void;

@@ -67,7 +67,7 @@ export function beginShowing(
     request: {
       services,
       viewer: context.viewer,
-      address: context.address,
+      network: context.caller.network,
       session: context.session.data,
       sessionId: context.session.id,
       origin: context.origin,

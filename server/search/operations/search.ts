@@ -72,7 +72,7 @@ export const searchOperation = operationForAnyone({
       }),
       bookmark: input.bookmarks,
       pageSize: input.page_size,
-      caller: viewer.isBot ? null : (viewer.user?.id ?? context.address),
+      caller: viewer.isBot ? null : (viewer.user?.id ?? context.caller.network),
     });
     const people = await listUsers(services, viewer.user?.id ?? null, answer.people);
     return { data: presentSearch(origin, { ...answer, people }), bookmark: answer.bookmark ?? '-end-' };

@@ -58,6 +58,13 @@ test.serial('[BOARD-09] [SRCH-02] a search that finds protected boards alone is 
   t.false((await counts()).some(({ query }) => query === 'zanzibar'));
 });
 
+test.serial('[SRCH-02] all addresses of one IPv6 network are one caller', async (t) => {
+  for (let at = 1; at <= 8; at += 1) await search('lagoon', `2001:db8:7:7::${at}`);
+  await search('lagoon', '2001:db8:7:8::1');
+  await counted('lagoon', 2);
+  t.deepEqual(await trending(), ['lighthouse story']);
+});
+
 test.serial('[SRCH-02] a search is trending and related only while it finds public pins', async (t) => {
   for (let at = 1; at <= 6; at += 1) await search('lighthouse', `10.${at}.0.1`);
   await counted('lighthouse', 6);
