@@ -52,8 +52,8 @@ const countsRead = 240;
 const countsLookedAt = 2000;
 
 const queriesOf = (letters: number, limit: number): string => `
-        SELECT query, day, searches, callers FROM search_queries WHERE left(query, ${letters}) = left($2, ${letters})
-        ORDER BY searches DESC LIMIT ${limit}`;
+        SELECT query, day, searches, callers FROM search_queries
+        WHERE left(search_fold(query), ${letters}) = left($2, ${letters}) ORDER BY searches DESC LIMIT ${limit}`;
 
 /**
  * SQL for queries by the index of their first letters, those most searched in a day first. Of longer beginnings, also
@@ -63,10 +63,10 @@ const queriesBy = (typed: Typed): string =>
   typed !== 'more'
     ? queriesOf(typed, countsRead)
     : `
-        SELECT * FROM (${queriesOf(3, countsLookedAt)}) most WHERE starts_with(query, $2)
+        SELECT * FROM (${queriesOf(3, countsLookedAt)}) most WHERE starts_with(search_fold(query), $2)
         UNION
-        (SELECT query, day, searches, callers FROM search_queries WHERE query >= $2 AND query < $4
-          ORDER BY query LIMIT ${countsRead})`;
+        (SELECT query, day, searches, callers FROM search_queries
+          WHERE search_fold(query) ~>=~ $2 AND search_fold(query) ~<~ $4 ORDER BY search_fold(query) USING ~<~ LIMIT ${countsRead})`;
 
 /** SQL for people and boards whose names begin with the text `$2`, of which `above` is the upper bound. */
 const named = (isMember: boolean, above: string): string => `
