@@ -55,3 +55,11 @@ export const boardTakesPinsOf = (board: string, viewer: string): string =>
 /** Whether the viewer has not hidden a pin, in any of its copies, from recommendations (FEED-06). */
 export const notHidden = (rootPin: string, viewer: string): string =>
   `NOT EXISTS (SELECT 1 FROM hidden_pins h WHERE h.user_id = ${viewer}::bigint AND h.root_pin_id = ${rootPin})`;
+
+/**
+ * Like `notHidden`, for a picture: it stays out with whichever of its pins was hidden. Does not depend on the row, so
+ * that the hidden ones are read once.
+ */
+export const pictureNotHidden = (signature: string, viewer: string): string =>
+  `(${signature} NOT IN (SELECT hp.image_signature FROM hidden_pins h JOIN pins hp ON hp.id = h.root_pin_id
+    WHERE h.user_id = ${viewer}::bigint))`;

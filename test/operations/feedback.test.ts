@@ -57,6 +57,32 @@ test.serial('[FEED-06] hidden pins do not cut the pages of the feed short', asyn
   for (const id of pins.slice(0, 3)) await bob.call('PUT', `/v3/p2p/${id}/unhide/`);
 });
 
+test.serial('[FEED-06] a hidden pin stays out with its picture, whoever else pinned it', async (t) => {
+  const { carl, dora } = await members(service, 'carl', 'dora');
+  const own = await boardOf(carl, 'Bowls');
+  const [source = ''] = await quickPins(service, carl.id, own.id, 1);
+  const picture = 'f'.repeat(32);
+  const [first = ''] = await quickPins(service, carl.id, own.id, 1, picture);
+  const theirs = await boardOf(dora, 'Bowls too');
+  const [second = ''] = await quickPins(service, dora.id, theirs.id, 1, picture);
+  await bob.call('PUT', `/v3/boards/${theirs.id}/follow/`);
+  const related = async (): Promise<string[]> => {
+    const answer = await bob.call('GET', `/v3/pins/${source}/related/`);
+    return (answer.response?.data as { id: string }[]).map(({ id }) => id);
+  };
+  t.deepEqual(await related(), [first]);
+  for (const hidden of [first, second]) {
+    await bob.call('PUT', `/v3/p2p/${hidden}/hide/`);
+    t.deepEqual(await related(), [], 'related');
+    t.false(
+      (await home(bob)).some((id) => id === first || id === second),
+      'home',
+    );
+    await bob.call('PUT', `/v3/p2p/${hidden}/unhide/`);
+  }
+  t.deepEqual(await related(), [first]);
+});
+
 test.serial('[FEED-06] search and the news hub hide and undo in their own words', async (t) => {
   await ada.call('PUT', `/v3/users/${bob.id}/follow/`);
   const [told] = (await bob.call('GET', '/v3/news_hub/')).response?.data as { id: string }[];

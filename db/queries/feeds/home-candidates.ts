@@ -2,7 +2,7 @@ import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { standingPin } from '../pins/standing-pin.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 
 /** A candidate for the home feed, before its card is read. */
 export interface HomeCandidateRow {
@@ -48,7 +48,8 @@ const newestOfBoard = (limit: string, condition = 'true'): string => `
         WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND ${condition} AND bp.user_id <> $1
           AND (bp.user_id = fb.owner_id OR ${notBlocked('bp.user_id', '$1')})
           AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
-            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}
+              AND ${pictureNotHidden('bq.image_signature', '$1')}))
         ORDER BY bp.pin_id DESC LIMIT ${limit}`;
 
 /** Pins of each board that are read first. Few boards have more on one page. */

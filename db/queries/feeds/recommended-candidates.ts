@@ -1,6 +1,6 @@
 import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
 
@@ -54,7 +54,7 @@ const manySaves = 3;
 
 /** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
-  AND ${notHidden('p.root_pin_id', '$1')}`;
+  AND ${notHidden('p.root_pin_id', '$1')} AND ${pictureNotHidden('p.image_signature', '$1')}`;
 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
   isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);

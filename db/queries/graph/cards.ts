@@ -5,7 +5,7 @@ import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { standingPin } from '../pins/standing-pin.ts';
-import { boardDiscoverable, notBlocked, notHidden, pinOpen } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden, pinOpen } from '../visibility.ts';
 
 const ofPictures: Statement = {
   name: 'pin_cards_of_pictures',
@@ -60,7 +60,8 @@ export async function standingPins(sql: Sql, signatures: string[]): Promise<Stan
 const recommended = (viewer: ViewerSql, columns: string, join: string): string => `
     SELECT ${foundCardColumns(viewer)}${columns} FROM pins p JOIN boards b ON b.id = p.board_id ${join}
     WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', viewer)}
-      AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)} AND ${isFor(viewer)}`;
+      AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)}
+      AND ${pictureNotHidden('p.image_signature', viewer)} AND ${isFor(viewer)}`;
 
 const ofPins = byViewer('pin_cards_recommended', (viewer) => recommended(viewer, '', ''));
 

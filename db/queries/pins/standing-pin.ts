@@ -1,8 +1,8 @@
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 
 /**
  * How many pins of a picture are looked at for one that the viewer may see. More are needed only where the first are
- * all secret, blocked or hidden, and a picture with a hundred thousand copies must not cost a lookup for each.
+ * all secret or blocked, and a picture with a hundred thousand copies must not cost a lookup for each.
  */
 const looked = 200;
 
@@ -17,8 +17,10 @@ const pinsOf = (signature: string, rest: string): string => `(
 
 /**
  * SQL for the pin that represents a picture: visible, on a public board, with no block between its people and the
- * viewer `$1`; the first original, else any copy. Null without one.
+ * viewer `$1`; the first original, else any copy. Null without one, and for a picture that the viewer
+ * has hidden with any of its pins (FEED-06).
  */
-export const standingPin = (signature: string): string => `coalesce(
-  (${visible(pinsOf(signature, 'AND a.parent_pin_id IS NULL ORDER BY a.id'))} ORDER BY q.id LIMIT 1),
-  (${visible(pinsOf(signature, ''))} LIMIT 1))`;
+export const standingPin = (signature: string): string => `
+  CASE WHEN ${pictureNotHidden(signature, '$1')} THEN coalesce(
+    (${visible(pinsOf(signature, 'AND a.parent_pin_id IS NULL ORDER BY a.id'))} ORDER BY q.id LIMIT 1),
+    (${visible(pinsOf(signature, ''))} LIMIT 1)) END`;
