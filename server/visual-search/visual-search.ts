@@ -1,4 +1,5 @@
 import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
+import type { Standing } from '../../db/queries/pins/standing-pin.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Region } from '../../views/visual-search/describe-region.ts';
 import { isWholeRegion } from '../../views/visual-search/move-region.ts';
@@ -40,23 +41,18 @@ export async function visualSearch(
   const { shown } = bookmark;
   if (isWholeRegion(region)) shown.add(signature);
   const pictures = await picturesLike(services, signature, region, products ? productCandidates : candidates);
+  const kind: Standing = products ? 'product' : 'any';
   const rows = await hydrate(
     services,
     pictures.map((each) => ({ signature: each })),
-    {
-      viewerId: request.saver.userId,
-      shown,
-      wanted: products ? productCandidates : request.pageSize + 1,
-      onlyNew: false,
-    },
+    { viewerId: request.saver.userId, shown, wanted: request.pageSize + 1, onlyNew: false, kind },
   );
-  const wanted = products ? rows.filter(({ richKind }) => richKind === 'product') : rows;
-  const page = wanted.slice(0, request.pageSize);
+  const page = rows.slice(0, request.pageSize);
   for (const row of page) shown.add(row.signature);
   return {
     items: withSaves(request.saver, page.map(toPinRecord)),
     bookmark:
-      wanted.length > page.length && !shown.isFull
+      rows.length > page.length && !shown.isFull
         ? writeShownBookmark(services.signer, feed, [], shown)
         : null,
   };

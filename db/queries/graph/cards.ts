@@ -4,43 +4,49 @@ import { byViewer, isFor, type ViewerSql } from '../pins/cards/by-viewer.ts';
 import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { standingPin } from '../pins/standing-pin.ts';
+import { standingPin, type Standing } from '../pins/standing-pin.ts';
 import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden, pinOpen } from '../visibility.ts';
 
-const ofPictures: Statement = {
-  name: 'pin_cards_of_pictures',
+const ofPictures = byKind((kind, name) => ({
+  name: `pin_cards_of_pictures${name}`,
   text: `
     SELECT ${foundCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
     CROSS JOIN LATERAL (
-      SELECT ${standingPin('c.signature')} AS id
+      SELECT ${standingPin('c.signature', kind)} AS id
     ) chosen
     JOIN pins p ON p.id = chosen.id JOIN boards b ON b.id = p.board_id
     WHERE NOT $3 OR (p.user_id <> $1 AND NOT EXISTS (
       SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy))
     ORDER BY c.rank`,
-};
+}));
+
+/** One statement for each kind of pins that may represent a picture. */
+function byKind(make: (kind: Standing, name: string) => Statement): Record<Standing, Statement> {
+  return { any: make('any', ''), product: make('product', '_of_products') };
+}
 
 /**
- * Returns one card per image that has a pin visible to everyone and this viewer: the original or a copy. In the order
- * of the signatures. `onlyNew` excludes images the viewer has created or saved.
+ * Returns one card per image that has a pin of the kind visible to everyone and this viewer: the original or a copy. In
+ * the order of the signatures. `onlyNew` excludes images the viewer has created or saved.
  */
 export async function pinCardsOfPictures(
   sql: Sql,
   viewerId: string | null,
   signatures: string[],
   onlyNew: boolean,
+  kind: Standing = 'any',
 ): Promise<PinCardRow[]> {
-  return signatures.length === 0 ? [] : readCards(sql, ofPictures, [viewerId, signatures, onlyNew]);
+  return signatures.length === 0 ? [] : readCards(sql, ofPictures[kind], [viewerId, signatures, onlyNew]);
 }
 
-const standing: Statement = {
-  name: 'pins_of_pictures',
+const standing = byKind((kind, name) => ({
+  name: `pins_of_pictures${name}`,
   text: `
     SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId", p.link, p.domain
     FROM unnest($2::text[]) AS c (signature) CROSS JOIN LATERAL (
-      SELECT ${standingPin('c.signature')} AS id
+      SELECT ${standingPin('c.signature', kind)} AS id
     ) chosen JOIN pins p ON p.id = chosen.id`,
-};
+}));
 
 /** The pin that represents a picture, with what sets it apart from others. */
 export interface StandingPinRow {
@@ -53,8 +59,12 @@ export interface StandingPinRow {
 }
 
 /** Returns, for each picture that anyone may be shown, the pin whose card represents it, unordered. */
-export async function standingPins(sql: Sql, signatures: string[]): Promise<StandingPinRow[]> {
-  return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing, [null, signatures]);
+export async function standingPins(
+  sql: Sql,
+  signatures: readonly string[],
+  kind: Standing = 'any',
+): Promise<StandingPinRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing[kind], [null, signatures]);
 }
 
 const recommended = (viewer: ViewerSql, columns: string, join: string): string => `

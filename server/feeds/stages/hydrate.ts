@@ -1,4 +1,5 @@
 import { pinCardsOfPictures } from '../../../db/queries/graph/cards.ts';
+import type { Standing } from '../../../db/queries/pins/standing-pin.ts';
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Services } from '../../services.ts';
 import type { Shown } from './shown.ts';
@@ -16,6 +17,8 @@ export interface HydrateOptions {
   wanted: number;
   /** Excludes pins that the viewer created or saved. */
   onlyNew: boolean;
+  /** Which pins may represent a picture. Any if omitted. */
+  kind?: Standing;
 }
 
 /**
@@ -28,7 +31,8 @@ export async function hydrate(
   options: HydrateOptions,
 ): Promise<PinCardRow[]> {
   return hydrateBy(
-    (signatures) => pinCardsOfPictures(services.db, options.viewerId, signatures, options.onlyNew),
+    (signatures) =>
+      pinCardsOfPictures(services.db, options.viewerId, signatures, options.onlyNew, options.kind),
     candidates,
     options,
   );
