@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { hydrate } from '../feeds/stages/hydrate.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
-import { picturesAlike } from '../feeds/near/pictures-alike.ts';
+import { publicPicturesAlike } from '../feeds/near/pictures-alike.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 
@@ -19,15 +19,14 @@ export interface VisualQuery {
   products: boolean;
 }
 
-/** Nearest images examined for a page. More if only products are wanted. */
-const candidates = 200;
-const productCandidates = 600;
+/** Number of most similar images that are shown. Further ones have little to do with the image. */
+const mostShown = 200;
 const savedTogether = 100;
 
 /**
  * Lists pins whose images resemble an image or a region of it, most similar first (SRCH-03), including the image
  * itself if a region is given. While the image has no embedding, or the graph process is down, lists what is saved
- * with it. Ends after 500 pins.
+ * with it. Ends after the 200 most similar that are public.
  */
 export async function visualSearch(
   services: Services,
@@ -40,8 +39,8 @@ export async function visualSearch(
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
   if (isWholeRegion(region)) shown.add(signature);
-  const pictures = await picturesLike(services, signature, region, products ? productCandidates : candidates);
-  const kind: Standing = products ? 'product' : 'any';
+  const kind = products ? 'product' : 'any';
+  const pictures = await picturesLike(services, signature, region, kind);
   const rows = await hydrate(
     services,
     pictures.map((each) => ({ signature: each })),
@@ -63,10 +62,10 @@ async function picturesLike(
   services: Pick<Services, 'db' | 'graph' | 'embeddings'>,
   signature: string,
   region: Region,
-  limit: number,
+  kind: Standing,
 ): Promise<string[]> {
   return (
-    (await picturesAlike(services, signature, limit, region)) ??
+    (await publicPicturesAlike(services, signature, { limit: mostShown, region, kind })) ??
     picturesSavedTogether(services.db, signature, savedTogether)
   );
 }

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { describeAsDrawn } from './support/drawn-looks.ts';
 import { graphStatus } from './support/graph-process.ts';
-import type { FeedPin } from './support/read-feed.ts';
+import { picturesOf, readFeed, type FeedPin } from './support/read-feed.ts';
 import { signature } from './support/small-graph.ts';
 
 let service: TestService;
@@ -55,6 +55,14 @@ test.before(async () => {
   );
 });
 test.after.always(() => service?.stop());
+
+test.serial('[SRCH-03] [BOARD-09] pictures of secret boards do not push public ones out', async (t) => {
+  t.deepEqual(
+    (await looks(false)).map((pin) => pin.image_signature),
+    [alike],
+  );
+  t.deepEqual(picturesOf(await readFeed(visitor, `/v3/pins/${asked}/related/`)), [alike]);
+});
 
 const card = JSON.stringify({
   kind: 'product',

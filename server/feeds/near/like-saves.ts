@@ -1,6 +1,6 @@
 import type { SavedLatelyRow } from '../../../db/queries/graph/cards.ts';
 import type { Services } from '../../services.ts';
-import { picturesAlike } from './pictures-alike.ts';
+import { publicPicturesAlike } from './pictures-alike.ts';
 import { keptBy } from '../stages/kept.ts';
 import { wordedPictures } from './worded-pictures.ts';
 
@@ -42,7 +42,10 @@ export async function likeSaves(
   function looking(): Promise<LikeSave[][]> {
     return Promise.all(
       signatures.map(async (of) =>
-        ((await picturesAlike(services, of, ofEach)) ?? []).map((signature) => ({ signature, of })),
+        ((await publicPicturesAlike(services, of, { limit: ofEach })) ?? []).map((signature) => ({
+          signature,
+          of,
+        })),
       ),
     );
   }

@@ -4,7 +4,7 @@ import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
-import { picturesAlike } from './pictures-alike.ts';
+import { publicPicturesAlike } from './pictures-alike.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { findFirst, nearFeed } from './near-feed.ts';
 import type { FeedRequest } from '../page-of-pins.ts';
@@ -46,7 +46,7 @@ export function relatedFeed(
 function sourceOf(services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>, signature: string) {
   return {
     pictures: [signature],
-    alike: async () => (await picturesAlike(services, signature, looked)) ?? [],
+    alike: async () => (await publicPicturesAlike(services, signature, { limit: looked })) ?? [],
     worded: () => wordedAlike(services, signature),
   };
 }
