@@ -33,6 +33,14 @@ const pinsOf = async (name: string): Promise<string[]> => {
   const answer = await eve.call('GET', `/v3/interests/${name}/pins/`);
   return ((answer.response?.data ?? []) as { id: string }[]).map(({ id }) => id);
 };
+/** What the pin's own call says that it is about. */
+const namesOfPin = async () => {
+  const { category, pin_join } = (await eve.call('GET', `/v3/pins/${pin}/`)).response?.data as {
+    category: string | null;
+    pin_join: { visual_annotation: string[] };
+  };
+  return { category, names: pin_join.visual_annotation };
+};
 /** The reason in the home feed of a follower of its topic. */
 const reasonAtHome = async (): Promise<string | undefined> => {
   const feed = (await sam.call('GET', '/v3/feeds/home/', { page_size: '250' })).response?.data;
@@ -53,9 +61,8 @@ test.before(async () => {
     Topic,
   ];
   const board = await boardOf(eve, 'Things');
-  [pin = ''] = await wordedPins(service, eve.id, board.id, [
-    { title: `${gardening.name} ${gardening.name}`, description: gardening.name },
-  ]);
+  const about = { title: `${gardening.name} ${gardening.name}`, description: `${gardening.name} zzyzx` };
+  pin = (await wordedPins(service, eve.id, board.id, [about, about]))[1] ?? '';
   await annotate();
 });
 test.after.always(() => service.stop());
@@ -89,17 +96,24 @@ test.serial(
   '[SRCH-04] a hidden topic leaves lists, feeds and its address until it is shown again',
   async (t) => {
     const { url_name: name, id } = gardening;
-    t.deepEqual(await pinsOf(name), [pin]);
+    t.is((await pinsOf(name))[0], pin);
     await eve.call('PUT', `/v3/interests/${id}/follow/`);
     await sam.call('PUT', `/v3/interests/${id}/follow/`);
     t.is(await reasonAtHome(), 'FOLLOWED_INTEREST');
+    const search = async () => (await page(sam, '/search/pins/?q=zzyzx')).text;
+    const home = async () => (await sam.call('GET', '/v3/feeds/home/')).text;
+    t.deepEqual(await namesOfPin(), { category: 'Fresh name', names: ['Fresh name'] });
+    t.regex(await search(), /Fresh name/, 'among related searches');
+    t.regex(await home(), /Fresh name/);
     t.is((await sam.call('PUT', `/v3/staff/topics/${id}/hide/`)).status, 200);
     await answers(`/topics/${name}/`, 404);
     await waitFor(async () => (await pinsOf(name)).length === 0, { what: 'the feed to end' });
     await waitFor(async () => (await reasonAtHome()) === 'NEW_PIN', { what: 'home to leave the topic out' });
     t.notRegex((await page(eve, '/topics/')).text, /Fresh name/);
     t.notRegex((await page(eve, `/topics/${plants.url_name}/`)).text, /Fresh name/);
-    t.notRegex((await eve.call('GET', '/v3/feeds/home/')).text, /Fresh name/);
+    t.notRegex(await home(), /Fresh name/);
+    t.deepEqual(await namesOfPin(), { category: null, names: [] });
+    t.notRegex(await search(), /Fresh name/);
     t.is((await sam.call('DELETE', `/v3/staff/topics/${id}/hide/`)).status, 200);
     await answers(`/topics/${name}/`, 200);
     await waitFor(async () => (await pinsOf(name))[0] === pin, { what: 'the feed to come back' });
@@ -107,6 +121,12 @@ test.serial(
       (await actsOf(service)).slice(0, 2).map(({ act }) => act),
       ['interest.show', 'interest.hide'],
     );
+    t.is((await namesOfPin()).category, 'Fresh name');
+    const above = `/v3/staff/topics/${gardening.parent_id}/hide/`;
+    t.is((await sam.call('PUT', above)).status, 200);
+    t.is((await namesOfPin()).category, null, 'what lies below a hidden topic is hidden');
+    t.is((await sam.call('DELETE', above)).status, 200);
+    await answers(`/topics/${name}/`, 200);
   },
 );
 
@@ -124,7 +144,7 @@ test.serial(
     t.deepEqual(await pinsOf(plants.url_name), []);
     t.is((await sam.call('PUT', `/v3/staff/topics/${id}/merge/`, { into: plants.url_name })).status, 200);
     await annotate();
-    t.deepEqual(await pinsOf(plants.url_name), [pin]);
+    t.is((await pinsOf(plants.url_name))[0], pin);
     await answers(`/topics/${name}/`, 301);
     const led = await page(eve, `/topics/${name}/`);
     t.is(led.headers.get('location'), `/topics/${plants.url_name}/`);
