@@ -1,7 +1,6 @@
-import { followedInterests } from '../../db/queries/topics/interests.ts';
 import { interestCovers } from '../../db/queries/topics/topic-pins.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import type { TopicBranch, TopicRef } from '../../views/contract/topics.ts';
+import type { TopicBranch } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import type { TopicViewer } from './get-topic.ts';
 import { interestTree, toTopic } from './interest-tree.ts';
@@ -38,18 +37,5 @@ export async function listTopics(
             },
       children: tree.children(root.id).map((row) => toTopic(row, locale)),
     };
-  });
-}
-
-/** Returns the topics that a person follows and that are still shown, latest first. */
-export async function listFollowedTopics(
-  services: Services,
-  userId: string,
-  locale: string,
-): Promise<TopicRef[]> {
-  const [tree, ids] = await Promise.all([interestTree(services), followedInterests(services.db, userId)]);
-  return ids.flatMap((id) => {
-    const row = tree.byId.get(id);
-    return row === undefined ? [] : [toTopic(row, locale)];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getBoard } from '../../boards/get-board.ts';
 import { listFollowedBoards, listPeople } from '../list-following.ts';
-import { listFollowedTopics } from '../../topics/list-topics.ts';
+import { followedTopics } from '../../topics/get-topic.ts';
 import { presentTopic, topicSchema } from '../../topics/present.ts';
 import { presentBoardRef } from '../../boards/present.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
@@ -98,7 +98,7 @@ export const followedInterestsOperation = operationForAnyone({
   async handle({ services, viewer }, input) {
     const person = await requireProfile(services, viewer.user?.id ?? null, input.username);
     if (input.bookmarks === endMarker) return { data: [] };
-    const topics = await listFollowedTopics(services, person.id, viewer.locale);
+    const topics = await followedTopics(services, person.id, viewer.locale);
     return { data: topics.map(presentTopic) };
   },
 });

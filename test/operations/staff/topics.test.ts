@@ -158,6 +158,26 @@ test.serial(
 );
 
 test.serial(
+  '[SRCH-04] followers of a merged topic follow the other, once, until they unfollow it',
+  async (t) => {
+    const followed = async () =>
+      ((await sam.call('GET', '/v3/users/eve/following/interests/')).response?.data as Topic[]).map(
+        ({ id }) => id,
+      );
+    await eve.call('PUT', `/v3/interests/${gardening.id}/follow/`);
+    await eve.call('PUT', `/v3/interests/${plants.id}/follow/`);
+    t.is((await followed()).length, 2);
+    t.is((await sam.call('PUT', `/v3/staff/topics/${gardening.id}/merge/`, { into: plants.id })).status, 200);
+    await answers(`/topics/${gardening.url_name}/`, 301);
+    t.deepEqual(await followed(), [plants.id]);
+    t.is((await eve.call('DELETE', `/v3/interests/${plants.id}/follow/`)).status, 200);
+    t.deepEqual(await followed(), []);
+    t.is((await sam.call('DELETE', `/v3/staff/topics/${gardening.id}/merge/`)).status, 200);
+    await answers(`/topics/${gardening.url_name}/`, 200);
+  },
+);
+
+test.serial(
   '[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged',
   (t) => {
     const row = (
