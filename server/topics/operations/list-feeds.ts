@@ -21,10 +21,10 @@ async function ofKind(
   kind: 'product' | 'video' | 'idea',
   input: z.output<typeof ofTopic>,
 ) {
-  const id = input.interest_id ?? null;
-  if (id !== null && (await findInterest(context.services, id)) === null)
-    throw new AppError('interest_not_found');
-  const page = await kindFeed(context.services, kind, id, {
+  const asked = input.interest_id ?? null;
+  const interest = asked === null ? null : await findInterest(context.services, asked);
+  if (asked !== null && interest === null) throw new AppError('interest_not_found');
+  const page = await kindFeed(context.services, kind, interest?.id ?? null, {
     saver: saverOf(context),
     bookmark: input.bookmarks,
     pageSize: input.page_size,

@@ -10,6 +10,8 @@ import { boardOf, members } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 
+const setKind = { name: 'test_set_kind', text: 'UPDATE pin_documents SET kind = $2 WHERE pin_id = $1' };
+
 let service: TestService;
 let sam: Member;
 let eve: Member;
@@ -176,6 +178,27 @@ test.serial(
     await answers(`/topics/${gardening.url_name}/`, 200);
   },
 );
+
+test.serial('[SRCH-04] [FEED-01] lists of products, videos and stories know a merged topic', async (t) => {
+  const firstOf = async (list: string, id: string) =>
+    ((await eve.call('GET', `/v3/feeds/${list}/`, { interest_id: id })).response?.data as { id: string }[])[0]
+      ?.id;
+  t.is((await sam.call('PUT', `/v3/staff/topics/${gardening.id}/merge/`, { into: plants.id })).status, 200);
+  await annotate();
+  await answers(`/topics/${gardening.url_name}/`, 301);
+  for (const [list, kind] of [
+    ['shopping', 'product'],
+    ['videos', 'video'],
+    ['story', 'idea'],
+  ] as const) {
+    await service.db.rows(setKind, [pin, kind]);
+    t.is(await firstOf(list, plants.id), pin, list);
+    t.is(await firstOf(list, gardening.id), pin, list);
+  }
+  await service.db.rows(setKind, [pin, 'image']);
+  t.is((await sam.call('DELETE', `/v3/staff/topics/${gardening.id}/merge/`)).status, 200);
+  await answers(`/topics/${gardening.url_name}/`, 200);
+});
 
 test.serial(
   '[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged',
