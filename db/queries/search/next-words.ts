@@ -44,14 +44,19 @@ const leastPrefix = 3;
 /** Scripts of which two letters are as telling as a word. */
 const undivided = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** Whether the index reads few enough of its lists for the words that begin with these folded letters. */
+export const isTellingPrefix = (prefix: string): boolean =>
+  Array.from(prefix).length >= leastPrefix || undivided.test(prefix);
+
 /**
  * Returns texts of public pins that the query finds and that have a word with this prefix, which consists of folded
  * letters. An empty prefix is any word's. With a short one, texts without such a word are among them.
  */
 export async function textsFor(sql: Sql, query: string, prefix: string): Promise<FoundText[]> {
   if (prefix === '') return sql.rows<FoundText>(withAny, [query]);
-  const isShort = Array.from(prefix).length < leastPrefix && !undivided.test(prefix);
-  return isShort ? sql.rows<FoundText>(withShort, [query]) : sql.rows<FoundText>(withPrefix, [query, prefix]);
+  return isTellingPrefix(prefix)
+    ? sql.rows<FoundText>(withPrefix, [query, prefix])
+    : sql.rows<FoundText>(withShort, [query]);
 }
 
 const finding: Statement = {

@@ -1,8 +1,9 @@
 import test from 'ava';
-import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { mostSavedPins } from '../../../db/queries/articles/rollups.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
+import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
@@ -25,24 +26,32 @@ test.after.always(async () => {
 const rows = `
   ALTER TABLE pins DISABLE TRIGGER USER;
   INSERT INTO pins (id, user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color, image_format, method)
-    SELECT n, n, 1, n, repeat('a', 32), 600, 800, '#336699', 'jpg', 'uploaded' FROM generate_series(1, 30000) n;
+    SELECT n, 1 + n % 20000, 1, n, md5(n::text), 600, 800, '#336699', 'jpg', 'uploaded' FROM generate_series(1, 30000) n;
   INSERT INTO uploads (user_id, id, status, signature)
     SELECT 7, n, CASE WHEN n % 1000 = 0 THEN 'failed' ELSE 'succeeded' END,
       CASE WHEN n % 1000 > 0 THEN repeat('a', 32) END FROM generate_series(1, 20000) n;
   INSERT INTO pin_documents (pin_id, user_id, root_pin_id, tier, kind, saves, words)
-    SELECT n, n, n, search_tier(saves), CASE WHEN n % 20 = 0 THEN 'product' ELSE 'image' END, saves, ''
+    SELECT n, n, n, search_tier(saves),
+      CASE WHEN n % 20 = 0 THEN 'product' WHEN n % 7001 = 0 THEN 'video' ELSE 'image' END, saves,
+      CASE WHEN n % 10000 = 8 THEN 'xqzparty'::tsvector ELSE 'plain'::tsvector END
     FROM (SELECT n, CASE WHEN n % 5 = 0 THEN n % 997 ELSE 0 END AS saves FROM generate_series(1, 30000) n) d;
   INSERT INTO users (id, username, first_name, full_name)
     SELECT n, 'person' || n, 'P', 'P' FROM generate_series(1, 20000) n;
+  INSERT INTO users (id, username, first_name, full_name) VALUES (30001, 'per', 'E', 'E'), (30002, 'pera', 'E', 'E');
+  INSERT INTO pin_interests (pin_id, interest_id, score, is_own)
+    SELECT n, 1, 9, true FROM generate_series(1, 30000) n UNION ALL
+    SELECT n, 2, 9, true FROM generate_series(500, 30000, 3000) n UNION ALL
+    SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n;
   INSERT INTO news_actors (user_id, news_id, actor_id) SELECT 7, n % 4, n FROM generate_series(1, 20000) n;
   INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
+  INSERT INTO boards (id, owner_id, name, slug, language) SELECT n, n, 'Garden', 'garden', 'en' FROM generate_series(2, 500) n;
   INSERT INTO search_queries (query, day, searches)
     SELECT 'lamp ' || n, current_date, n FROM generate_series(1, 20000) n;
   ALTER TABLE pins ENABLE TRIGGER USER;
   ANALYZE`;
 
 /** What a statement reads, by table and index: rows of each. */
-async function readBy(run: (sql: Parameters<typeof newsActors>[0]) => Promise<unknown>, table: string) {
+async function readBy(run: (sql: Sql) => Promise<unknown>, table: string) {
   const { sql, plans } = explaining(db, { run: true });
   await run(sql);
   const nodes = plans.flatMap((plan) => plan.nodes);
@@ -53,6 +62,8 @@ async function readBy(run: (sql: Parameters<typeof newsActors>[0]) => Promise<un
     read,
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
     kinds: nodes.map((node) => node['Node Type']),
+    /** How the table itself is read. */
+    seen: nodes.flatMap((node) => (node['Relation Name'] === table ? node['Node Type'] : [])),
   };
 }
 
@@ -99,5 +110,13 @@ test.serial('[SRCH-02] completions read the most searched queries of a beginning
       indexes.join(),
     );
     t.true(read > 0 && read <= (term.length > 3 ? 2240 : 240), `${read} queries of ${term} were read`);
+  }
+});
+
+test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of words', async (t) => {
+  for (const beginning of ['xqz', 'xq']) {
+    const { read, seen } = await readBy((sql) => descriptionsWithTags(sql, beginning), 'pin_documents');
+    t.false(seen.includes('Seq Scan'), beginning);
+    t.true(read <= 6003, `${read} documents were read for ${beginning}`);
   }
 });
