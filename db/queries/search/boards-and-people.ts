@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts';
 import type { PersonRow } from '../people/person.ts';
-import { boardContentsVisible, notBlocked, onBoard } from '../visibility.ts';
+import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
 /** A position in a list ordered by score, then id. Exclusive. */
 export interface Below {
@@ -13,14 +13,21 @@ export interface Below {
 const maxMatches = 20_000;
 const maxRanked = 1_000;
 
-const found = (name: string, condition: string, score: string): Statement => ({
+const anyones = 'boards b';
+/** Boards that a person is on, by their keys: few, however many boards there are. */
+const ones = `(
+              SELECT o.id FROM boards o WHERE o.owner_id = $1
+              UNION SELECT c.board_id FROM board_collaborators c WHERE c.user_id = $1 AND c.status = 'accepted'
+            ) mine JOIN boards b ON b.id = mine.id`;
+
+const found = (name: string, boards: string, condition: string, score: string): Statement => ({
   name,
   text: `
     SELECT listed.score, ${boardColumns} FROM (
       SELECT id, score FROM (
         SELECT b.id, ${score} AS score FROM (
           SELECT m.*, greatest(coalesce(n.value, 0), 0) AS pins FROM (
-            SELECT b.id, b.name, b.description, b.language FROM boards b
+            SELECT b.id, b.name, b.description, b.language FROM ${boards}
             WHERE ${condition} AND b.layout = 'default' AND ${boardContentsVisible('b', '$1')} LIMIT ${maxMatches}
           ) m LEFT JOIN counters n ON n.owner_id = m.id AND n.name = 'board_pins'
           ORDER BY pins DESC, m.id DESC LIMIT ${maxRanked}
@@ -35,14 +42,13 @@ const wordScore = `(1e9 * ts_rank(search_board_words(b.name, b.description, b.la
   * (1 + 0.3 * ln(1 + b.pins)))::bigint`;
 const byName = 'search_fold($2::text) <% search_fold(b.name)';
 const nameScore = `(1e9 * word_similarity(search_fold($2::text), search_fold(b.name)))::bigint`;
-const anyones = `b.privacy <> 'secret'`;
-const ones = onBoard('b', '$1');
+const notSecret = `b.privacy <> 'secret'`;
 
 const statements = {
-  words: found('search_boards', `${byWords} AND ${anyones}`, wordScore),
-  names: found('search_boards_by_name', `${byName} AND ${anyones}`, nameScore),
-  ownWords: found('search_own_boards', `${byWords} AND ${ones}`, wordScore),
-  ownNames: found('search_own_boards_by_name', `${byName} AND ${ones}`, nameScore),
+  words: found('search_boards', anyones, `${byWords} AND ${notSecret}`, wordScore),
+  names: found('search_boards_by_name', anyones, `${byName} AND ${notSecret}`, nameScore),
+  ownWords: found('search_own_boards', ones, byWords, wordScore),
+  ownNames: found('search_own_boards_by_name', ones, byName, nameScore),
 };
 
 /**

@@ -3,6 +3,7 @@ import { openDatabase, type Database, type Sql } from '../../../db/connection/da
 import { mostSavedPins } from '../../../db/queries/articles/rollups.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
+import { searchBoardRows } from '../../../db/queries/search/boards-and-people.ts';
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
@@ -113,10 +114,22 @@ test.serial('[SRCH-02] completions read the most searched queries of a beginning
   }
 });
 
+const newest = { score: '9223372036854775807', id: '9223372036854775807' };
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
 test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of words', async (t) => {
   for (const beginning of ['xqz', 'xq']) {
     const { read, seen } = await readBy((sql) => descriptionsWithTags(sql, beginning), 'pin_documents');
     t.false(seen.includes('Seq Scan'), beginning);
     t.true(read <= 6003, `${read} documents were read for ${beginning}`);
+  }
+});
+
+test.serial('[SRCH-01] one’s own boards are found by their keys', async (t) => {
+  for (const how of ['ownWords', 'ownNames'] as const) {
+    const find = (sql: Sql) => searchBoardRows(sql, '7', how, 'garden', newest, 26);
+    const { read } = await readBy(find, 'boards');
+    t.true(read > 0 && read <= 5, `${read} boards were read`);
+    t.deepEqual(idsOf(await find(db)), ['7']);
   }
 });
