@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { hasPart } from '../search/boards-and-people.ts';
+import { hasBeginning, hasPart } from '../search/boards-and-people.ts';
 import { notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './person.ts';
 
@@ -27,8 +27,7 @@ export async function peopleNamed(
   return sql.rows<NamedPersonRow>(named, [viewerId, names]);
 }
 
-const prefix = (value: string): string =>
-  `search_fold(${value}) ~>=~ search_fold($2) AND search_fold(${value}) ~<~ (search_fold($2) || chr(1114111))`;
+const prefix = (value: string): string => hasBeginning(value, '$2');
 
 const begins = (person: string): string =>
   `search_name_words(${person}.username::text || ' ' || ${person}.full_name) @@ (SELECT words FROM asked)`;

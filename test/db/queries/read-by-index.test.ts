@@ -3,7 +3,7 @@ import { openDatabase, type Database, type Sql } from '../../../db/connection/da
 import { mostSavedPins } from '../../../db/queries/articles/rollups.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
-import { searchBoardRows } from '../../../db/queries/search/boards-and-people.ts';
+import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/boards-and-people.ts';
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
@@ -123,6 +123,15 @@ test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of wo
     t.false(seen.includes('Seq Scan'), beginning);
     t.true(read <= 6003, `${read} documents were read for ${beginning}`);
   }
+});
+
+test.serial('[SRCH-01] of people who share a part of their names, few are ranked', async (t) => {
+  const { read } = await readBy((sql) => searchPeopleRows(sql, null, 'per', [], newest, 26), 'users');
+  t.true(read > 0 && read <= 8000, `${read} people were read`);
+  const found = await searchPeopleRows(db, null, 'per', [], newest, 30_000);
+  t.is(found[0]?.userId, '30001', 'the name itself is first');
+  t.true(found.some(({ userId }) => userId === '30002'));
+  t.true(found.length <= 1000, `${found.length} were ranked`);
 });
 
 test.serial('[SRCH-01] one’s own boards are found by their keys', async (t) => {
