@@ -39,6 +39,16 @@ export interface FollowedCandidateRow extends HomeCandidateRow {
 export const isOn = (source: 'boards' | 'people' | 'topics'): string =>
   `coalesce((SELECT t.${source} FROM home_tuning t WHERE t.user_id = $1), true)`;
 
+/** So many followed people and followed boards are looked at for a page, and so many boards of these people. */
+const maxFollowed = 1000;
+
+/** Followed ones of a kind. Of more than are looked at, others for each page and day. */
+const someFollowed = (kind: 'board' | 'user'): string => `(
+        SELECT f.target_id FROM follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}'
+        ORDER BY hashint8extended(f.target_id, (SELECT $2 # ((now() AT TIME ZONE 'UTC')::date - '2000-01-01'::date)::bigint))
+        LIMIT ${maxFollowed}
+      )`;
+
 /**
  * Newest pins of the board `fb` that the viewer may see, older than `$2`, newest first, limited. Its owner is already
  * known to be neither hidden nor blocked.
@@ -52,38 +62,66 @@ const newestOfBoard = (limit: string, condition = 'true'): string => `
               AND ${pictureNotHidden('bq.image_signature', '$1')}))
         ORDER BY bp.pin_id DESC LIMIT ${limit}`;
 
-/** Pins of each board that are read first. Few boards have more on one page. */
+/** A person's newest pins that are looked at for those on public boards of their own. */
+const maxOfPerson = 50;
+
+/** The same of the person `fp`: what they put on boards of their own, without those that are followed themselves. */
+const newestOfPerson = (limit: string, condition = 'true'): string => `
+        SELECT s.pin_id FROM (
+          SELECT bp.pin_id, bp.board_id, bp.root_pin_id FROM saves bp
+          WHERE bp.user_id = fp.owner_id AND bp.pin_id < $2 AND ${condition}
+          ORDER BY bp.pin_id DESC LIMIT ${maxOfPerson}
+        ) s WHERE s.board_id NOT IN (SELECT board_id FROM followed_boards) AND ${notHidden('s.root_pin_id', '$1')}
+          AND EXISTS (SELECT 1 FROM boards fb
+            WHERE fb.id = s.board_id AND fb.owner_id = fp.owner_id AND ${boardDiscoverable('fb')} OFFSET 0)
+        ORDER BY s.pin_id DESC LIMIT ${limit}`;
+
+/** Pins of each board or person that are read first. Few have more on one page. */
 const readFirst = 3;
+
+/** Further pins of those whose first pins are all that new. */
+const further = (of: string, newest: (limit: string, condition: string) => string, limit: string): string => `
+      SELECT further.pin_id, ${of}.owner_id FROM oldest CROSS JOIN (
+        SELECT board_id, owner_id, min(pin_id) AS pin_id FROM foremost
+        WHERE board_id IS ${of === 'fb' ? 'NOT NULL' : 'NULL'}
+        GROUP BY board_id, owner_id HAVING count(*) = ${readFirst}
+      ) ${of} CROSS JOIN LATERAL (
+        ${newest(limit, `bp.pin_id >= oldest.pin_id AND bp.pin_id < ${of}.pin_id`)}) further`;
 
 /**
  * The first pins of all boards tell how old a pin on the page may be. Only boards whose first pins are all that new may
- * have more of them.
+ * have more of them. The boards of followed people are read if they are not too many, or else what these people put on
+ * them.
  */
 const followed = sized(
   'home_candidates_followed',
   (limit) => `
-    WITH followed_boards AS (
-      SELECT fb.id AS board_id, fb.owner_id FROM follows f JOIN boards fb ON fb.id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${isOn('boards')} AND ${boardDiscoverable('fb')}
-        AND ${notBlocked('fb.owner_id', '$1')}
-      UNION
-      SELECT fb.id, fb.owner_id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
+    WITH boards_of_people AS MATERIALIZED (
+      SELECT fb.id AS board_id, fb.owner_id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
+      LIMIT ${maxFollowed + 1}
+    ), followed_boards AS MATERIALIZED (
+      SELECT fb.id AS board_id, fb.owner_id FROM ${someFollowed('board')} f JOIN boards fb ON fb.id = f.target_id
+      WHERE ${isOn('boards')} AND ${boardDiscoverable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
+      UNION
+      SELECT board_id, owner_id FROM boards_of_people WHERE (SELECT count(*) FROM boards_of_people) <= ${maxFollowed}
+    ), followed_people AS (
+      SELECT f.target_id AS owner_id FROM ${someFollowed('user')} f
+      WHERE (SELECT count(*) FROM boards_of_people) > ${maxFollowed} AND ${notBlocked('f.target_id', '$1')}
     ), foremost AS MATERIALIZED (
       SELECT fb.board_id, fb.owner_id, first.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (${newestOfBoard(String(readFirst))}) first
-      ORDER BY first.pin_id DESC LIMIT ${limit}
+      UNION ALL
+      SELECT NULL, fp.owner_id, first.pin_id FROM followed_people fp
+      CROSS JOIN LATERAL (${newestOfPerson(String(readFirst))}) first
+      ORDER BY pin_id DESC LIMIT ${limit}
     ), oldest AS MATERIALIZED (
       SELECT CASE count(*) WHEN ${limit} THEN min(pin_id) ELSE 0 END AS pin_id FROM foremost
     ), newest AS (
       SELECT pin_id, owner_id FROM foremost
-      UNION ALL
-      SELECT further.pin_id, fb.owner_id FROM oldest CROSS JOIN (
-        SELECT board_id, owner_id, min(pin_id) AS pin_id FROM foremost
-        GROUP BY board_id, owner_id HAVING count(*) = ${readFirst}
-      ) fb CROSS JOIN LATERAL (
-        ${newestOfBoard(limit, 'bp.pin_id >= oldest.pin_id AND bp.pin_id < fb.pin_id')}) further
+      UNION ALL${further('fb', newestOfBoard, limit)}
+      UNION ALL${further('fp', newestOfPerson, limit)}
       ORDER BY pin_id DESC LIMIT ${limit}
     )
     SELECT ${columns(false)}, n.owner_id AS "boardOwnerId",
