@@ -1,4 +1,4 @@
-import { mostSavedPins } from '../../db/queries/articles/rollups.ts';
+import { mostSavedPins, mostSavedSince } from '../../db/queries/articles/rollups.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { ArticleKind } from '../../views/contract/today.ts';
 import type { Services } from '../services.ts';
@@ -33,14 +33,12 @@ export async function rollupFeed(
   const { shown } = bookmark;
   const { pageSize, saver } = request;
   const most = 2 * pageSize;
-  const rows = await mostSavedPins(
-    services.db,
-    saver.userId,
-    kind === 'shop' ? 'products' : 'saved',
-    sinceOf(services, ages[kind]),
-    { saves: saves ?? newest, id: id ?? newest },
-    most,
-  );
+  const below = { saves: saves ?? newest, id: id ?? newest };
+  const days = ages[kind];
+  const rows =
+    days === null
+      ? await mostSavedPins(services.db, saver.userId, kind === 'shop' ? 'products' : 'saved', below, most)
+      : await mostSavedSince(services.db, saver.userId, idDaysAgo(services, days), below, most);
   const page: typeof rows = [];
   let last = rows.at(-1);
   for (const row of rows) {
@@ -60,6 +58,5 @@ export async function rollupFeed(
   };
 }
 
-function sinceOf({ clock }: Pick<Services, 'clock'>, days: number | null): string {
-  return days === null ? '0' : idAt(clock.now().getTime() - days * dayMs);
-}
+const idDaysAgo = ({ clock }: Pick<Services, 'clock'>, days: number): string =>
+  idAt(clock.now().getTime() - days * dayMs);

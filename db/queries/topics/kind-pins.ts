@@ -6,18 +6,51 @@ import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')}`;
 
+/** Whether the pin `p` is the first of its picture among those of the kind. */
+const isFirst = `NOT EXISTS (
+        SELECT 1 FROM pins q JOIN pin_documents qd ON qd.pin_id = q.id JOIN boards qb ON qb.id = q.board_id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND qd.kind = $2
+          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+
 const ofKind: Statement = {
   name: 'pin_cards_of_kind',
   text: `
     SELECT ${foundCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id < $3 AND ${mayShow}
-      AND NOT EXISTS (
-        SELECT 1 FROM pins q JOIN pin_documents qd ON qd.pin_id = q.id JOIN boards qb ON qb.id = q.board_id
-        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND qd.kind = $2
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
-      AND ($5::bigint IS NULL OR EXISTS (
-        SELECT 1 FROM pin_interests i WHERE i.pin_id = d.pin_id AND i.interest_id = $5))
+    WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id < $3 AND ${mayShow} AND ${isFirst}
     ORDER BY d.pin_id DESC LIMIT $4`,
+};
+
+/** Steps through the pins of a topic and those of a kind, so that a page of two that share few ends. */
+const maxSteps = 20_000;
+
+/**
+ * Each step takes the topic's next pin and the kind's next at or below it, where the following step goes on: as many
+ * steps as the rarer of the two has pins. Each pin found is looked up by itself, in order, so that it stops when it has
+ * enough.
+ */
+const ofKindAndTopic: Statement = {
+  name: 'pin_cards_of_kind_and_topic',
+  text: `
+    WITH RECURSIVE steps (below, pin_id, step) AS (
+      SELECT $3::bigint, NULL::bigint, 0
+      UNION ALL
+      SELECT CASE WHEN of_kind.pin_id = of_topic.pin_id THEN of_kind.pin_id ELSE of_kind.pin_id + 1 END,
+        CASE WHEN of_kind.pin_id = of_topic.pin_id THEN of_kind.pin_id END, steps.step + 1
+      FROM steps CROSS JOIN LATERAL (
+        SELECT i.pin_id FROM pin_interests i WHERE i.interest_id = $5 AND i.pin_id < steps.below
+        ORDER BY i.pin_id DESC LIMIT 1
+      ) of_topic CROSS JOIN LATERAL (
+        SELECT d.pin_id FROM pin_documents d
+        WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id <= of_topic.pin_id
+        ORDER BY d.pin_id DESC LIMIT 1
+      ) of_kind WHERE steps.step < ${maxSteps}
+    ), listed AS (
+      SELECT steps.pin_id FROM steps WHERE steps.pin_id IS NOT NULL AND EXISTS (
+        SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
+        WHERE p.id = steps.pin_id AND ${mayShow} AND ${isFirst} OFFSET 0) LIMIT $4
+    )
+    SELECT ${foundCardColumns('$1')} FROM listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+    ORDER BY p.id DESC`,
 };
 
 /** Pin kinds with their own lists. */
@@ -32,7 +65,10 @@ export async function pinCardsOfKind(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return readCards(sql, ofKind, [viewerId, kind, before, limit, interestId]);
+  const values = [viewerId, kind, before, limit];
+  return interestId === null
+    ? readCards(sql, ofKind, values)
+    : readCards(sql, ofKindAndTopic, [...values, interestId]);
 }
 
 const ofDomain: Statement = {

@@ -1,14 +1,15 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
-import { mostSavedPins } from '../../../db/queries/articles/rollups.ts';
+import { mostSavedPins, mostSavedSince } from '../../../db/queries/articles/rollups.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
 import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/boards-and-people.ts';
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
+import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
-import { explaining } from '../../support/service/plans.ts';
+import { explaining, nodesOf, type PlanNode } from '../../support/service/plans.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -68,6 +69,39 @@ async function readBy(run: (sql: Sql) => Promise<unknown>, table: string) {
   };
 }
 
+/** Rows of a table that a statement reads, also in vain, in a plan for any values. */
+async function readOfAny(run: (sql: Sql) => Promise<unknown>, table: string): Promise<number> {
+  const { sql, plans } = explaining(db);
+  const asked: (string | number | null)[][] = [];
+  const heard: Sql = {
+    rows: (statement, values = []) => (
+      asked.push(values as (string | number | null)[]),
+      sql.rows(statement, values)
+    ),
+  };
+  await run(heard);
+  const client = await db.pool.connect();
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE test_any AS ${plans[0]?.statement.text ?? ''}`);
+    const values = (asked[0] ?? []).map((value) => (value === null ? 'NULL' : `'${value}'`)).join();
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE test_any(${values})`,
+    );
+    return rows
+      .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+      .filter((node) => node['Relation Name'] === table)
+      .reduce(
+        (sum, node) =>
+          sum +
+          ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+        0,
+      );
+  } finally {
+    client.release(true);
+  }
+}
+
 test.serial('[UPLOAD-01] abandoned uploads are found without all others', async (t) => {
   const { indexes, kinds } = await readBy((sql) => deleteAbandonedUploads(sql, '20001'), 'uploads');
   t.true(indexes.includes('uploads_abandoned'), indexes.join());
@@ -80,7 +114,7 @@ for (const [which, index] of [
 ] as const)
   test.serial(`[FEED-01] the most ${which} are read in their order, not sorted`, async (t) => {
     const { read, indexes } = await readBy(
-      (sql) => mostSavedPins(sql, null, which, '0', { saves: '1000000', id: '1000000' }, 50),
+      (sql) => mostSavedPins(sql, null, which, { saves: '1000000', id: '1000000' }, 50),
       'pin_documents',
     );
     t.true(indexes.includes(index), indexes.join());
@@ -114,8 +148,38 @@ test.serial('[SRCH-02] completions read the most searched queries of a beginning
   }
 });
 
+const first = { saves: '1000000', id: '1000000' };
 const newest = { score: '9223372036854775807', id: '9223372036854775807' };
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+test.serial('[FEED-01] the most saved of a time are read without those of before', async (t) => {
+  const { read } = await readBy((sql) => mostSavedSince(sql, null, '29000', first, 50), 'pin_documents');
+  t.true(read > 0 && read <= 300, `${read} documents were read`);
+  const found = await mostSavedSince(db, null, '29900', first, 50);
+  const pins = Array.from({ length: 20 }, (_, n) => 29_905 + 5 * n);
+  t.deepEqual(
+    idsOf(found),
+    pins
+      .filter((id) => id % 997 > 0)
+      .toSorted((a, b) => (b % 997) - (a % 997))
+      .map(String),
+  );
+  const [, second, ...others] = found;
+  const below = { saves: second?.saves ?? '', id: second?.id ?? '' };
+  t.deepEqual(idsOf(await mostSavedSince(db, null, '29900', below, 50)), idsOf(others));
+});
+
+for (const [what, kind, interest, before, found] of [
+  ['a topic that few pins have', 'product', '2', '30001', ['27500', '24500', '21500']],
+  ['a kind that few pins are', 'video', '1', '30001', ['28004', '21003', '14002']],
+  ['neither, further down', 'product', '1', '61', ['60', '40', '20']],
+] as const)
+  test.serial(`[FEED-01] lists of a kind and a topic read ${what} alone`, async (t) => {
+    const list = (sql: Sql) => pinCardsOfKind(sql, null, kind, interest, before, 3);
+    const read = await readOfAny(list, 'pin_documents');
+    t.true(read > 0 && read <= 60, `${read} documents were read`);
+    t.deepEqual(idsOf(await list(db)).slice(0, found.length), [...found]);
+  });
 
 test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of words', async (t) => {
   for (const beginning of ['xqz', 'xq']) {

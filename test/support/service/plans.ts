@@ -1,10 +1,11 @@
 import type { Sql, Statement } from '../../../db/connection/database.ts';
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;
   'Relation Name'?: string;
   'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
   'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
@@ -34,4 +35,4 @@ export function explaining(db: Sql, { run = false } = {}): { sql: Sql; plans: Pl
   return { sql, plans };
 }
 
-const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
