@@ -72,6 +72,8 @@ const newestOfPerson = (limit: string, condition = 'true'): string => `
           WHERE bp.user_id = fp.owner_id AND bp.pin_id < $2 AND ${condition}
           ORDER BY bp.pin_id DESC LIMIT ${maxOfPerson}
         ) s WHERE s.board_id NOT IN (SELECT board_id FROM followed_boards) AND ${notHidden('s.root_pin_id', '$1')}
+          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = s.pin_id AND ${pictureNotHidden('bq.image_signature', '$1')}))
           AND EXISTS (SELECT 1 FROM boards fb
             WHERE fb.id = s.board_id AND fb.owner_id = fp.owner_id AND ${boardDiscoverable('fb')} OFFSET 0)
         ORDER BY s.pin_id DESC LIMIT ${limit}`;
