@@ -34,7 +34,7 @@ export async function listSections(
   const shown = rows.slice(start, start + pageSize);
   const last = shown.at(-1);
   return {
-    items: await withPreviews(services, boardId, shown),
+    items: await withPreviews(services, viewerId, boardId, shown),
     bookmark:
       last !== undefined && start + pageSize < rows.length
         ? services.signer.sign(feed, `${start + pageSize},${last.id}`)
@@ -52,11 +52,13 @@ function placeAfter(rows: SectionRow[], position: string | null): number {
 
 async function withPreviews(
   services: Pick<Services, 'db'>,
+  viewerId: string | null,
   boardId: string,
   rows: SectionRow[],
 ): Promise<SectionCard[]> {
   const pictures = await picturesOfSections(
     services.db,
+    viewerId,
     boardId,
     rows.map(({ id }) => id),
     previewCount,
@@ -76,7 +78,7 @@ export async function getSection(
   viewerId: string | null,
   key: SectionKey,
 ): Promise<PlacedSection | null> {
-  return placed(services, await sectionById(services.db, viewerId, key));
+  return placed(services, viewerId, await sectionById(services.db, viewerId, key));
 }
 
 /** Like `getSection`, by the slugs in the URL, current or former. */
@@ -87,11 +89,15 @@ export async function getSectionBySlug(
   boardSlug: string,
   slug: string,
 ): Promise<PlacedSection | null> {
-  return placed(services, await sectionBySlug(services.db, viewerId, boardId, boardSlug, slug));
+  return placed(services, viewerId, await sectionBySlug(services.db, viewerId, boardId, boardSlug, slug));
 }
 
-async function placed(services: Pick<Services, 'db'>, row: SectionRow | null): Promise<PlacedSection | null> {
+async function placed(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  row: SectionRow | null,
+): Promise<PlacedSection | null> {
   if (row === null) return null;
-  const [section] = await withPreviews(services, row.boardId, [row]);
+  const [section] = await withPreviews(services, viewerId, row.boardId, [row]);
   return section === undefined ? null : { ...section, boardId: row.boardId };
 }

@@ -19,7 +19,7 @@ const select = `
   FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
   JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = bc.invited_by ${personPicture}
   WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${boardOpen('b')}
-    AND ${notBlocked('b.owner_id', '$1')}`;
+    AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('bc.invited_by', '$1')}`;
 
 const ofPerson: Statement = {
   name: 'board_invitations_of_person',

@@ -65,7 +65,8 @@ const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee",
 const waitingColumns = `(
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
-        WHERE bc.user_id = u.id AND bc.status = 'invited' AND ${notBlocked('b.owner_id', 'u.id')} LIMIT 99) waiting) AS invitations,
+        WHERE bc.user_id = u.id AND bc.status = 'invited' AND ${notBlocked('b.owner_id', 'u.id')}
+          AND ${notBlocked('bc.invited_by', 'u.id')} LIMIT 99) waiting) AS invitations,
       ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"`;
 
 const byId: Statement = {

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
-import { boardContentsVisible } from '../visibility.ts';
+import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
 export interface SectionRow {
   id: string;
@@ -96,19 +96,24 @@ const pictures: Statement = {
       p.image_color AS color, p.image_format AS format
     FROM board_sections s CROSS JOIN LATERAL (
       SELECT pin_id FROM board_pins bp WHERE bp.board_id = s.board_id AND bp.section_id = s.id
-      ORDER BY bp.pin_id DESC LIMIT $3
+        AND ${notBlocked('bp.user_id', '$1')}
+      ORDER BY bp.pin_id DESC LIMIT $4
     ) newest JOIN pins p ON p.id = newest.pin_id
-    WHERE s.board_id = $1 AND s.id = ANY ($2) ORDER BY s.id, p.id DESC`,
+    WHERE s.board_id = $2 AND s.id = ANY ($3) ORDER BY s.id, p.id DESC`,
 };
 
 /**
- * Returns the newest images of sections, at most `limit` each. The caller must have checked that the board is visible.
+ * Returns the newest images of sections by people whom the viewer may see, at most `limit` each. The caller must have
+ * checked that the board is visible.
  */
 export async function picturesOfSections(
   sql: Sql,
+  viewerId: string | null,
   boardId: string,
   sectionIds: string[],
   limit: number,
 ): Promise<SectionPictureRow[]> {
-  return sectionIds.length === 0 ? [] : sql.rows<SectionPictureRow>(pictures, [boardId, sectionIds, limit]);
+  return sectionIds.length === 0
+    ? []
+    : sql.rows<SectionPictureRow>(pictures, [viewerId, boardId, sectionIds, limit]);
 }
