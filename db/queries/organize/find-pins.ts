@@ -40,6 +40,8 @@ export interface PinRange {
   /** Only this person's pins. Null for everyone's. */
   userId: string | null;
   excludedPinIds: string[];
+  /** Leaves out pins of people whom this viewer may not see. Absent for everyone's. */
+  visibleTo?: string;
   /** Exclusive. */
   afterPinId: string;
   /** Inclusive. */
@@ -48,13 +50,14 @@ export interface PinRange {
 
 const within = `
   bp.board_id = $1 AND bp.pin_id > $2 AND bp.pin_id <= $3 AND ($4::bigint IS NULL OR bp.section_id = $4)
-  AND ($5::bigint IS NULL OR bp.user_id = $5) AND NOT bp.pin_id = ANY ($6)`;
+  AND ($5::bigint IS NULL OR bp.user_id = $5) AND NOT bp.pin_id = ANY ($6)
+  AND ($7::bigint IS NULL OR ${notBlocked('bp.user_id', '$7')})`;
 
 const next: Statement = {
   name: 'bulk_pins_next',
   text: `
     SELECT p.id FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-    WHERE ${within} ORDER BY bp.pin_id LIMIT $7 FOR UPDATE OF p`,
+    WHERE ${within} ORDER BY bp.pin_id LIMIT $8 FOR UPDATE OF p`,
 };
 const number: Statement = {
   name: 'bulk_pins_count',
@@ -68,6 +71,7 @@ const valuesOf = (range: PinRange): unknown[] => [
   range.sectionId,
   range.userId,
   range.excludedPinIds,
+  range.visibleTo ?? null,
 ];
 
 /** Returns the next pins of a range, oldest first, locked until the transaction ends. */

@@ -82,6 +82,7 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
     sectionId,
     userId: ownPinsOnly ? memberId : null,
     excludedPinIds: edit.excludedPinIds,
+    ...(act === 'copy' && { visibleTo: memberId }),
     afterPinId: '0',
     lastPinId: '9223372036854775807',
   });

@@ -128,6 +128,7 @@ function rangeOf(job: BoardJobRow): Parameters<typeof nextPins>[1] {
     sectionId: job.sectionId,
     userId: job.ownPinsOnly ? job.actorId : null,
     excludedPinIds: job.excludedPinIds,
+    ...(job.kind === 'copy' && { visibleTo: job.actorId }),
     afterPinId: job.afterPinId,
     lastPinId: job.lastPinId,
   };

@@ -69,6 +69,26 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-03, BOARD-07] all Pins of a board are copied without those that the member may not see',
+  async (t) => {
+    const board = await boardOf(bob, 'Sources');
+    await join(board.id, ada);
+    await join(board.id, gone);
+    await quickPins(service, bob.id, board.id, 2);
+    await quickPins(service, gone.id, board.id, 3);
+    await eachWayGone(gone, async (how) => {
+      const target = await boardOf(ada, `Copies ${how}`);
+      const copied = await ada.call('POST', '/v3/bulk_edit/all/', {
+        board_id: board.id,
+        target_board_id: target.id,
+      });
+      t.like(dataOf(copied), { status: 'done', done: 2, total: 2 }, how);
+      t.like(dataOf(await ada.call('GET', `/v3/boards/${target.id}/`)), { pin_count: 2 }, how);
+    });
+  },
+);
+
 test.serial('[USER-03, BOARD-08] an invitation of somebody hidden is not there', async (t) => {
   const board = await boardOf(bob, 'Invited');
   await service.db.pool.query(
