@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
 
 // The new section: $4, or in a merge the mapping of the old one in $5.
 const newSection = `CASE WHEN $5::jsonb IS NULL THEN $4::bigint ELSE ($5::jsonb ->> old.section_id::text)::bigint END`;
@@ -149,11 +150,19 @@ const duplicates: Statement = {
   name: 'bulk_duplicates',
   text: `
     SELECT p.id FROM pins p WHERE p.id = ANY ($1)
-      AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature)`,
+      AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature
+        AND ${notBlocked('q.user_id', '$3')})`,
 };
 
-/** Filters the pins to those whose image is already on the board. Saves of one pin share an image. */
-export async function duplicatesOn(tx: Sql, pinIds: string[], boardId: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(duplicates, [pinIds, boardId]);
+/**
+ * Filters the pins to those whose image the viewer already sees on the board. Saves of one pin share an image.
+ */
+export async function duplicatesOn(
+  tx: Sql,
+  viewerId: string,
+  pinIds: string[],
+  boardId: string,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(duplicates, [pinIds, boardId, viewerId]);
   return rows.map((row) => row.id);
 }

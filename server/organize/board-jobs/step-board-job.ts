@@ -66,7 +66,7 @@ async function dropDuplicates(tx: Sql, job: BoardJobRow): Promise<void> {
   const ids = await nextPins(tx, rangeOf(job), batchSize);
   const last = ids.at(-1);
   if (last === undefined) return advanceBoardJob(tx, job, { step: 'pins', afterPinId: '0' });
-  const duplicates = await duplicatesOn(tx, ids, targetOf(job));
+  const duplicates = await duplicatesOn(tx, job.actorId, ids, targetOf(job));
   if (job.undoable) await keepJobPins(tx, 'delete', job.id, job.boardId, duplicates);
   const dropped = await deletePins(tx, job.boardId, duplicates, { keepsNotes: job.undoable });
   await advanceBoardJob(tx, job, { step: 'duplicates', afterPinId: last, dropped });

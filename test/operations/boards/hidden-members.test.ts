@@ -89,6 +89,26 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-03, BOARD-06] a Pin that nobody but a hidden person has on the target stays in a merge',
+  async (t) => {
+    await eachWayGone(gone, async (how) => {
+      const [from, into] = [await boardOf(ada, `From ${how}`), await boardOf(ada, `Into ${how}`)];
+      const [kept = ''] = await quickPins(service, ada.id, from.id, 1, signature('d'));
+      await join(into.id, gone);
+      await quickPins(service, gone.id, into.id, 1, signature('d'));
+      const [twice = ''] = await quickPins(service, ada.id, into.id, 1, signature('e'));
+      await quickPins(service, ada.id, from.id, 1, signature('e'));
+      const merged = await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`);
+      t.like(dataOf(merged), { status: 'done', dropped: 1 }, how);
+      t.deepEqual(
+        idsOf(await ada.call('GET', `/v3/boards/${into.id}/pins/`)).toSorted(),
+        [kept, twice].toSorted(),
+      );
+    });
+  },
+);
+
 test.serial('[USER-03, BOARD-08] an invitation of somebody hidden is not there', async (t) => {
   const board = await boardOf(bob, 'Invited');
   await service.db.pool.query(
