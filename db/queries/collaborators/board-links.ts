@@ -1,16 +1,22 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { boardOpen, notBlocked } from '../visibility.ts';
+import { boardOpen, notBlocked, notHiddenPerson } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+/** Whether the creator of the link `l` may still invite to its board `b`. */
+const makerInvites = `(l.created_by = b.owner_id OR (b.collaborators_invite AND EXISTS (
+  SELECT 1 FROM board_collaborators maker
+  WHERE maker.board_id = b.id AND maker.user_id = l.created_by AND maker.status = 'accepted')))`;
 
 const ofBoard: Statement = {
   name: 'board_link_of_board',
   text: `
-    SELECT code, expires_at AS "expiresAt" FROM board_links
-    WHERE board_id = $1 AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`,
+    SELECT l.code, l.expires_at AS "expiresAt" FROM board_links l JOIN boards b ON b.id = l.board_id
+    WHERE l.board_id = $1 AND l.expires_at > $2 AND ${makerInvites} AND ${notHiddenPerson('l.created_by')}
+    ORDER BY l.created_at DESC LIMIT 1`,
 };
 
-/** Returns a board's newest valid link. */
+/** Returns a board's newest link that works: its creator may still invite and is not hidden. */
 export async function linkOfBoard(
   sql: Sql,
   boardId: string,
@@ -62,9 +68,7 @@ const byCode: Statement = {
     JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = l.created_by ${personPicture}
     LEFT JOIN board_collaborators me ON me.board_id = b.id AND me.user_id = $1::bigint
     WHERE l.code = $2 AND l.expires_at > $3 AND me.status IS DISTINCT FROM 'banned'
-      AND (l.created_by = b.owner_id OR (b.collaborators_invite AND EXISTS (
-        SELECT 1 FROM board_collaborators maker
-        WHERE maker.board_id = b.id AND maker.user_id = l.created_by AND maker.status = 'accepted')))
+      AND ${makerInvites}
       AND ${boardOpen('b')} AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`,
 };
 
