@@ -48,9 +48,13 @@ export const boardClosed = (board: string, viewer: string): string =>
 export const boardDiscoverable = (board: string): string =>
   `(${board}.privacy = 'public' AND ${board}.deleted_at IS NULL)`;
 
-/** Whether the viewer may save to a board. Archived boards accept no pins. */
+/**
+ * Whether the viewer may save to a board: their own, or one that they collaborate on and whose owner they may see.
+ * Archived boards accept no pins.
+ */
 export const boardTakesPinsOf = (board: string, viewer: string): string =>
-  `(${board}.deleted_at IS NULL AND ${board}.archived_at IS NULL AND ${boardOpen(board)} AND ${onBoard(board, viewer)})`;
+  `(${board}.deleted_at IS NULL AND ${board}.archived_at IS NULL AND ${boardOpen(board)} AND ${onBoard(board, viewer)}
+    AND (${board}.owner_id = ${viewer}::bigint OR ${notBlocked(`${board}.owner_id`, viewer)}))`;
 
 /** Whether the viewer has not hidden a pin, in any of its copies, from recommendations (FEED-06). */
 export const notHidden = (rootPin: string, viewer: string): string =>

@@ -92,22 +92,44 @@ test.serial(
 test.serial(
   '[USER-03, BOARD-06] a Pin that nobody but a hidden person has on the target stays in a merge',
   async (t) => {
-    await eachWayGone(gone, async (how) => {
+    const pairs = new Map<string, { from: string; into: string; kept: string[] }>();
+    for (const how of ['hidden', 'blocked']) {
       const [from, into] = [await boardOf(ada, `From ${how}`), await boardOf(ada, `Into ${how}`)];
-      const [kept = ''] = await quickPins(service, ada.id, from.id, 1, signature('d'));
       await join(into.id, gone);
+      const [kept = ''] = await quickPins(service, ada.id, from.id, 1, signature('d'));
       await quickPins(service, gone.id, into.id, 1, signature('d'));
       const [twice = ''] = await quickPins(service, ada.id, into.id, 1, signature('e'));
       await quickPins(service, ada.id, from.id, 1, signature('e'));
-      const merged = await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`);
+      pairs.set(how, { from: from.id, into: into.id, kept: [kept, twice].toSorted() });
+    }
+    await eachWayGone(gone, async (how) => {
+      const { from, into, kept } = pairs.get(how) ?? { from: '', into: '', kept: [] };
+      const merged = await ada.call('POST', `/v3/boards/${from}/merge/${into}/`);
       t.like(dataOf(merged), { status: 'done', dropped: 1 }, how);
-      t.deepEqual(
-        idsOf(await ada.call('GET', `/v3/boards/${into.id}/pins/`)).toSorted(),
-        [kept, twice].toSorted(),
-      );
+      t.deepEqual(idsOf(await ada.call('GET', `/v3/boards/${into}/pins/`)).toSorted(), kept, how);
     });
   },
 );
+
+test.serial('[USER-06, SAVE-01] nothing is saved to the board of a hidden owner', async (t) => {
+  const board = await boardOf(gone, 'Out of sight');
+  await join(board.id, ada);
+  const own = await boardOf(ada, 'In sight');
+  const [pin = '', moved = ''] = await quickPins(service, ada.id, own.id, 2);
+  const [deleted = ''] = await quickPins(service, ada.id, board.id, 1);
+  t.is((await ada.call('DELETE', `/v3/pins/${deleted}/`)).status, 200);
+  await eachWayGone(gone, async (how) => {
+    const before = await rowCounts(service);
+    for (const answer of [
+      await ada.call('POST', `/v3/pins/${pin}/repin/`, { board_id: board.id }),
+      await ada.call('PUT', `/v3/pins/${moved}/`, { board_id: board.id }),
+      await ada.call('POST', `/v3/pins/${deleted}/restore/`),
+    ])
+      t.is(answer.response?.error?.id, 'board_not_found', how);
+    t.deepEqual(await rowCounts(service), before, how);
+  });
+  t.is((await ada.call('POST', `/v3/pins/${pin}/repin/`, { board_id: board.id })).status, 201);
+});
 
 test.serial('[USER-03, BOARD-08] an invitation of somebody hidden is not there', async (t) => {
   const board = await boardOf(bob, 'Invited');
