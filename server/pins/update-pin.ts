@@ -39,7 +39,7 @@ export interface UpdatedPin {
 
 /**
  * Changes the caller's own pin: text, link, board, section (ROUTE-07). Its place and the board counts change together.
- * Throws `pin_not_found`, also for other people's, the errors of `authorizeBoard`, and field errors.
+ * Throws `pin_not_found`, also for other people's, `section_not_found`, the errors of `authorizeBoard`, and field errors.
  */
 export async function updatePin(
   services: Services,
@@ -77,7 +77,7 @@ export async function updatePin(
   });
   if (was === null) {
     if (boardId !== null) await authorizeBoard(services, userId, boardId, 'save');
-    throw new AppError('board_not_found');
+    throw new AppError(changes.sectionId ? 'section_not_found' : 'board_not_found');
   }
   const pin = await getPin(services, saver, pinId);
   if (pin === null) throw new AppError('pin_not_found');

@@ -25,7 +25,7 @@ export interface SavePinInput {
 
 /**
  * Saves a pin to a board of the person, to the last used one (SAVE-05), or to the profile (SAVE-09). Returns the copy.
- * Throws `pin_not_found` and `board_not_found`, which also cover anything that this person may not see,
+ * Throws `pin_not_found`, `board_not_found` and `section_not_found`, which also cover anything that this person may not see,
  * `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that belongs to another save.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
@@ -45,8 +45,9 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
       throw new AppError('idempotency_key_reused');
     if (earlier !== null) return savedBefore(services, input.userId, earlier.madeId);
     if (!result.sourceFound) throw new AppError('pin_not_found');
-    if (result.boardId !== null) await authorizeBoard(services, input.userId, result.boardId, 'save');
-    throw new AppError('board_not_found');
+    if (result.boardId === null) throw new AppError('board_not_found');
+    await authorizeBoard(services, input.userId, result.boardId, 'save');
+    throw new AppError(input.sectionId === null ? 'board_not_found' : 'section_not_found');
   }
   const { copy } = result;
   services.afterCommit(async () => {

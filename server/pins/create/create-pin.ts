@@ -37,7 +37,7 @@ export interface CreatePinInput {
 /**
  * Creates a pin from a stored picture, which is the cover of a video or of pages. A pin with a quarantined picture is
  * visible only to its owner and the staff until they decide (`isQuarantined`). Throws `board_not_found`,
- * `not_on_board`, `board_archived`, `picture_missing`, `pin_held` for one that was created before, and what
+ * `section_not_found`, `not_on_board`, `board_archived`, `picture_missing`, `pin_held` for one that was created before, and what
  * `kindOfPin` throws.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
@@ -74,12 +74,12 @@ async function pinOfKey({ db }: Services, { userId, key }: CreatePinInput): Prom
 /** Throws the reason why a pin was not created. */
 async function refuseToMake(
   services: Services,
-  { userId, boardId }: { userId: string; boardId: string },
+  { userId, boardId, sectionId }: { userId: string; boardId: string; sectionId: string | null },
   { imageFound }: { imageFound: boolean },
 ): Promise<never> {
   if (!imageFound) throw new AppError('picture_missing');
   await authorizeBoard(services, userId, boardId, 'save');
-  throw new AppError('board_not_found');
+  throw new AppError(sectionId === null ? 'board_not_found' : 'section_not_found');
 }
 
 /** Returns a pin that an earlier attempt created. Throws `pin_not_found` if it has been deleted. */

@@ -186,3 +186,18 @@ test.serial('[ROUTE-08] a save leads back to where the person was, and nowhere e
   const foreign = await eve.send('GET', path, { headers: { referer: 'https://evil.example/' } });
   t.false(foreign.text.includes('name="return_to"'));
 });
+
+test.serial('[SAVE-07] [BOARD-07] a section that is gone is named, not its board', async (t) => {
+  const board = await boardOf(bob, 'With a section');
+  const section = await sectionOf(service, board.id, 'Soon gone');
+  const copy = await save(bob, pins[0], board.id);
+  await bob.call('DELETE', `/v3/sections/${section}/`);
+  for (const answer of [
+    await bob.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: `${board.id}:${section}` }),
+    await bob.call('PUT', `/v3/pins/${copy}/`, { place: `${board.id}:${section}` }),
+    await bob.call('PUT', `/v3/pins/${copy}/`, { board_section_id: section }),
+  ]) {
+    t.is(answer.status, 404);
+    t.is(answer.response?.error?.id, 'section_not_found');
+  }
+});
