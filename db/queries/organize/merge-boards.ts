@@ -74,6 +74,24 @@ export async function hasPinsLeft(sql: Sql, boardId: string): Promise<boolean> {
   return row?.pins ?? false;
 }
 
+/** Members of the board $1 who are to come to the target $2: neither members of it already nor banned from it. */
+const comers = `board_collaborators c
+  LEFT JOIN board_collaborators m ON m.board_id = $2 AND m.user_id = c.user_id
+  WHERE c.board_id = $1 AND c.status = 'accepted' AND coalesce(m.status, 'none') NOT IN ('accepted', 'banned')`;
+
+const peopleTogether: Statement = {
+  name: 'merge_people',
+  text: `
+    SELECT (SELECT count(*) FROM board_collaborators n WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
+      + (SELECT count(*) FROM ${comers} AND m.status IS DISTINCT FROM 'invited') AS total`,
+};
+
+/** Counts the people of a board, members and invited, once another one's members have come along. */
+export async function countPeopleTogether(sql: Sql, boardId: string, targetId: string): Promise<number> {
+  const [row] = await sql.rows<{ total: string }>(peopleTogether, [boardId, targetId]);
+  return Number(row?.total ?? 0);
+}
+
 // A former section's slug is prefixed with its board's slug, because the target may use the same slug.
 const finish: Statement = {
   name: 'merge_finish_hidden',
@@ -94,15 +112,24 @@ const finish: Statement = {
       FROM (SELECT f.follower_id, f.created_at FROM follows f JOIN board_jobs j ON j.id = $6
         WHERE f.target_kind = 'board' AND f.target_id = $1 AND f.created_at > j.created_at - interval '1 minute') g
       ${mayFollow}
+    ), coming AS (
+      SELECT c.user_id, c.invited_by, c.created_at, m.status AS former_status, m.created_at AS former_at
+      FROM (SELECT c.*, count(*) FILTER (WHERE m.status IS DISTINCT FROM 'invited')
+          OVER (ORDER BY c.created_at, c.user_id) AS place
+        FROM ${comers} AND $5) c
+      LEFT JOIN board_collaborators m ON m.board_id = $2 AND m.user_id = c.user_id
+      WHERE c.place <= $7 - (SELECT count(*) FROM board_collaborators n
+        WHERE n.board_id = $2 AND n.status IN ('accepted', 'invited'))
     ), joined AS (
       INSERT INTO board_collaborators (board_id, user_id, status, invited_by, created_at)
-      SELECT $2, user_id, status, invited_by, created_at FROM board_collaborators
-      WHERE board_id = $1 AND status = 'accepted' AND $5
-      ON CONFLICT DO NOTHING
+      SELECT $2, user_id, 'accepted', invited_by, created_at FROM coming
+      ON CONFLICT (board_id, user_id) DO UPDATE SET status = 'accepted', created_at = EXCLUDED.created_at
     )
     UPDATE board_jobs SET section_map = $4, taken = jsonb_build_object(
       'slugs', (SELECT coalesce(jsonb_agg(slug), '[]') FROM led),
-      'notes', (SELECT coalesce(jsonb_agg(id::text), '[]') FROM noted))
+      'notes', (SELECT coalesce(jsonb_agg(id::text), '[]') FROM noted),
+      'people', (SELECT coalesce(jsonb_object_agg(user_id, jsonb_build_array(former_status, former_at)), '{}')
+        FROM coming WHERE former_status IS NOT NULL))
     WHERE id = $6`,
 };
 
@@ -113,11 +140,13 @@ export interface BoardMerge {
   ownerId: string;
   sectionMap: Record<string, string>;
   keepsCollaborators: boolean;
+  /** Members and invited people that fit on the target. */
+  mostPeople: number;
 }
 
 /**
- * Deletes an emptied board: its slugs redirect to the target, and its notes and, if requested, collaborators move
- * there. Everything else stays with the deleted board, for an undo.
+ * Deletes an emptied board: its slugs redirect to the target, and its notes and, if requested, the collaborators that
+ * fit move there, longest on the board first. Everything else stays with the deleted board, for an undo.
  */
 export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
   await tx.rows(finish, [
@@ -127,6 +156,7 @@ export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
     JSON.stringify(merge.sectionMap),
     merge.keepsCollaborators,
     merge.jobId,
+    merge.mostPeople,
   ]);
 }
 

@@ -35,13 +35,15 @@ export async function mergedBoard(
   return row ?? null;
 }
 
-// Members who are on the target only through the merge have the same join time there as on the board.
+// Members who are on the target only through the merge have the same join time there as on the board. Those who were
+// invited there before, or had declined, are so again.
 const regain: Statement = {
   name: 'undo_merge_finish',
   text: `
     WITH had AS (
       SELECT ARRAY(SELECT jsonb_array_elements_text(coalesce(taken -> 'slugs', '[]'))) AS slugs,
-        ARRAY(SELECT jsonb_array_elements_text(coalesce(taken -> 'notes', '[]'))::bigint) AS notes
+        ARRAY(SELECT jsonb_array_elements_text(coalesce(taken -> 'notes', '[]'))::bigint) AS notes,
+        coalesce(taken -> 'people', '{}') AS people
       FROM board_jobs WHERE id = $1
     ), led AS (
       UPDATE board_slugs s SET board_id = $3 FROM had
@@ -51,10 +53,17 @@ const regain: Statement = {
       WHERE n.board_id = $4 AND n.slug LIKE '%/%' AND split_part(n.slug, '/', 1) = ANY (had.slugs)
     ), noted AS (
       UPDATE board_notes n SET board_id = $3 FROM had WHERE n.board_id = $4 AND n.id = ANY (had.notes)
+    ), brought AS (
+      SELECT m.user_id, had.people -> m.user_id::text AS former FROM had, board_collaborators m
+      JOIN board_collaborators was ON was.board_id = $3 AND was.user_id = m.user_id
+        AND was.created_at = m.created_at AND was.status = 'accepted'
+      WHERE m.board_id = $4
+    ), as_before AS (
+      UPDATE board_collaborators m SET status = b.former ->> 0, created_at = (b.former ->> 1)::timestamptz
+      FROM brought b WHERE m.board_id = $4 AND m.user_id = b.user_id AND b.former IS NOT NULL
     )
-    DELETE FROM board_collaborators m USING board_collaborators was
-    WHERE m.board_id = $4 AND was.board_id = $3 AND m.user_id = was.user_id AND m.created_at = was.created_at
-      AND was.status = 'accepted'`,
+    DELETE FROM board_collaborators m USING brought b
+    WHERE m.board_id = $4 AND m.user_id = b.user_id AND b.former IS NULL`,
 };
 
 /** Gives a merged board its slugs and notes back. Members who came with it leave the target. */

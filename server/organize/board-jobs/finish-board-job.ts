@@ -5,6 +5,7 @@ import { takeSection } from '../../../db/queries/organize/undo-places.ts';
 import { countPins } from '../../../db/queries/organize/find-pins.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { alignSections } from './align-sections.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { straysAfterMs } from './take-strays.ts';
@@ -26,6 +27,7 @@ async function finishMergeJob(tx: Sql, job: BoardJobRow, targetId: string): Prom
     ownerId: job.actorId,
     sectionMap,
     keepsCollaborators: job.keepsCollaborators,
+    mostPeople: limits.boardPeople,
   });
   await forgetKeptPages(tx);
   await endBoardJob(tx, job.id, null);

@@ -5,6 +5,7 @@ import {
   type NewBoardJob,
 } from '../../../db/queries/organize/board-jobs.ts';
 import { countPins } from '../../../db/queries/organize/find-pins.ts';
+import { countPeopleTogether } from '../../../db/queries/organize/merge-boards.ts';
 import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
@@ -117,7 +118,7 @@ export interface BoardMergeRequest {
 /**
  * Merges one of the member's boards into another (BOARD-06): moves pins, sections, followers, and redirects, and
  * deletes the board. Pins whose image is already on the target are left out. Throws `merge_into_itself`,
- * `merge_not_yours`, `board_archived` for the target, `board_at_work`, `board_not_found`.
+ * `merge_not_yours`, `board_archived` and `board_people_full` for the target, `board_at_work`, `board_not_found`.
  */
 export async function mergeBoards(
   services: Pick<Services, 'db'>,
@@ -137,6 +138,8 @@ async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob>
   if (board.layout === 'quick_saves' || target.layout === 'quick_saves')
     throw new AppError('merge_not_yours');
   if (target.isArchived) throw new AppError('board_archived');
+  if (merge.keepsCollaborators && (await countPeopleTogether(tx, boardId, targetId)) > limits.boardPeople)
+    throw new AppError('board_people_full');
   if (await runningBoardJob(tx, [boardId, targetId])) throw new AppError('board_at_work');
   return {
     kind: 'merge',

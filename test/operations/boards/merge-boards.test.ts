@@ -148,3 +148,48 @@ test.serial(
     t.deepEqual(await rowCounts(service), before);
   },
 );
+
+test.serial('[BOARD-06] collaborators who come along are on the board, but not the banned', async (t) => {
+  const [from, into] = [await boardOf(ada, 'With people'), await boardOf(ada, 'Gets people')];
+  const { carl, dora, fay } = await members(service, 'carl', 'dora', 'fay');
+  const put = (boardId: string, person: Member, status: string) =>
+    run(
+      'test_person_of_board',
+      'INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, $3, $4)',
+      [boardId, person.id, status, ada.id],
+    );
+  for (const person of [bob, carl, dora, fay]) await put(from.id, person, 'accepted');
+  await put(into.id, carl, 'declined');
+  await put(into.id, dora, 'invited');
+  await put(into.id, fay, 'banned');
+  const statuses = async (): Promise<Record<string, string>> => {
+    const answer = await ada.resource('BoardInvitesResource', 'get', { board_id: into.id });
+    const people = dataOf<{ status: string; invited_user: { username: string } }[]>(answer);
+    return Object.fromEntries(people.map(({ status, invited_user }) => [invited_user.username, status]));
+  };
+  const before = await statuses();
+  const done = await merge(ada, from.id, into.id, { keep_collaborators: true });
+  t.deepEqual(await statuses(), { bob: 'accepted', carl: 'accepted', dora: 'accepted', fay: 'banned' });
+  t.is((await ada.call('POST', `/v3/boards/jobs/${dataOf<{ id: string }>(done).id}/undo/`)).status, 200);
+  t.deepEqual(await statuses(), before, 'an undo takes that back');
+});
+
+test.serial('[BOARD-06, BOARD-08] a merge brings no more people than fit on a board', async (t) => {
+  const [from, into] = [await boardOf(ada, 'Crowd'), await boardOf(ada, 'Hall')];
+  const people = (boardId: string, first: number, last: number) =>
+    run(
+      'test_people_of_board',
+      `INSERT INTO board_collaborators (board_id, user_id, status, invited_by)
+       SELECT $1, n, 'accepted', $2 FROM generate_series($3::int, $4::int) n`,
+      [boardId, ada.id, first, last],
+    );
+  await people(from.id, 1, 300);
+  await people(into.id, 200, 500);
+  t.like(dataOf(await merge(ada, from.id, into.id, { keep_collaborators: true })), { status: 'done' });
+  const other = await boardOf(ada, 'One more');
+  await people(other.id, 501, 501);
+  const refused = await merge(ada, other.id, into.id, { keep_collaborators: true });
+  t.is(refused.response?.error?.id, 'board_people_full');
+  t.is((await ada.call('GET', `/v3/boards/${other.id}/`)).status, 200);
+  t.like(dataOf(await merge(ada, other.id, into.id)), { status: 'done' });
+});
