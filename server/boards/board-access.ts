@@ -5,7 +5,7 @@ import { AppError, type ErrorId } from '../errors.ts';
 
 /**
  * Actions on a board: `save` adds pins, `organize` moves and removes pins of others and changes sections, `invite`
- * adds people, `read` covers activity and notes and is for the board's members, and `own` is everything else.
+ * adds people, which the board behind the profile does not take, `read` covers activity and notes and is for the board's members, and `own` is everything else.
  */
 export type BoardAct = 'read' | 'save' | 'organize' | 'invite' | 'own';
 
@@ -49,6 +49,7 @@ function refusalOf(board: BoardRoleRow, act: BoardAct): ErrorId | null {
     case 'organize':
       return board.role === 'owner' || board.collaboratorsOrganize ? null : 'not_yours_to_organize';
     case 'invite':
+      if (board.layout === 'quick_saves') return 'board_not_found';
       return board.role === 'owner' || board.collaboratorsInvite ? null : 'not_yours_to_organize';
     case 'own':
       return board.role === 'owner' ? null : 'not_board_owner';

@@ -16,7 +16,7 @@ export interface BoardInvitationRow extends PersonRow {
 const select = `
   SELECT ${personColumns}, b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug",
     b.privacy AS "boardPrivacy", o.username AS "ownerUsername", bc.created_at AS "createdAt"
-  FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
+  FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
   JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = bc.invited_by ${personPicture}
   WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${boardOpen('b')}
     AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('bc.invited_by', '$1')}`;

@@ -64,7 +64,7 @@ const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee",
   u.awaits_confirmation AND u.confirmed_at IS NULL AS "awaitsConfirmation"`;
 const waitingColumns = `(
       SELECT count(*) FROM (
-        SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
+        SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
         WHERE bc.user_id = u.id AND bc.status = 'invited' AND ${notBlocked('b.owner_id', 'u.id')}
           AND ${notBlocked('bc.invited_by', 'u.id')} LIMIT 99) waiting) AS invitations,
       ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"`;

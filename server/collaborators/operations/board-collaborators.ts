@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorizeBoard } from '../../boards/board-access.ts';
+import { ownBoard } from '../../boards/own-board.ts';
 import { listBoardActivity } from '../board-activity.ts';
 import { setCollaboratorRights } from '../collaborator-rights.ts';
 import { personNamed } from '../invite-people.ts';
@@ -76,7 +77,7 @@ export const collaboratorRightsOperation = operationForMembers({
     collaborators_invite: z.boolean(),
   }),
   async handle({ services, viewer }, input) {
-    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'own');
+    const board = await ownBoard(services, viewer.user.id, input.board_id);
     const organize = input.collaborators_organise ?? null;
     const invite = input.collaborators_invite ?? null;
     await setCollaboratorRights(services, board, { organize, invite });

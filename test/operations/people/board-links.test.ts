@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Member } from '../../support/service/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members } from '../support/people.ts';
 
@@ -63,4 +63,20 @@ test.serial('[BOARD-08] a link that its maker may no longer give is handed out n
     t.is((await carl.send('GET', path)).status, 200, how);
     await again();
   }
+});
+
+test.serial('[BOARD-08, SAVE-09] the profile takes no other people, by any call', async (t) => {
+  const { rows } = await run(`SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves'`, [
+    ada.id,
+  ]);
+  const [{ id = '' } = {}] = rows as { id?: string }[];
+  const tried: [string, Answer][] = [
+    ['invite', await ada.call('POST', `/v3/boards/${id}/invites/`, { invited_user_ids: [bea.id] })],
+    ['link', await ada.call('POST', `/v3/boards/${id}/link/`)],
+    ['end link', await ada.call('DELETE', `/v3/boards/${id}/link/`)],
+    ['mail', await ada.call('POST', `/v3/boards/${id}/email_invites/`, { emails: ['bea@example.com'] })],
+    ['requests', await ada.call('GET', `/v3/boards/${id}/requests/`)],
+    ['rights', await ada.call('PUT', `/v3/boards/${id}/collaborators/`, { collaborators_invite: true })],
+  ];
+  for (const [what, answer] of tried) t.is(answer.response?.error?.id, 'board_not_found', what);
 });
