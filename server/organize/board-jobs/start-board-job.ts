@@ -21,7 +21,8 @@ import {
   type BulkAct,
   type PinTarget,
 } from '../pin-rights.ts';
-import { addSection, beginSectionChange } from '../../sections/change-sections.ts';
+import { beginSectionChange } from '../../sections/change-sections.ts';
+import { addNamedSection } from '../../sections/create-section.ts';
 import { getBoardJob } from './get-board-job.ts';
 import { queueBoardJob, workAtOnce } from './work-at-once.ts';
 
@@ -59,7 +60,8 @@ export async function makeSectionOfAllPins(
 ): Promise<{ sectionId: string; job: BoardJob }> {
   let made = '';
   const job = await startJob(services, source.memberId, async (tx) => {
-    made = await addSection(await beginSectionChange(tx, source.memberId, source.boardId), title);
+    const change = await beginSectionChange(tx, source.memberId, source.boardId);
+    made = await addNamedSection(change, { memberId: source.memberId, boardId: source.boardId, title });
     const target = { boardId: source.boardId, sectionId: made };
     return allPinsJob(tx, { ...source, act: 'move', target, makesSection: true });
   });

@@ -215,6 +215,7 @@ test.serial(
     t.like((await ada.call('GET', `/v3/sections/${section}/`)).response?.data, { pin_count: 50 });
     const whole = await ada.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'Rest', all: true });
     t.like(whole.response?.data, { pin_count: 60, job: { status: 'done' } });
+    t.regex((await ada.call('GET', `/v3/boards/${board.id}/activity/`)).text, /"title":"Rest"/);
     const deleted = await ada.resource('BulkEditSelectAllResource', 'delete', { board_id: board.id });
     t.like(deleted.response?.data, { status: 'done', done: 60 });
     t.deepEqual(await pinsOn(ada, board.id), []);
