@@ -91,21 +91,27 @@ export async function reactionsOfPin(
   return firstRow<PinReactions>(sql, read, [viewerId, pinId]);
 }
 
+const seenWhere = (condition: string): string => `(
+  SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE ${condition} AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')} LIMIT 1)`;
 const reactedTo: Statement = {
   name: 'reactions_of_person',
   text: `
-    SELECT root_pin_id AS id FROM pin_reactions
-    WHERE user_id = $1 AND ($2::bigint = 0 OR root_pin_id < $2) ORDER BY root_pin_id DESC LIMIT $3`,
+    SELECT r.root_pin_id AS "rootPinId", seen.id FROM pin_reactions r, LATERAL (
+      SELECT coalesce(${seenWhere('p.id = r.root_pin_id')}, ${seenWhere('p.root_pin_id = r.root_pin_id')}) AS id) seen
+    WHERE r.user_id = $1 AND r.root_pin_id < $2 AND seen.id IS NOT NULL
+    ORDER BY r.root_pin_id DESC LIMIT $3`,
 };
 
 /**
- * Returns the IDs of pins that a person reacted to, newest pin first. `before` is an exclusive upper ID, '0' for none.
+ * Returns the pins that a person reacted to, newest pin first: each itself, or a copy if only that may be seen.
+ * `before` is an exclusive upper ID of the first pin.
  */
 export async function pinsReactedTo(
   sql: Sql,
   userId: string,
   before: string,
   limit: number,
-): Promise<string[]> {
-  return (await sql.rows<{ id: string }>(reactedTo, [userId, before, limit])).map(({ id }) => id);
+): Promise<{ rootPinId: string; id: string }[]> {
+  return sql.rows<{ rootPinId: string; id: string }>(reactedTo, [userId, before, limit]);
 }

@@ -146,3 +146,30 @@ test.serial('[CLOSE-08] [API-02] the named resource does the same', async (t) =>
   await bob.resource('PinReactionResource', 'delete', { pin_id: pin });
   t.is((await read(bob, pin)).total_reactions, 0);
 });
+
+test.serial('[CLOSE-08] a Pin that was liked stays in the list while a copy of it may be seen', async (t) => {
+  const [pin, other] = [await newPin(), await newPin()];
+  for (const each of [pin, other]) await react(eve, each, 5);
+  const likes = async (): Promise<string[]> => {
+    const ids: string[] = [];
+    let bookmarks: string | undefined;
+    do {
+      const answer = await eve.call('GET', '/v3/users/eve/likes/', {
+        page_size: '1',
+        ...(bookmarks !== undefined && { bookmarks }),
+      });
+      ids.push(...(answer.response?.data as { id: string }[]).map(({ id }) => id));
+      bookmarks = answer.response?.bookmark;
+    } while (bookmarks !== undefined && ids.length < 50);
+    return ids;
+  };
+  const before = await likes();
+  t.true(before.includes(pin) && before.includes(other));
+  const saved = await bob.call('POST', `/v3/pins/${pin}/repin/`, {});
+  const copy = (saved.response?.data as { id: string }).id;
+  for (const each of [pin, other]) t.is((await ada.call('DELETE', `/v3/pins/${each}/`)).status, 200);
+  t.deepEqual(
+    await likes(),
+    before.filter((id) => id !== other).map((id) => (id === pin ? copy : id)),
+  );
+});
