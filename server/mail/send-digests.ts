@@ -1,5 +1,7 @@
+import { countFreshNews } from '../../db/queries/notifications/news.ts';
 import { dueDigests, takeDigest, type DueDigestRow } from '../../db/queries/mail/digests.ts';
 import { nextDigest } from '../../views/accounts/settings/digest.ts';
+import { idAt } from '../../views/base/text/id-time.ts';
 import { mailUrls } from '../../views/mail/mail-urls.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { digestTexts } from '../../views/mail/texts/digests.ts';
@@ -52,6 +54,8 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
   const now = services.clock.now();
   const { userId, email: address } = row;
   const news = address === null ? [] : await freshNews(services, row);
+  const total =
+    news.length === 0 ? 0 : await countFreshNews(services.db, userId, idAt(row.toldAt.getTime() + 1));
   const when = { now, nextAt: nextDigest(row.frequency, now), toldAt: now };
   return services.db.transaction(async (tx) => {
     if (!(await takeDigest(tx, userId, when)) || address === null || news.length === 0) return false;
@@ -62,7 +66,7 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
         username: row.username,
         frequency: row.frequency,
         told: news.slice(0, maxTold).map(newsSentence),
-        more: Math.max(0, news.length - maxTold),
+        more: Math.max(0, total - maxTold),
         href: settings.origin + notificationsUrl,
         surveyHref: settings.origin + mailUrls.survey,
         unsubscribeHref: unsubscribeUrl,
@@ -72,7 +76,7 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
   });
 }
 
-/** Returns unread notifications since the last digest. One page is enough for a mail. */
+/** Returns the latest unread notifications since the last digest, as many as a page has. */
 async function freshNews(services: Known, row: DueDigestRow): Promise<NewsRecord[]> {
   const { items } = await listNews(services, row.userId, null);
   return items.filter((item) => item.isNew && new Date(item.at) > row.toldAt);

@@ -47,6 +47,20 @@ export async function newsItem(sql: Sql, userId: string, newsId: string): Promis
   return firstRow<NewsRow>(sql, one, [userId, newsId]);
 }
 
+const countFresh: Statement = {
+  name: 'news_fresh_count',
+  text: `
+    SELECT count(*) AS total FROM news_items n
+    WHERE n.user_id = $1 AND n.updated_id >= $2
+      AND n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0) AND ${stillTold('n', '$1')}`,
+};
+
+/** Counts a person's unread notifications since an update id, inclusive. */
+export async function countFreshNews(sql: Sql, userId: string, sinceId: string): Promise<number> {
+  const [row] = await sql.rows<{ total: string }>(countFresh, [userId, sinceId]);
+  return Number(row?.total ?? 0);
+}
+
 export interface NewsActorRow extends PersonRow {
   newsId: string;
   /** Total count. */

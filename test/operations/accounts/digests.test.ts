@@ -136,6 +136,27 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-15] a digest states how many things happened, however many they are', async (t) => {
+  await service.db.rows(
+    {
+      name: 'test_much_news',
+      text: `WITH item AS (
+          INSERT INTO news_items (user_id, kind, subject_id, day)
+          SELECT $1, 'board_follow', n, now()::date FROM generate_series(1, 40) n RETURNING id
+        ) INSERT INTO news_actors (user_id, news_id, actor_id) SELECT $1, id, $2 FROM item`,
+    },
+    [eve.id, bob.id],
+  );
+  await service.db.rows({
+    name: 'test_due_now',
+    text: `UPDATE digests SET told_at = now() - interval '1 minute', next_at = now() - interval '1 minute'`,
+  });
+  t.is(await run(0), 1);
+  const mail = (await kept()).at(-1);
+  t.is(mail?.subject, '41 updates for you on Pins');
+  t.regex(mail?.text ?? '', /And 31 more\./);
+});
+
 test.serial(
   '[ROUTE-15] one POST ends them without a session, by the signed address alone; GET does not',
   async (t) => {
