@@ -20,9 +20,9 @@ const texts = { organize: organizeTexts, sections: sectionTexts };
 
 /** Selects pins across pages and applies bulk actions optimistically. Failures roll back and show a message. */
 export function Organize(props: OrganizeProps): ReactNode {
-  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, ownId, values } = props;
+  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, moreBoardsHref, ownId, values } = props;
   const [targets, setTargets] = useState(props.targets);
-  const form = { bookmark, csrfToken, canMakeSections, targets, values };
+  const form = { bookmark, csrfToken, canMakeSections, targets, moreBoardsHref, values };
   const [state, dispatch] = useReducer(organizingAfter, props, beginOrganizing);
   // Without script there is no selection count, so every button is enabled.
   const isAwake = useSyncExternalStore(

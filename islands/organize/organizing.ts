@@ -10,6 +10,7 @@ export type OrganizeProps = Pick<
   | 'total'
   | 'canMakeSections'
   | 'targets'
+  | 'moreBoardsHref'
   | 'values'
   | 'problem'
 > & {

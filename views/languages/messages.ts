@@ -3388,6 +3388,7 @@ export interface Messages {
       undone: string;
       notUndone: string;
       more: string;
+      moreBoards: string;
       first: string;
       target: string;
       targetNone: string;

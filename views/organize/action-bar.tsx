@@ -20,6 +20,8 @@ export interface ActionBarProps {
   hasScript: boolean;
   canMakeSections: boolean;
   targets: TargetBoard[];
+  /** The page with further boards to choose from, or null if all are listed. */
+  moreBoardsHref: string | null;
   /** Submitted values. */
   values: Record<string, string>;
   status: ReactNode;
@@ -82,6 +84,7 @@ export function ActionBar(props: ActionBarProps) {
           {t.organize.target}
         </label>
         <Targets {...props} />
+        {props.moreBoardsHref !== null && <a href={props.moreBoardsHref}>{t.organize.moreBoards}</a>}
         <button className="button" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
           {t.organize.move}
         </button>

@@ -13,11 +13,13 @@ export interface MergeScreenProps {
   board: BoardSummary;
   /** The person's other boards, most recently used first. */
   targets: SaveTarget[];
+  /** The next page of them, or null on the last. */
+  moreHref: string | null;
   problem: string | null;
 }
 
 /** Selects the destination of a board merge and explains the consequences (BOARD-06). */
-export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps) {
+export function MergeScreen({ shell, board, targets, moreHref, problem }: MergeScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
@@ -91,6 +93,13 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
             </li>
           ))}
         </ul>
+        {moreHref !== null && (
+          <p>
+            <a className="button quiet" href={moreHref}>
+              {t.repin.moreBoards}
+            </a>
+          </p>
+        )}
       </div>
     </Shell>
   );

@@ -35,6 +35,7 @@ const targets: Statement = {
       WHERE b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
         AND ($4::text IS NULL OR strpos(lower(b.name), lower($4)) > 0 OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND strpos(lower(bs.title), lower($4)) > 0))
+        AND (NOT $5::boolean OR b.owner_id = $1) AND b.id IS DISTINCT FROM $6::bigint
     )
     SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
       b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",
@@ -48,16 +49,26 @@ const targets: Statement = {
     ORDER BY b.last_used DESC`,
 };
 
+/** Which of them are listed. */
+export interface SaveTargetChoice {
+  /** Part of the board's name or of a section's title. */
+  words: string | null;
+  /** Only boards of which the person is the owner. */
+  ownOnly: boolean;
+  /** A board that is left out. */
+  butId: string | null;
+}
+
 /**
  * Lists boards that a person may save to, their own and those they collaborate on, last used first. `before` is an
- * exclusive upper bound on `lastUsed`. `words` match part of the board's name or a section's title.
+ * exclusive upper bound on `lastUsed`.
  */
 export async function saveTargetRows(
   sql: Sql,
   userId: string,
   before: string,
   limit: number,
-  words: string | null,
+  { words, ownOnly, butId }: SaveTargetChoice,
 ): Promise<SaveTargetRow[]> {
-  return sql.rows<SaveTargetRow>(targets, [userId, before, limit, words]);
+  return sql.rows<SaveTargetRow>(targets, [userId, before, limit, words, ownOnly, butId]);
 }

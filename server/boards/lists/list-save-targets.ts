@@ -11,6 +11,10 @@ export interface SaveTargetRequest {
   pageSize?: number;
   /** Substring of a board name or section title. */
   words?: string | null | undefined;
+  /** Leaves out boards of others. */
+  ownOnly?: boolean;
+  /** A board to leave out. */
+  butId?: string;
 }
 
 /** Maximum number of boards in the picker. */
@@ -23,13 +27,18 @@ const pickerBoards = 200;
 export async function listSaveTargets(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
-  { bookmark, pageSize = pickerBoards, words }: SaveTargetRequest = {},
+  { bookmark, pageSize = pickerBoards, words, ownOnly = false, butId }: SaveTargetRequest = {},
 ): Promise<Page<SaveTarget>> {
   const list = `save-targets:${userId}`;
   const page = await pageOfRows(
     services,
     { list, bookmark, pageSize },
-    (before, limit) => saveTargetRows(services.db, userId, before, limit, words?.trim() || null),
+    (before, limit) =>
+      saveTargetRows(services.db, userId, before, limit, {
+        words: words?.trim() || null,
+        ownOnly,
+        butId: butId ?? null,
+      }),
     ({ lastUsed }) => lastUsed,
   );
   const sections = await sectionsOfBoards(

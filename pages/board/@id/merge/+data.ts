@@ -7,6 +7,7 @@ import type { MergeScreenProps } from '../../../../views/organize/merge-screen.t
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 import { mergeUrl } from '../../../../views/base/urls/merge-url.ts';
 import { en } from '../../../../views/base/texts/en.ts';
+import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
@@ -16,6 +17,7 @@ import { shellProps } from '../../../render/shell-props.tsx';
 export async function data({
   request,
   routeParams,
+  urlParsed,
 }: PageContextServer): Promise<PageModel<MergeScreenProps | RefusedScreenProps>> {
   const boardId = idOfPage(routeParams);
   const path = mergeUrl(boardId);
@@ -26,7 +28,10 @@ export async function data({
   const title = en.merge.title({ name: board.name });
   return orRefused(request, title, board.url, async () => {
     await authorizeBoard(request.services, member.id, boardId, 'own');
-    const targets = await listSaveTargets(request.services, member.id);
+    const { bookmark } = urlParsed.search;
+    const targets = await guardBookmark(path, () =>
+      listSaveTargets(request.services, member.id, { bookmark, ownOnly: true, butId: boardId }),
+    );
     return {
       head: head(request, {
         title: en.pin.documentTitle({ title, site: request.siteName }),
@@ -37,7 +42,9 @@ export async function data({
       props: {
         shell: shellProps(request, path, true),
         board,
-        targets: targets.items.filter(({ id, ownerName }) => id !== boardId && ownerName === null),
+        targets: targets.items,
+        moreHref:
+          targets.bookmark === null ? null : `${path}?${new URLSearchParams({ bookmark: targets.bookmark })}`,
         problem: request.formState?.message ?? null,
       },
     };

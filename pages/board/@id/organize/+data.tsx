@@ -38,7 +38,7 @@ export async function data({
   return orRefused(request, en.organize.title, board.url, async () => {
     const rights = await authorizeBoard(request.services, member.id, boardId, 'read');
     const canOrganize = rights.role === 'owner' || rights.collaboratorsOrganize;
-    const { section: sectionId, bookmark } = urlParsed.search;
+    const { section: sectionId, bookmark, boards } = urlParsed.search;
     const section = sectionId === undefined ? null : (sections.find(({ id }) => id === sectionId) ?? null);
     if (sectionId !== undefined && section === null) throw render(404);
     const path = organizeUrl(boardId, section?.id ?? null);
@@ -76,6 +76,7 @@ export async function data({
           sections,
           section,
           bookmark: bookmark ?? null,
+          boardsBookmark: boards ?? null,
           path,
           canOrganize,
         })),
@@ -97,13 +98,15 @@ interface Shown {
   sections: SectionSummary[];
   section: SectionSummary | null;
   bookmark: string | null;
+  /** Position in the list of boards that Pins may go to. */
+  boardsBookmark: string | null;
   path: string;
   canOrganize: boolean;
 }
 
 async function pinsOf(
   request: PageRequest,
-  { board, sections, section, bookmark, path, canOrganize }: Shown,
+  { board, sections, section, bookmark, boardsBookmark, path, canOrganize }: Shown,
 ): Promise<Pick<OrganizeScreenProps, 'pins' | 'confirmation' | 'isEmpty'>> {
   const memberId = request.viewer.user?.id ?? '';
   const page = await guardBookmark(path, () =>
@@ -113,6 +116,10 @@ async function pinsOf(
       { saver: { userId: memberId, unauthPinIds: [] }, bookmark, pageSize: limits.organizePage },
       section === null ? {} : { sectionId: section.id },
     ),
+  );
+  // This board comes first, then the person's boards, most recently used first.
+  const others = await guardBookmark(path, () =>
+    listSaveTargets(request.services, memberId, { bookmark: boardsBookmark, butId: board.id }),
   );
   const values = request.formState?.values ?? {};
   const isAsking = request.formState?.id === 'confirm_deletion';
@@ -133,7 +140,8 @@ async function pinsOf(
     })),
     total,
     canMakeSections: canOrganize && board.layout === 'default',
-    targets: await targetsOf(request, memberId, board, sections),
+    targets: [{ id: board.id, name: board.name, sections }, ...others.items].map(toTarget),
+    moreBoardsHref: others.bookmark === null ? null : withBoards(path, bookmark, others.bookmark),
     values: values['ask'] === undefined && values['pin_ids'] === undefined ? {} : values,
     problem: isAsking || request.formState === null ? null : request.formState.message,
     chosenIds,
@@ -160,18 +168,11 @@ async function pinsOf(
   };
 }
 
-/** Lists this board first, then the person's own boards, most recently used first. */
-async function targetsOf(
-  request: PageRequest,
-  memberId: string,
-  board: BoardSummary,
-  sections: SectionSummary[],
-): Promise<TargetBoard[]> {
-  const { items } = await listSaveTargets(request.services, memberId);
-  const others = items.filter(({ id }) => id !== board.id);
-  return [{ id: board.id, name: board.name, sections }, ...others].map((each) => ({
-    id: each.id,
-    name: each.name,
-    sections: each.sections.map(({ id, title }) => ({ id, title })),
-  }));
+function toTarget({ id, name, sections }: TargetBoard): TargetBoard {
+  return { id, name, sections: sections.map((section) => ({ id: section.id, title: section.title })) };
+}
+
+function withBoards(path: string, bookmark: string | null, boards: string): string {
+  const search = new URLSearchParams({ ...(bookmark !== null && { bookmark }), boards });
+  return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }

@@ -43,6 +43,7 @@ export const organizeForm = (chosen: string[], problem: string | null): ReactNod
     status=""
     canMakeSections
     targets={[{ id: '1', name: 'Small gardens', sections: [{ id: '1', title: 'Herbs' }] }]}
+    moreBoardsHref="/board/1/organize/?boards=b"
     values={{}}
     {...(chosen.length > 0 && { onToggle: nothing, onAll: nothing, onClear: nothing })}
     t={en}

@@ -159,7 +159,13 @@ export const talkScreens: Record<string, () => ReactNode> = {
     />
   ),
   'board-merge': () => (
-    <MergeScreen shell={me} board={board(1)} targets={targets} problem="Choose another board." />
+    <MergeScreen
+      shell={me}
+      board={board(1)}
+      targets={targets}
+      moreHref="/board/1/merge/?bookmark=b"
+      problem="Choose another board."
+    />
   ),
   'section-edit': () => {
     const [section, other] = sections as [SectionSummary, SectionSummary];
