@@ -18,6 +18,7 @@ import { createServices } from './create-services.ts';
 import { makeRelatedAhead } from './feeds/near/related-feed.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
+import { sendNewsMails } from './mail/send-news-mails.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
 import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
@@ -67,7 +68,7 @@ const relatedTimeoutMs = 2000;
 const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
 const feedsEveryMs = 60 * 1000;
-const digestsEveryMs = 10 * 60 * 1000;
+const newsMailsEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 const unclaimedEveryMs = 5 * 60 * 1000;
 /** How long people can read what became of their request to join. */
@@ -192,7 +193,7 @@ async function work(config: Config): Promise<void> {
       ],
     ],
     video: [],
-    mail: [[digestsEveryMs, mailDigests, 'at once']],
+    mail: [[newsMailsEveryMs, mailNews, 'at once']],
     copy: [],
     feed: [[feedsEveryMs, () => queueDueFeeds(services), 'at once']],
     page: [
@@ -249,13 +250,14 @@ async function work(config: Config): Promise<void> {
   await tracing?.stop();
   await db.close();
 
-  async function mailDigests(): Promise<void> {
+  async function mailNews(): Promise<void> {
     const { origin } = config;
     const siteName = services.site.name();
-    const onFailure = (error: unknown): void => logger.error({ err: error }, 'a digest could not be written');
+    const onFailure = (error: unknown): void => logger.error({ err: error }, 'a mail of news failed');
     if (origin === null) return;
-    const mails = await sendDigests(services, { origin, siteName, isStopping, onFailure });
-    if (mails > 0) logger.info({ mails }, 'wrote digests');
+    const given = { origin, siteName, isStopping, onFailure };
+    const mails = (await sendNewsMails(services, given)) + (await sendDigests(services, given));
+    if (mails > 0) logger.info({ mails }, 'wrote mails of news');
   }
 
   /** Repeats what does some rows at a time until there are no more. */

@@ -38,7 +38,7 @@ const put: Statement = {
       FROM written w, LATERAL (VALUES (w.reaction_type, 1), (w.replaced_type, -1)) AS change (type, delta)
       WHERE change.type IS NOT NULL AND w.reaction_type IS DISTINCT FROM w.replaced_type
     )
-    SELECT root_pin_id AS "rootPinId" FROM pin`,
+    SELECT EXISTS (SELECT 1 FROM written w WHERE w.replaced_type IS NULL) AS "isNew" FROM pin`,
 };
 const remove: Statement = {
   name: 'reaction_delete',
@@ -62,14 +62,18 @@ const read: Statement = {
     FROM pin`,
 };
 
-/** Sets or replaces a member's reaction. False if there is no such pin for them. Idempotent. */
+/**
+ * Sets or replaces a member's reaction. Returns whether it is their first one, or null if there is no such pin for them.
+ * Idempotent.
+ */
 export async function putReaction(
   sql: Sql,
   userId: string,
   pinId: string,
   type: ReactionType,
-): Promise<boolean> {
-  return (await sql.rows(put, [userId, pinId, type])).length > 0;
+): Promise<boolean | null> {
+  const [row] = await sql.rows<{ isNew: boolean }>(put, [userId, pinId, type]);
+  return row?.isNew ?? null;
 }
 
 /** Removes a member's reaction. False if there is no such pin for them. Idempotent. */

@@ -59,7 +59,7 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
   const when = { now, nextAt: nextDigest(row.frequency, now), toldAt: now };
   return services.db.transaction(async (tx) => {
     if (!(await takeDigest(tx, userId, when)) || address === null || news.length === 0) return false;
-    const unsubscribeUrl = subscriptionUrl(services, settings.origin, userId);
+    const unsubscribeUrl = subscriptionUrl(services, settings.origin, { userId, kind: 'digest' });
     const words = () =>
       digestTexts.mail({
         site: settings.siteName,

@@ -13,6 +13,7 @@ import {
   deleteMessage as deleteRow,
   insertMessage,
 } from '../../db/queries/messages/messages.ts';
+import { queueMessageMails } from '../../db/queries/mail/news-mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { messageLimits } from '../../views/contract/messages.ts';
@@ -159,6 +160,7 @@ async function write(
 ): Promise<MessageRecord> {
   const row = await insertMessage(tx, { writerId, conversationId, body: text, pinId });
   if (row === null) throw new AppError('conversation_not_found');
+  await queueMessageMails(tx, { conversationId, id: row.id, writerId });
   await insertNews(tx, {
     userIds: await requestedByFirst(tx, conversationId, row.id),
     kind: 'request',

@@ -1,9 +1,11 @@
+import type { Sql } from '../../db/connection/database.ts';
 import {
   hiddenAmong,
   newsActors,
   newsBoards,
   newsItem,
   newsOf,
+  newsToMail,
   seeNews,
   type NewsActorRow,
   type NewsBoardRow,
@@ -12,6 +14,7 @@ import {
 import { pinCardsByIds, pinCardsOfPerson } from '../../db/queries/pins/pin-cards.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
 import { newsKinds, newsLimits, type NewsItem, type NewsKind } from '../../views/contract/news.ts';
+import { newsOfSetting, type NotificationKind } from '../../views/accounts/settings/notification-kinds.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
@@ -31,6 +34,7 @@ export interface NewsRecord extends Omit<NewsItem, 'pin'> {
 
 const aboutPins: ReadonlySet<string> = new Set([
   'save',
+  'reaction',
   'comment',
   'try',
   'mention',
@@ -65,6 +69,29 @@ export async function listNews(
   );
   const items = await toNews(services, userId, page.items, newsLimits.avatars);
   return { ...page, items, newestId: page.items[0]?.updatedId ?? null };
+}
+
+/** Most notifications that one mail reads. */
+const mostMailed = 100;
+
+/**
+ * Lists what waits to be mailed to a person of one kind of the settings, latest first. Leaves out what was read on the
+ * site, and what the person may no longer see.
+ */
+export async function listNewsToMail(
+  services: { db: Sql },
+  userId: string,
+  kind: NotificationKind,
+  sinceId: string,
+): Promise<NewsRecord[]> {
+  const wanted = { sinceId, kinds: newsOfSetting(kind) };
+  const rows = await newsToMail(services.db, userId, wanted, mostMailed);
+  const items = await toNews(services, userId, rows, newsLimits.avatars);
+  return items.filter(
+    (item) =>
+      (!aboutPins.has(item.kind) || item.pin !== null) &&
+      (!aboutBoards.has(item.kind) || item.boardName !== null),
+  );
 }
 
 export interface NewsDetails {
@@ -105,7 +132,7 @@ export async function markNewsRead(
 }
 
 async function toNews(
-  services: Pick<Services, 'db'>,
+  services: { db: Sql },
   userId: string,
   rows: NewsRow[],
   maxActors: number,
@@ -179,6 +206,7 @@ function hrefOf(
     case 'request':
       return conversationUrl(row.subjectId);
     case 'save':
+    case 'reaction':
     case 'comment':
     case 'try':
     case 'mention':

@@ -1,3 +1,4 @@
+import { insertReactionNews, removeReactionNews } from '../../db/queries/notifications/reaction-news.ts';
 import {
   deleteReaction,
   putReaction,
@@ -26,12 +27,15 @@ export async function react(
   pinId: string,
   type: ReactionType,
 ): Promise<PinReactions> {
-  if (!(await putReaction(services.db, userId, pinId, type))) throw new AppError('pin_not_found');
+  const isNew = await putReaction(services.db, userId, pinId, type);
+  if (isNew === null) throw new AppError('pin_not_found');
+  if (isNew) await insertReactionNews(services.db, pinId, userId);
   return getReactions(services, userId, pinId);
 }
 
 /** Removes a member's reaction. Does nothing if there was none. Throws `pin_not_found`. */
 export async function unreact(services: Services, userId: string, pinId: string): Promise<PinReactions> {
   if (!(await deleteReaction(services.db, userId, pinId))) throw new AppError('pin_not_found');
+  await removeReactionNews(services.db, pinId, userId);
   return getReactions(services, userId, pinId);
 }

@@ -4,6 +4,7 @@ export const newsKinds = [
   'follow',
   'board_follow',
   'save',
+  'reaction',
   'comment',
   'try',
   'invite',

@@ -2873,6 +2873,9 @@ export interface Messages {
       link: string;
       stopTitle: string;
       stopLead: string;
+      stopLeadOf: (values: { kind: string | number }) => string;
+      wrote: (values: { who: string | number }) => string;
+      newsNote: (values: { kind: string | number }) => string;
       stop: string;
       stoppedTitle: string;
       stopped: string;
@@ -3264,6 +3267,7 @@ export interface Messages {
         follow: (values: { who: string | number }) => string;
         board_follow: (values: { who: string | number; board: string | number }) => string;
         save: (values: { who: string | number }) => string;
+        reaction: (values: { who: string | number }) => string;
         comment: (values: { who: string | number }) => string;
         try: (values: { who: string | number }) => string;
         invite: (values: { who: string | number; board: string | number }) => string;

@@ -134,6 +134,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['oauth_codes', 'user_id'],
   ['survey_answers', 'user_id'],
   ['digests', 'user_id'],
+  ['news_mails', 'user_id'],
   ['sessions', 'user_id'],
   ['user_passwords', 'user_id'],
   ['user_emails', 'user_id'],

@@ -35,6 +35,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'sessions', column: 'user_id', without: ['sid', 'sess'] },
   { table: 'survey_answers', column: 'user_id' },
   { table: 'digests', column: 'user_id' },
+  { table: 'news_mails', column: 'user_id' },
   { table: 'mails', column: 'user_id', without: ['body_text', 'body_html', 'unsubscribe_url'] },
   { table: 'account_exports', column: 'user_id', without: ['file_key'] },
   { table: 'account_imports', column: 'user_id' },

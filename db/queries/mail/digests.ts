@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { notHiddenPerson } from '../visibility.ts';
 
 export type DigestFrequencyRow = 'daily' | 'weekly';
 
@@ -69,14 +70,17 @@ export interface DueDigestRow {
   email: string | null;
 }
 
+/** SQL for a person's address for news: confirmed, of an account that is neither hidden nor locked. Null if none. */
+export const mailAddress = (person: string): string => `(
+  SELECT e.email FROM user_emails e WHERE e.user_id = ${person} AND e.verified_at IS NOT NULL
+    AND ${notHiddenPerson(person)}
+    AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = ${person} AND s.locked_at IS NOT NULL)
+  ORDER BY e.created_at DESC LIMIT 1)`;
+
 const due: Statement = {
   name: 'digest_due',
   text: `
-    SELECT d.user_id AS "userId", d.frequency, d.told_at AS "toldAt", u.username, (
-      SELECT e.email FROM user_emails e WHERE e.user_id = d.user_id AND e.verified_at IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM hidden_people h WHERE h.user_id = d.user_id)
-        AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = d.user_id AND s.locked_at IS NOT NULL)
-      ORDER BY e.created_at DESC LIMIT 1) AS email
+    SELECT d.user_id AS "userId", d.frequency, d.told_at AS "toldAt", u.username, ${mailAddress('d.user_id')} AS email
     FROM digests d JOIN users u ON u.id = d.user_id
     WHERE d.next_at <= $1 ORDER BY d.next_at LIMIT $2`,
 };

@@ -20,10 +20,15 @@ export const writtenSince = (member: string, since: string, viewer: string): str
     SELECT 1 FROM messages said WHERE said.conversation_id = ${member}.conversation_id
       AND said.id > greatest(${since}, ${member}.cleared_id) AND ${notBlocked('said.sender_id', viewer)})`;
 
-/** Number of conversations with unread messages or reactions, up to 99. `viewer` is an expression. */
+/**
+ * Number of conversations with unread messages or reactions, up to 99. 0 for a person who turned messages off on the
+ * site. `viewer` is an expression.
+ */
 export const unreadConversations = (viewer: string): string => `(
   SELECT count(*) FROM (
     SELECT 1 FROM conversation_members unread
     WHERE unread.user_id = ${viewer} AND (unread.last_message_id > unread.last_read_id OR unread.unread_reaction_id > 0)
       AND unread.status IN ('accepted', 'requested') AND ${conversationOpen('unread', viewer)}
-      AND (unread.unread_reaction_id > 0 OR ${writtenSince('unread', 'unread.last_read_id', viewer)}) LIMIT 99) waiting)`;
+      AND (unread.unread_reaction_id > 0 OR ${writtenSince('unread', 'unread.last_read_id', viewer)})
+      AND NOT EXISTS (SELECT 1 FROM notification_settings quiet
+        WHERE quiet.user_id = unread.user_id AND quiet.kind = 'message' AND NOT quiet.in_app) LIMIT 99) waiting)`;

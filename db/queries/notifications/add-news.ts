@@ -1,28 +1,33 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { queuedNewsMails, settingsOfNews, usualChannels } from '../mail/news-mails.ts';
 import { notBlocked } from '../visibility.ts';
 
 /**
- * One row per subject and day. An actor already in it changes nothing. Notifications that a person turned off are
- * skipped. Rows are written in a fixed order, so that concurrent writers wait instead of deadlocking.
+ * One row per subject and day. An actor already in it changes nothing. Notifications that a person turned off in both
+ * channels are skipped; those chosen by mail wait to be mailed. Rows are written in a fixed order, so that concurrent
+ * writers wait instead of deadlocking. Messages have mails of their own, so a request has none.
  */
 export const addedNews = (source: string): string => `
-  WITH told AS (${source}), item AS (
-    INSERT INTO news_items AS n (user_id, kind, subject_id, day)
-    SELECT DISTINCT told.user_id, told.kind, told.subject_id, (now() AT TIME ZONE 'UTC')::date FROM told
-    WHERE NOT EXISTS (SELECT 1 FROM notification_settings s
-      WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
-        WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
-        WHEN 'comment' THEN 'pin_commented' WHEN 'try' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite'
-        WHEN 'joined' THEN 'board_activity' WHEN 'mention' THEN 'mentioned' WHEN 'pin_mention' THEN 'mentioned'
-        WHEN 'board_mention' THEN 'mentioned' WHEN 'join_request' THEN 'board_activity' WHEN 'join_approved' THEN 'board_invite'
-        WHEN 'join_declined' THEN 'board_invite' WHEN 'request' THEN 'message' END)
+  WITH told AS (${source}), chosen AS (
+    SELECT told.*, of_news.setting, coalesce(s.in_app, usual.in_app, true) AS in_app,
+      told.kind <> 'request' AND coalesce(s.by_email, usual.by_email, false) AS by_email
+    FROM told LEFT JOIN ${settingsOfNews} ON of_news.news = told.kind
+    LEFT JOIN ${usualChannels} ON usual.kind = of_news.setting
+    LEFT JOIN notification_settings s ON s.user_id = told.user_id AND s.kind = of_news.setting
+  ), item AS (
+    INSERT INTO news_items AS n (user_id, kind, subject_id, day, in_app)
+    SELECT DISTINCT chosen.user_id, chosen.kind, chosen.subject_id, (now() AT TIME ZONE 'UTC')::date, chosen.in_app
+    FROM chosen WHERE chosen.in_app OR chosen.by_email
     ORDER BY 1, 3
-    ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
+    ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id(), in_app = EXCLUDED.in_app
       WHERE EXISTS (SELECT 1 FROM told
         WHERE told.user_id = n.user_id AND told.subject_id = n.subject_id AND NOT EXISTS (
           SELECT 1 FROM news_actors a
           WHERE a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = told.actor_id))
-    RETURNING n.user_id, n.id, n.subject_id
+    RETURNING n.user_id, n.id, n.subject_id, n.updated_id
+  ), mailed AS (${queuedNewsMails(`
+    SELECT item.user_id, chosen.setting AS kind, item.updated_id AS since_id FROM item
+    JOIN chosen ON chosen.user_id = item.user_id AND chosen.subject_id = item.subject_id AND chosen.by_email`)}
   )
   INSERT INTO news_actors (user_id, news_id, actor_id)
   SELECT item.user_id, item.id, told.actor_id FROM item

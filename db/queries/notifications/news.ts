@@ -7,7 +7,7 @@ import { notBlocked } from '../visibility.ts';
 export const unreadNews = (viewer: string): string => `(
   SELECT count(*) FROM (
     SELECT 1 FROM news_items fresh WHERE fresh.user_id = ${viewer}
-      AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
+      AND fresh.in_app AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
       AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
 
 /** Whether any visible actor remains. Staff decisions and what happens to a website have no actor. */
@@ -31,11 +31,11 @@ const list: Statement = {
   name: 'news_of_person',
   text: `
     SELECT ${columns} FROM news_items n
-    WHERE n.user_id = $1 AND n.updated_id < $2 AND ${stillTold('n', '$1')} ORDER BY n.updated_id DESC LIMIT $3`,
+    WHERE n.user_id = $1 AND n.in_app AND n.updated_id < $2 AND ${stillTold('n', '$1')} ORDER BY n.updated_id DESC LIMIT $3`,
 };
 const one: Statement = {
   name: 'news_item',
-  text: `SELECT ${columns} FROM news_items n WHERE n.user_id = $1 AND n.id = $2 AND ${stillTold('n', '$1')}`,
+  text: `SELECT ${columns} FROM news_items n WHERE n.user_id = $1 AND n.in_app AND n.id = $2 AND ${stillTold('n', '$1')}`,
 };
 
 /** Lists a person's notifications, latest first. `before` is an exclusive upper update id. */
@@ -47,11 +47,37 @@ export async function newsItem(sql: Sql, userId: string, newsId: string): Promis
   return firstRow<NewsRow>(sql, one, [userId, newsId]);
 }
 
+// A comment that was deleted, or an invitation that ended, is no longer worth a mail.
+const toMail: Statement = {
+  name: 'news_to_mail',
+  text: `
+    SELECT ${columns} FROM news_items n
+    WHERE n.user_id = $1 AND n.updated_id >= $2 AND n.kind = ANY ($3) AND ${stillTold('n', '$1')}
+      AND (NOT n.in_app OR n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0))
+      AND (n.kind NOT IN ('comment', 'mention', 'try') OR EXISTS (
+        SELECT 1 FROM news_actors who, pins p JOIN pin_comments c ON (c.thread_id, c.is_own) IN ((p.root_pin_id, false), (p.id, true))
+        WHERE who.user_id = n.user_id AND who.news_id = n.id AND p.id = n.subject_id AND c.user_id = who.actor_id
+          AND ${notBlocked('c.user_id', '$1')}))
+      AND (n.kind <> 'invite' OR EXISTS (SELECT 1 FROM board_collaborators bc
+        WHERE bc.board_id = n.subject_id AND bc.user_id = $1 AND bc.status = 'invited'))
+    ORDER BY n.updated_id DESC LIMIT $4`,
+};
+
+/** Lists a person's notifications of some kinds since an update id, inclusive, that were not read, latest first. */
+export async function newsToMail(
+  sql: Sql,
+  userId: string,
+  { sinceId, kinds }: { sinceId: string; kinds: string[] },
+  limit: number,
+): Promise<NewsRow[]> {
+  return sql.rows<NewsRow>(toMail, [userId, sinceId, kinds, limit]);
+}
+
 const countFresh: Statement = {
   name: 'news_fresh_count',
   text: `
     SELECT count(*) AS total FROM news_items n
-    WHERE n.user_id = $1 AND n.updated_id >= $2
+    WHERE n.user_id = $1 AND n.in_app AND n.updated_id >= $2
       AND n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0) AND ${stillTold('n', '$1')}`,
 };
 

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { getSettings } from '../../../server/accounts/settings/settings.ts';
-import { digestChoice, subscriberOf } from '../../../server/mail/subscription.ts';
+import { digestChoice, isSubscribed, subscriptionOf } from '../../../server/mail/subscription.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { DigestForm, StopDigestForm } from '../../../views/mail/digest-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
@@ -16,19 +16,19 @@ import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const links = () => [{ label: t.settings, href: settingsUrls.notifications }];
 
-/** Unsubscribe page of a digest, opened by its signed link. Without one, a member chooses the frequency (ROUTE-15). */
+/** Unsubscribe page of a kind of mail, opened by its signed link. Without one, a member chooses the frequency (ROUTE-15). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;
   const { request } = pageContext;
   const token = openedToken(pageContext);
-  const subscriber = subscriberOf(request.services, token ?? undefined);
-  if (token === null || subscriber === null) return ownChoice(request);
-  if ((await digestChoice(request.services, subscriber)) === 'never')
+  const subscription = subscriptionOf(request.services, token ?? undefined);
+  if (token === null || subscription === null) return ownChoice(request);
+  if (!(await isSubscribed(request.services, subscription)))
     return accountPage(request, { title: t.stoppedTitle, lead: t.stopped, links: links() });
   return accountPage(request, {
     title: t.stopTitle,
-    lead: t.stopLead,
+    lead: subscription.kind === 'digest' ? t.stopLead : t.stopLeadOf(subscription),
     children: <StopDigestForm token={token} />,
     links: links(),
   });

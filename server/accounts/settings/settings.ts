@@ -9,6 +9,7 @@ import {
   type ChangedSettings,
   type SettingsRow,
 } from '../../../db/queries/accounts/settings.ts';
+import { endNewsMails } from '../../../db/queries/mail/news-mails.ts';
 import { endClaimElsewhere } from '../../../db/queries/people/website-claims.ts';
 import { setUserAvatar } from '../../../db/queries/people/users.ts';
 import { siteHost } from '../../../views/links/outside-address.ts';
@@ -106,6 +107,7 @@ export async function setNotificationSettings(
   const kinds = notificationKinds.map(({ kind }) => kind);
   await services.db.transaction(async (tx) => {
     await writeNotificationSettings(tx, userId, kinds, on.inApp, on.byEmail);
+    await endNewsMails(tx, userId, on.byEmail);
     await followDigestSetting(tx, userId, on.byEmail.includes('digest'), services.clock.now());
   });
   return notificationSettings(services, userId);

@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { chooseDigest, subscriberOf } from '../../mail/subscription.ts';
+import { endSubscription, subscriptionOf } from '../../mail/subscription.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { openedUrl } from '../../../views/accounts/account-urls.ts';
@@ -10,7 +10,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 const perNetwork = { points: 300, perSeconds: 300 };
 
 /**
- * Ends a digest by the signed URL in an email (RFC 8058). Mail programs post to it without cookies and expect no
+ * Ends a kind of mail by the signed URL in an email (RFC 8058). Mail programs post to it without cookies and expect no
  * redirect. The page posts the token with a form and is shown again. The token alone is the proof, and GET changes
  * nothing, since scanners follow links.
  */
@@ -30,12 +30,12 @@ export function subscriptionRoute(services: Services, limiter: RateLimiter): Rou
       }
       const body = (request.body ?? {}) as Record<string, unknown>;
       const token = request.query['token'] ?? body['token'];
-      const userId = typeof token === 'string' ? subscriberOf(services, token) : null;
-      if (userId === null || typeof token !== 'string') {
+      const subscription = typeof token === 'string' ? subscriptionOf(services, token) : null;
+      if (subscription === null) {
         response.status(400).type('text/plain').send(t.bad);
         return;
       }
-      await chooseDigest(services, userId, 'never');
+      await endSubscription(services, subscription);
       if ('from_page' in body) response.redirect(303, openedUrl(mailUrls.subscription));
       else response.type('text/plain').send(t.oneClick);
     },

@@ -1,3 +1,5 @@
+import type { NewsKind } from '../../contract/news.ts';
+
 /** Notification kinds and their default channels. */
 export const notificationKinds = [
   { kind: 'message', inApp: true, byEmail: true },
@@ -12,6 +14,30 @@ export const notificationKinds = [
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind'];
+
+/** The setting of each kind of notification. Those of the staff have none: they are always told. */
+export const settingOfNews = {
+  follow: 'new_follower',
+  board_follow: 'new_follower',
+  save: 'pin_saved',
+  reaction: 'pin_reacted',
+  comment: 'pin_commented',
+  try: 'pin_commented',
+  mention: 'mentioned',
+  pin_mention: 'mentioned',
+  board_mention: 'mentioned',
+  invite: 'board_invite',
+  join_approved: 'board_invite',
+  join_declined: 'board_invite',
+  joined: 'board_activity',
+  join_request: 'board_activity',
+  request: 'message',
+} as const satisfies Partial<Record<NewsKind, NotificationKind>>;
+
+/** The kinds of notifications of a setting. */
+export function newsOfSetting(setting: string): string[] {
+  return Object.entries(settingOfNews).flatMap(([news, kind]) => (kind === setting ? [news] : []));
+}
 
 export interface NotificationSetting {
   kind: NotificationKind;

@@ -1,4 +1,5 @@
 import type { DigestChoice } from '../../accounts/settings/digest.ts';
+import type { NotificationKind } from '../../accounts/settings/notification-kinds.ts';
 import { catalog, together } from '../../languages/catalog.ts';
 
 interface Digest {
@@ -14,25 +15,58 @@ interface Digest {
   unsubscribeHref: string;
 }
 
-const texts = catalog('mail', 'digest');
+interface NewsMail {
+  site: string;
+  username: string;
+  kind: NotificationKind;
+  /** One sentence per event, of `count`. */
+  told: string[];
+  count: number;
+  href: string;
+  unsubscribeHref: string;
+}
 
-/** Strings for digests and their settings page. */
+const texts = catalog('mail', 'digest');
+const settings = catalog('accounts', 'settings');
+
+/** Strings for mails of news and their settings pages. */
 export const digestTexts = together(texts, {
-  mail: ({ site, username, frequency, told, more, href, surveyHref, unsubscribeHref }: Digest) => {
-    const { mail } = texts;
-    const count = told.length + more;
-    return {
-      subject: count === 1 ? mail.subjectOne({ event: told[0] ?? '', site }) : mail.subject({ count, site }),
-      title: mail.title({ username }),
-      paragraphs: [
-        ...told.map((sentence) => mail.event({ sentence })),
-        ...(more === 0 ? [] : [mail.more({ count: more })]),
-      ],
-      action: { label: mail.action.label, href },
-      notes: [
-        { text: mail.notes[0].text({ site }), href: surveyHref },
-        { text: mail.notes[1].text({ frequency }), href: unsubscribeHref },
-      ],
-    };
-  },
+  mail: ({ frequency, more, surveyHref, unsubscribeHref, ...digest }: Digest) => ({
+    ...news({ ...digest, count: digest.told.length + more }),
+    notes: [
+      { text: texts.mail.notes[0].text({ site: digest.site }), href: surveyHref },
+      { text: texts.mail.notes[1].text({ frequency }), href: unsubscribeHref },
+    ],
+  }),
+  newsMail: ({ kind, unsubscribeHref, ...mail }: NewsMail) => ({
+    ...news(mail),
+    notes: [
+      {
+        text: texts.newsNote({ kind: settings.notifications.kinds[kind] }),
+        href: unsubscribeHref,
+      },
+    ],
+  }),
+  stopLeadOf: ({ kind }: { kind: NotificationKind }) =>
+    texts.stopLeadOf({ kind: settings.notifications.kinds[kind] }),
 });
+
+function news({
+  site,
+  username,
+  told,
+  count,
+  href,
+}: Pick<NewsMail, 'site' | 'username' | 'told' | 'count' | 'href'>) {
+  const { mail } = texts;
+  const more = count - told.length;
+  return {
+    subject: count === 1 ? mail.subjectOne({ event: told[0] ?? '', site }) : mail.subject({ count, site }),
+    title: mail.title({ username }),
+    paragraphs: [
+      ...told.map((sentence) => mail.event({ sentence })),
+      ...(more === 0 ? [] : [mail.more({ count: more })]),
+    ],
+    action: { label: mail.action.label, href },
+  };
+}
