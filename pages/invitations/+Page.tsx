@@ -1,4 +1,4 @@
-import type { BoardInvitation } from '../../views/contract/models.ts';
+import type { BoardInvitation } from '../../views/contract/board-members.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { relativeTime } from '../../views/base/text/relative-time.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';

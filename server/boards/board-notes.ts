@@ -6,7 +6,8 @@ import {
   updateBoardNote,
   type BoardNoteRow,
 } from '../../db/queries/boards/board-notes.ts';
-import type { BoardNote, Page } from '../../views/contract/models.ts';
+import type { BoardNote } from '../../views/contract/board-members.ts';
+import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';

@@ -1,6 +1,6 @@
 import type { BoardJob } from '../../views/contract/board-job.ts';
+import type { BoardNote } from '../../views/contract/board-members.ts';
 import type {
-  BoardNote,
   BoardRef,
   BoardSummary,
   SectionCard,

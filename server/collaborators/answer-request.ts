@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/collaborators/board-requests.ts';
 import { insertJoinedNews, insertNews } from '../../db/queries/notifications/add-news.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { JoinRequest } from '../../views/contract/models.ts';
+import type { JoinRequest } from '../../views/contract/board-members.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { AppError } from '../errors.ts';
 import { toUserSummary } from '../people/user-summary.ts';

@@ -9,7 +9,8 @@ import {
   type BoardPersonStatus,
 } from '../../db/queries/collaborators/board-people.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { BoardInvitation, BoardPerson, Page, UserSummary } from '../../views/contract/models.ts';
+import type { BoardInvitation } from '../../views/contract/board-members.ts';
+import type { BoardPerson, Page, UserSummary } from '../../views/contract/models.ts';
 import { boardUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';

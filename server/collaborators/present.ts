@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import type {
-  BoardEvent,
-  BoardInvitation,
-  BoardPerson,
-  InviteMetadata,
-  JoinRequest,
-} from '../../views/contract/models.ts';
+import type { BoardEvent, BoardInvitation, JoinRequest } from '../../views/contract/board-members.ts';
+import type { BoardPerson, InviteMetadata } from '../../views/contract/models.ts';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { presentUser, userSchema } from '../people/present.ts';

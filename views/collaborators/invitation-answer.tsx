@@ -1,4 +1,4 @@
-import type { BoardInvitation } from '../contract/models.ts';
+import type { BoardInvitation } from '../contract/board-members.ts';
 import { peopleTexts as t } from '../people/texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 

@@ -1,4 +1,5 @@
-import type { BoardSummary, JoinRequest } from '../contract/models.ts';
+import type { JoinRequest } from '../contract/board-members.ts';
+import type { BoardSummary } from '../contract/models.ts';
 import { limits } from '../contract/limits.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { peopleTexts as t } from '../people/texts.ts';

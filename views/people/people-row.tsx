@@ -1,4 +1,5 @@
-import type { BoardInvitation, UserSummary } from '../contract/models.ts';
+import type { BoardInvitation } from '../contract/board-members.ts';
+import type { UserSummary } from '../contract/models.ts';
 import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';

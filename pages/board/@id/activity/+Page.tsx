@@ -1,4 +1,5 @@
-import type { BoardEvent, BoardSummary } from '../../../../views/contract/models.ts';
+import type { BoardEvent } from '../../../../views/contract/board-members.ts';
+import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { relativeTime } from '../../../../views/base/text/relative-time.ts';
 import { profileUrl } from '../../../../views/base/urls/canonical.ts';

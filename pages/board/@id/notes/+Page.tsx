@@ -1,5 +1,6 @@
 import { limits } from '../../../../views/contract/limits.ts';
-import type { BoardNote, BoardSummary } from '../../../../views/contract/models.ts';
+import type { BoardNote } from '../../../../views/contract/board-members.ts';
+import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { cutText } from '../../../../views/base/text/cut-text.ts';
 import { relativeTime } from '../../../../views/base/text/relative-time.ts';

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { findBoardNote, listBoardNotes } from '../../../../server/boards/board-notes.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
-import type { BoardNote } from '../../../../views/contract/models.ts';
+import type { BoardNote } from '../../../../views/contract/board-members.ts';
 import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';

@@ -1,6 +1,6 @@
 import type { Message, Conversation } from '../../../../views/contract/messages.ts';
 import { user, picture } from '../made-up.ts';
-import type { BoardNote } from '../../../../views/contract/models.ts';
+import type { BoardNote } from '../../../../views/contract/board-members.ts';
 import type { ReactNode } from 'react';
 import { Thread } from '../../../../views/messages/thread.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, JoinRequest } from '../../../../../views/contract/models.ts';
+import type { JoinRequest } from '../../../../../views/contract/board-members.ts';
+import type { BoardSummary } from '../../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../../views/base/shell/shell.tsx';
 import { profileUrl } from '../../../../../views/base/urls/canonical.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
