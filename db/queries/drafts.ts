@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
+import { notHiddenPerson } from './visibility.ts';
 import type { ProductTagRow } from './products/product-tags.ts';
 import type { DraftPage, DraftSlot } from '../../views/drafts/pages/draft-pages.ts';
 
@@ -121,10 +122,11 @@ const due: Statement = {
   text: `
     SELECT ${columns} FROM pin_drafts
     WHERE publish_at <= $1 AND (date_trunc('milliseconds', publish_at), id) > ($2::timestamptz, $3::bigint)
+      AND ${notHiddenPerson('pin_drafts.user_id')}
     ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`,
 };
 
-/** Lists due drafts after `after`, earliest first. */
+/** Lists due drafts after `after`, earliest first. Those of hidden accounts wait. */
 export function draftsDue(
   sql: Sql,
   now: Date,
@@ -136,10 +138,12 @@ export function draftsDue(
 
 const stop: Statement = {
   name: 'draft_stop',
-  text: 'UPDATE pin_drafts SET publish_at = NULL, problem = $3 WHERE user_id = $1 AND id = $2',
+  text: `
+    UPDATE pin_drafts SET publish_at = NULL, problem = $3
+    WHERE user_id = $1 AND id = $2 AND ${notHiddenPerson('pin_drafts.user_id')}`,
 };
 
-/** Turns a scheduled pin back into a draft and records why it could not be published. */
+/** Turns a scheduled pin back into a draft and records why it could not be published, unless its account is hidden. */
 export async function stopDraft(sql: Sql, userId: string, id: string, problem: string): Promise<void> {
   await sql.rows(stop, [userId, id, problem]);
 }

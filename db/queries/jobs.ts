@@ -118,6 +118,9 @@ export const retryJob = putBack('job_retry', 'attempts');
 /** Puts a job back without counting the attempt, for an unrelated reason. */
 export const putOffJob = putBack('job_put_off', 'attempts - 1');
 
+/** Puts a job back without counting any attempt so far, since it has got further. */
+export const continueJob = putBack('job_continue', '0');
+
 const release: Statement = {
   name: 'job_release',
   text: 'UPDATE jobs SET locked_until = NULL, locked_by = NULL WHERE locked_by = $1',

@@ -17,7 +17,8 @@ import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
-import { createPin } from '../pins/create/create-pin.ts';
+import { waitWhileHidden } from '../people/wait-while-hidden.ts';
+import { makePin } from '../pins/create/create-pin.ts';
 import { domainOf } from '../pins/create/kind-of-pin.ts';
 import { deletePin } from '../pins/delete-pin.ts';
 import { toRichRow } from '../pins/rich-metadata.ts';
@@ -44,7 +45,7 @@ interface Reading {
  * Reads a feed (BIZ-04): creates pins for new products, updates the pins and copies of changed ones, and deletes those
  * of products no longer listed. An interrupted run resumes quickly, since an unchanged product costs one lookup. A
  * feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with it. Once a later run
- * has begun, this one stores nothing more and stops.
+ * has begun, this one stores nothing more and stops. Throws `PutOff` while its owner is hidden.
  */
 export async function runFeed(
   services: Services,
@@ -54,6 +55,7 @@ export async function runFeed(
 ): Promise<void> {
   const feed = await feedById(services.db, ownerId, feedId);
   if (feed === null) return;
+  await waitWhileHidden(services, ownerId);
   if (feed.status === 'removing') {
     await removeItems(services, { ownerId, feedId, boardId: feed.boardId, run: lastRun });
     await deleteFeed(services.db, ownerId, feedId);
@@ -155,7 +157,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
       await changePin(services, reading, known.pinId, product);
       return (await keep(known.pinId, { pictureUrl, digest })) ? 'changed' : 'overtaken';
     }
-    const pinId = await makePin(services, reading, product);
+    const pinId = await pinProduct(services, reading, product);
     if (!(await keep(pinId, { pictureUrl, digest }))) {
       await removePin(services, reading.ownerId, pinId);
       return 'overtaken';
@@ -166,6 +168,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
   } catch (error) {
     // Temporary failures that are not the product's fault cause a retry of the run.
     if (!isAppError(error) || error.status >= 429) throw error;
+    await waitWhileHidden(services, reading.ownerId);
     // The existing pin is kept until the feed has usable data.
     if (known !== null && !(await keep(known.pinId, known))) return 'overtaken';
     return { line: product.line, problem: refusals.catalogs.pinNotMade({ reason: sentenceOf(error) }) };
@@ -176,7 +179,7 @@ function sentenceOf(error: { message: string; fields?: { message: string }[] }):
   return error.fields?.[0]?.message ?? error.message;
 }
 
-async function makePin(services: Services, reading: Reading, product: FeedProduct): Promise<string> {
+async function pinProduct(services: Services, reading: Reading, product: FeedProduct): Promise<string> {
   const { signature } = await pictureOfInput(services, reading.ownerId, {
     file: null,
     uploadId: null,
@@ -184,7 +187,7 @@ async function makePin(services: Services, reading: Reading, product: FeedProduc
     url: product.pictureUrl,
     origin: '',
   });
-  const pin = await createPin(services, {
+  const pin = await makePin(services, {
     userId: reading.ownerId,
     boardId: reading.boardId,
     sectionId: null,
@@ -230,7 +233,8 @@ async function removePin(services: Services, ownerId: string, pinId: string): Pr
   try {
     await deletePin(services, ownerId, pinId);
   } catch (error) {
-    // The owner may have deleted it.
     if (!isAppError(error) || error.id !== 'pin_not_found') throw error;
+    // The owner may have deleted it.
+    await waitWhileHidden(services, ownerId);
   }
 }

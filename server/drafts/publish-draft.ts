@@ -3,7 +3,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { withHashtags } from '../../views/base/text/hashtags.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { createPin } from '../pins/create/create-pin.ts';
+import { makePin } from '../pins/create/create-pin.ts';
 import { seenTags, tagProducts } from '../products/product-tags.ts';
 import { mediaOfDraft } from './draft-media.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
@@ -12,7 +12,7 @@ const atOnce = 20;
 
 /**
  * Publishes a draft as a pin, once even if called repeatedly. Throws `draft_not_found` and the errors of
- * `mediaOfDraft` and `createPin`, which leave the draft in place.
+ * `mediaOfDraft` and `makePin`, which leave the draft in place.
  */
 export async function publishDraft(services: Services, userId: string, id: string): Promise<{ id: string }> {
   const draft = await draftOf(services.db, userId, id);
@@ -57,7 +57,7 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
   const { userId, id, fields } = draft;
   const { signature, media } = await mediaOfDraft(services, draft);
   const [boardId = '', sectionId = null] = fields.place.split(':');
-  const pin = await createPin(services, {
+  const pin = await makePin(services, {
     userId,
     boardId: fields.place === 'profile' ? null : boardId,
     sectionId,

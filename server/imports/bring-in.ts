@@ -6,7 +6,8 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { catalog } from '../../views/languages/catalog.ts';
 import { isAppError } from '../errors.ts';
 import { createBoard } from '../boards/create-board.ts';
-import { createPin } from '../pins/create/create-pin.ts';
+import { makePin } from '../pins/create/create-pin.ts';
+import { waitWhileHidden } from '../people/wait-while-hidden.ts';
 import { createSection } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
@@ -154,7 +155,7 @@ export async function bringPin(
   if (signature === null) return refuse('picture');
   const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);
   try {
-    const made = await createPin(services, {
+    const made = await makePin(services, {
       userId,
       boardId,
       sectionId,
@@ -175,7 +176,8 @@ export async function bringPin(
       listLeftOut(row, { kind: 'pin', name: pin.title, reason: 'media' });
     return 'made';
   } catch (error) {
-    if (isAppError(error)) return refuse('refused');
-    throw error;
+    if (!isAppError(error)) throw error;
+    await waitWhileHidden(services, userId);
+    return refuse('refused');
   }
 }

@@ -9,6 +9,7 @@ import { bringBoards, bringPin } from './bring-in.ts';
 import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
+import { waitWhileHidden } from '../people/wait-while-hidden.ts';
 import { nameOfImport } from '../uploads/received-files.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
@@ -26,7 +27,7 @@ const videoWaitMs = 1500;
 
 /**
  * Continues an import for one time slice. The rest is enqueued as a new job. A file that is not an export, or is
- * malicious, ends the import with its problem.
+ * malicious, ends the import with its problem. Throws `PutOff` while the account is hidden.
  */
 export async function resumeImport(
   store: ImportStore,
@@ -41,6 +42,7 @@ export async function resumeImport(
     await store.received.remove(name);
     return;
   }
+  await waitWhileHidden(services, userId);
   let zip: ZipReader | null = null;
   try {
     // The zip stays open after `use`: its file stays until it is removed.

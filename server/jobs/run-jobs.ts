@@ -1,5 +1,6 @@
 import {
   claimJob,
+  continueJob,
   deleteJob,
   extendJob,
   nextJobWaitMs,
@@ -13,6 +14,7 @@ import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
+import { PutOff } from '../put-off.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
@@ -58,7 +60,7 @@ const longestWaitMs = 30_000;
 /**
  * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead worker's
  * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all. Failures for lack
- * of storage do not count: those jobs are retried until there is some.
+ * of storage do not count: those jobs are retried until there is some. Nor do attempts that throw `PutOff`.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
@@ -154,6 +156,11 @@ async function runOne(
     });
     if (failure === null) {
       await settle(() => deleteJob(db, job, worker));
+    } else if (failure instanceof PutOff) {
+      const { message: reason, cause: err } = failure;
+      options.logger.info({ err, job: job.id, kind: job.kind, reason }, 'job put off');
+      const putBack = failure.hasAdvanced ? continueJob : putOffJob;
+      await settle(() => putBack(db, job, worker, reason, failure.delayMs));
     } else if (isStorageFull(failure)) {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
       await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
@@ -176,7 +183,7 @@ async function runOne(
 
 function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
   if (failure === null) return 'done';
-  if (isStorageFull(failure)) return 'put_off';
+  if (failure instanceof PutOff || isStorageFull(failure)) return 'put_off';
   return job.attempts < maxAttempts ? 'retried' : 'given_up';
 }
 

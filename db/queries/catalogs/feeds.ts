@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { FeedProblem, ProductFeed } from '../../../views/contract/business/catalogs.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { notHiddenPerson } from '../visibility.ts';
 
 export interface FeedRow extends Omit<ProductFeed, 'readAt'> {
   readAt: Date | null;
@@ -157,11 +158,12 @@ const due: Statement = {
     UPDATE product_feeds SET next_at = NULL, status = 'waiting'
     WHERE (owner_id, id) IN (
       SELECT owner_id, id FROM product_feeds WHERE next_at <= $1 AND status IN ('done', 'failed')
+        AND ${notHiddenPerson('product_feeds.owner_id')}
       ORDER BY next_at LIMIT 20 FOR UPDATE SKIP LOCKED)
     RETURNING owner_id AS "ownerId", id`,
 };
 
-/** Claims the feeds that are due to be read again. */
+/** Claims the feeds that are due to be read again. Those of hidden accounts wait. */
 export function claimDueFeeds(sql: Sql, now: Date): Promise<{ ownerId: string; id: string }[]> {
   return sql.rows<{ ownerId: string; id: string }>(due, [now]);
 }

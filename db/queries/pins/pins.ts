@@ -3,7 +3,7 @@ import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { boardTakesPinsOf } from '../visibility.ts';
+import { boardTakesPinsOf, boardVisible, notHiddenPerson } from '../visibility.ts';
 
 export interface InsertPin {
   userId: string;
@@ -37,7 +37,8 @@ const insert: Statement = {
   name: 'pin_insert',
   text: `
     WITH picture AS (SELECT * FROM images i WHERE i.signature = $4 AND ${pictureAllowed('i.signature')}), target AS (
-      SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')}
+      SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
+        AND ${notHiddenPerson('$1')}
         AND ($3::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))
     ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM picture, target),

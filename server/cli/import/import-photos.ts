@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { imageBySource } from '../../../db/queries/pins/images.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
-import { createPin } from '../../pins/create/create-pin.ts';
+import { makePin } from '../../pins/create/create-pin.ts';
 import type { ImageResult } from '../../media/image-failure.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import type { LocalPictures } from '../local-pictures.ts';
@@ -168,7 +168,7 @@ async function pin(
   // The key also prevents concurrent imports from adding the same picture twice.
   const key = `import:${boardId}:${signature}`;
   if ((await pinIdByIdempotencyKey(services.db, userId, key)) !== null) return 'known';
-  const made = await createPin(services, {
+  const made = await makePin(services, {
     userId,
     boardId,
     sectionId: null,

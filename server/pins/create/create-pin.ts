@@ -41,24 +41,43 @@ export interface CreatePinInput {
  * `kindOfPin` throws.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
+  const made = await make(services, input);
+  const pin = made.pin ?? (await getPin(services, { userId: input.userId, unauthPinIds: [] }, made.id));
+  if (pin === null) throw new AppError(made.isQuarantined ? 'pin_held' : 'pin_not_found');
+  return pin;
+}
+
+/**
+ * Creates a pin like `createPin`, without reading it. For jobs, which record it: nothing about a pin that exists, not
+ * even that its owner was hidden meanwhile, makes it look as if there were none.
+ */
+export async function makePin(
+  services: Services,
+  input: CreatePinInput,
+): Promise<{ id: string; isQuarantined: boolean }> {
+  const { id, isQuarantined } = await make(services, input);
+  return { id, isQuarantined };
+}
+
+/** `pin` is present only for a new one that is quarantined, which cannot be read afterwards. */
+async function make(
+  services: Services,
+  input: CreatePinInput,
+): Promise<{ id: string; isQuarantined: boolean; pin: CloseupRecord | null }> {
   const boardId = await boardForPin(services, input);
   const kind = await kindOfPin(services, input);
   const row = { ...input, boardId, ...kind };
   const quarantinedPicture = await quarantinedPictureOf(services, picturesShown(input, kind));
   const quarantined = quarantinedPicture && (await insertQuarantinedPin(services, row, quarantinedPicture));
-  if (quarantined?.pin) return quarantined.pin;
   const result = quarantined?.result ?? (await insertPin(services.db, row));
-  const pinId =
-    result.pinId ?? (await pinOfKey(services, input)) ?? (await refuseToMake(services, row, result));
-  const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
-  if (pin === null) throw new AppError(quarantinedPicture === null ? 'pin_not_found' : 'pin_held');
+  const id = result.pinId ?? (await pinOfKey(services, input)) ?? (await refuseToMake(services, row, result));
   if (result.pinId !== null && isNew(input) && quarantinedPicture === null)
     await notifyMentioned(services, 'pin', {
       text: input.description,
-      subjectId: pinId,
+      subjectId: id,
       actorId: input.userId,
     });
-  return pin;
+  return { id, isQuarantined: quarantined !== null, pin: quarantined?.pin ?? null };
 }
 
 /** Not a save, nor imported from another site. */
