@@ -8,7 +8,7 @@ import { isAppError } from '../errors.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { makePin } from '../pins/create/create-pin.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
-import { createSection } from '../sections/create-section.ts';
+import { sectionOfTitle } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
 import { bringMedia, type CopyFiles } from './bring-media.ts';
@@ -105,14 +105,16 @@ async function bringSection(
   const { services, userId, row } = arrival;
   const title = cutText(plain(section.title), limits.sectionTitle) || unnamed.section;
   try {
-    const id = await createSection(services, { memberId: userId, boardId, title });
+    // One of that title may be left of an interrupted import.
+    const id = await sectionOfTitle(services, { memberId: userId, boardId, title });
     await noteImported(services.db, userId, 'section', sourceOf(arrival, section.id), id);
     row.sections += 1;
     return id;
   } catch (error) {
+    if (!isAppError(error)) throw error;
+    await waitWhileHidden(services, userId);
     // The section's pins go to the board itself.
-    if (isAppError(error)) return null;
-    throw error;
+    return null;
   }
 }
 

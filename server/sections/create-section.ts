@@ -17,12 +17,9 @@ export interface CreateSectionInput {
   title: string;
 }
 
-/** Creates a section (BOARD-07) and returns its ID. Throws `section_name_taken`, `sections_full`. */
-export function createSection(services: Pick<Services, 'db'>, input: CreateSectionInput): Promise<string> {
-  return changeSections(services, input.memberId, input.boardId, (change) => addNamedSection(change, input));
-}
-
-/** The same within a larger transaction. */
+/**
+ * Creates a section (BOARD-07) within a transaction and returns its ID. Throws `section_name_taken`, `sections_full`.
+ */
 export async function addNamedSection(
   change: SectionChange,
   { memberId, boardId, title }: CreateSectionInput,
