@@ -210,13 +210,15 @@ export async function noteImported(
 }
 
 const made: Statement = {
-  name: 'import_made_boards',
+  name: 'import_unsettled_boards',
   text: `
-    SELECT i.target_id AS id FROM account_imports a JOIN account_import_items i ON i.user_id = a.user_id
-    WHERE a.user_id = $1 AND a.id = $2 AND i.kind = 'board' AND i.created_at >= a.created_at`,
+    SELECT i.target_id AS id FROM account_import_items i
+    WHERE i.user_id = $1 AND i.kind = 'board' AND (
+      SELECT a.status FROM account_imports a WHERE a.user_id = $1 AND a.created_at <= i.created_at
+      ORDER BY a.created_at DESC LIMIT 1) <> 'done'`,
 };
 
-/** Returns the ids of boards created by an import, without those from earlier imports. */
-export async function boardsMadeByImport(sql: Sql, userId: string, importId: string): Promise<Set<string>> {
-  return new Set((await sql.rows<{ id: string }>(made, [userId, importId])).map(({ id }) => id));
+/** Returns the ids of boards created by imports that have not ended well: the one that is running, and failed ones. */
+export async function unsettledBoards(sql: Sql, userId: string): Promise<Set<string>> {
+  return new Set((await sql.rows<{ id: string }>(made, [userId])).map(({ id }) => id));
 }

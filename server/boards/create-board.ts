@@ -14,6 +14,7 @@ export interface CreateBoardInput {
   name: string;
   description: string;
   privacy: BoardPrivacy;
+  isSensitive?: boolean;
   /** Client's idempotency key. The same key never creates a second board (SAVE-11). */
   key?: string | null;
   /** For a board imported from another site. Defaults to the current time. */

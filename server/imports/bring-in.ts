@@ -70,6 +70,7 @@ async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<strin
       name,
       description: cutText(plain(board.description), limits.boardDescription),
       privacy: board.privacy,
+      isSensitive: board.isSensitive,
       createdAt: statedTime(arrival, board.createdAt),
       key: `import:${row.id}:${board.id}`,
     }),

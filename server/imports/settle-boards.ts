@@ -1,4 +1,4 @@
-import { boardsMadeByImport, importedItem } from '../../db/queries/imports.ts';
+import { importedItem, noteImported, unsettledBoards } from '../../db/queries/imports.ts';
 import {
   boardsInOrder,
   placeBoards,
@@ -12,13 +12,13 @@ import type { ArchivedBoard } from '../exports/archive.ts';
 import { sourceOf, type Arrival, type Places } from './arrival.ts';
 
 /**
- * Finishes the boards that this import created once their pins are there: cover, settings, the order of their pins, position, and archiving,
- * since an archived board accepts no pins. Boards that existed before, and those of an earlier import, are not
- * changed.
+ * Finishes the boards that this import or a failed one created once their pins are there: cover, settings, the order of
+ * their pins, position, and archiving, since an archived board accepts no pins. Boards that existed before, and those
+ * of an import that ended well, are not changed.
  */
 export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], places: Places): Promise<void> {
-  const { services, userId, row } = arrival;
-  const made = await boardsMadeByImport(services.db, userId, row.id);
+  const { services, userId } = arrival;
+  const made = await unsettledBoards(services.db, userId);
   const settled = boards.flatMap((board) => {
     const id = places.boards.get(board.id);
     return id !== undefined && made.has(id) ? [{ ...board, hereId: id }] : [];
@@ -51,6 +51,8 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
         board.pinsByHand.map((id) => sourceOf(arrival, id)),
       );
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
+    // From here on it is this import's, so that no later one settles it again.
+    await noteImported(services.db, userId, 'board', sourceOf(arrival, board.id), hereId);
   }
   await placeInOrder(
     arrival,

@@ -8,6 +8,7 @@ export interface InsertBoard {
   description: string;
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
+  isSensitive?: boolean;
   /** A client's idempotency key for creating this board, or null. */
   key?: string | null;
   /** Defaults to the current time. */
@@ -28,8 +29,8 @@ const insert: Statement = {
       INSERT INTO idempotency_keys (user_id, key, pin_id) SELECT $1, $7, board_id FROM named WHERE $7::text IS NOT NULL
       ON CONFLICT DO NOTHING
     )
-    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout, created_at, language)
-    SELECT board_id, $1, $2, $3, $4, $5, $6, coalesce($8::timestamptz, now()),
+    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout, is_sensitive, created_at, language)
+    SELECT board_id, $1, $2, $3, $4, $5, $6, $9::boolean, coalesce($8::timestamptz, now()),
       CASE WHEN $6 = 'default' THEN text_language($2 || ' ' || $4, (SELECT u.locale FROM users u WHERE u.id = $1)) END
     FROM named RETURNING id`,
 };
@@ -45,6 +46,7 @@ export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string 
     board.layout,
     board.key ?? null,
     board.createdAt ?? null,
+    board.isSensitive ?? false,
   ]);
   return row?.id ?? null;
 }

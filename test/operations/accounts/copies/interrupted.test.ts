@@ -1,0 +1,88 @@
+import test from 'ava';
+import type { Statement } from '../../../../db/connection/database.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { members } from '../../support/people.ts';
+import { bringIn, zipOf } from './copies.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+});
+test.after.always(() => service?.stop());
+
+const path = `pictures/${'a'.repeat(32)}.jpg`;
+const pin = { boardId: '7', title: '', description: '', altText: '', link: '', picture: path };
+const section = { id: '70', title: 'Corner' };
+const copyOf = async (board: Record<string, unknown>, lines: string[]): Promise<Buffer> =>
+  zipOf({
+    'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),
+    'boards.json': JSON.stringify([{ id: '7', privacy: 'public', sections: [section], ...board }]),
+    'pins.ndjson': lines.join('\n'),
+    [path]: await picture(331),
+  });
+
+const forgetSections: Statement = {
+  name: 'test_forget_sections',
+  text: `DELETE FROM account_import_items WHERE user_id = $1 AND kind IN ('section', 'pin')`,
+};
+const sectionsOfPins: Statement = {
+  name: 'test_sections_of_pins',
+  text: `SELECT s.title AS section FROM pins p LEFT JOIN board_sections s ON s.id = p.section_id
+    WHERE p.user_id = $1 ORDER BY p.id`,
+};
+
+test.serial(
+  '[USER-06] a section that an interrupted import had made gets its pins when it goes on',
+  async (t) => {
+    const line = JSON.stringify({ ...pin, id: '71', sectionId: '70' });
+    const copy = await copyOf({ name: 'Cut off' }, [line]);
+    t.like(await bringIn(service, ada, copy), { status: 'done', pins: 1, sections: 1 });
+    await service.db.rows(forgetSections, [ada.id]);
+    t.like(await bringIn(service, ada, copy), { status: 'done', pins: 1, refused: 0 });
+    t.deepEqual(await service.db.rows(sectionsOfPins, [ada.id]), [
+      { section: 'Corner' },
+      { section: 'Corner' },
+    ]);
+  },
+);
+
+const shelf: Statement = {
+  name: 'test_shelf',
+  text: `SELECT is_sensitive AS "isSensitive", archived_at IS NOT NULL AS "isArchived",
+    cover_pin_id IS NOT NULL AS "hasCover", collaborators_invite AS "mayInvite", position
+    FROM boards WHERE owner_id = $1 AND name = 'Shelf'`,
+};
+
+test.serial(
+  '[USER-06] a sensitive board is screened from the start, and the import after a failed one finishes its boards',
+  async (t) => {
+    const board = {
+      name: 'Shelf',
+      isSensitive: true,
+      isArchived: true,
+      collaboratorsInvite: true,
+      coverPinId: '71',
+      position: 1,
+    };
+    const lines = ['71', '72'].map((id) => JSON.stringify({ ...pin, id, sectionId: null }));
+    const stateOf = async (): Promise<unknown> => (await service.db.rows(shelf, [bob.id]))[0];
+    const broken = await bringIn(service, bob, await copyOf(board, [lines[0] ?? '', 'no pin']));
+    t.like(broken, { status: 'failed', pins: 1 });
+    t.like(await stateOf(), { isSensitive: true, isArchived: false });
+
+    const whole = await copyOf(board, lines);
+    t.like(await bringIn(service, bob, whole), { status: 'done', boards: 0, pins: 1, duplicates: 1 });
+    const settled = { isSensitive: true, isArchived: true, hasCover: true, mayInvite: true, position: 1 };
+    t.deepEqual(await stateOf(), settled);
+
+    await service.db.rows({ name: 'test_reopen', text: `UPDATE boards SET archived_at = NULL` });
+    t.like(await bringIn(service, bob, whole), { status: 'done', duplicates: 2 });
+    t.like(await stateOf(), { isArchived: false }, 'once');
+  },
+);
