@@ -30,6 +30,39 @@ export async function insertJob(
   await sql.rows(insert, [kind, JSON.stringify(payload), priority, delayMs, sql.traceparent?.() ?? null]);
 }
 
+const isFree = '(locked_until IS NULL OR locked_until < now())';
+
+const queueOnce: Statement = {
+  name: 'job_queue_once',
+  text: `
+    WITH waiting AS (
+      UPDATE jobs SET run_at = least(run_at, now()) WHERE kind = $1 AND payload = $2::jsonb AND ${isFree} RETURNING id
+    ), added AS (
+      INSERT INTO jobs (kind, payload, priority, traceparent, turn)
+      SELECT $1, $2::jsonb, $3, $4, greatest(
+        (SELECT first.turn FROM jobs first WHERE first.kind = $1 AND first.priority = $3
+          ORDER BY first.turn, first.run_at, first.id LIMIT 1),
+        (SELECT 1 + max(own.turn) FROM jobs own
+          WHERE own.kind = $1 AND own.priority = $3 AND own.payload ->> 'ownerId' = $2::jsonb ->> 'ownerId'),
+        0)
+      WHERE NOT EXISTS (SELECT FROM waiting) RETURNING id
+    )
+    SELECT pg_notify('jobs', $1) FROM (SELECT id FROM waiting UNION ALL SELECT id FROM added) due`,
+};
+
+/**
+ * Queues a job unless one of this payload already waits, which then is due at once. It ranks behind others of the same
+ * `ownerId` and alongside everyone else's first. For kinds of few jobs.
+ */
+export async function queueJobOnce(
+  sql: Sql,
+  kind: string,
+  payload: { ownerId: string } & Record<string, string>,
+  priority: number,
+): Promise<void> {
+  await sql.rows(queueOnce, [kind, JSON.stringify(payload), priority, sql.traceparent?.() ?? null]);
+}
+
 const countOf: Statement = {
   name: 'job_count',
   text: 'SELECT count(*)::int AS count FROM jobs WHERE kind = $1 AND payload = $2::jsonb',
@@ -39,8 +72,6 @@ const countOf: Statement = {
 export async function countJobs(sql: Sql, kind: string, payload: Record<string, unknown>): Promise<number> {
   return (await firstRow<{ count: number }>(sql, countOf, [kind, JSON.stringify(payload)]))?.count ?? 0;
 }
-
-const isFree = '(locked_until IS NULL OR locked_until < now())';
 
 /*
  * No index knows which jobs are running, so each step reads past those, which are as few as workers, and never past

@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/catalogs/feeds.ts';
 import { putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
 import type { Sql } from '../../db/connection/database.ts';
-import { insertJob } from '../../db/queries/jobs.ts';
+import { queueJobOnce } from '../../db/queries/jobs.ts';
 import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +23,8 @@ import { catalogTexts } from '../../views/catalogs/texts.ts';
 
 /** Kind of the worker job that reads or removes a feed. */
 export const feedJob = 'product-feed';
+/** Low, because a feed takes long. */
+const feedPriority = 8;
 /** Maximum number of feeds per business. */
 const maxFeeds = 20;
 const pieceBytes = 1024 * 1024;
@@ -85,7 +87,7 @@ export async function startFeed(
     if (row === null) throw new AppError('feeds_full');
     if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
     await rememberBusinessAct(sql, ownerId, actorId, 'feed_added', given.name);
-    await insertJob(sql, feedJob, { ownerId, feedId: row.id }, { priority: 8 });
+    await queueRun(sql, ownerId, row.id);
     return toFeed(row);
   });
 }
@@ -112,7 +114,7 @@ export async function queueFeedWork(
     const name = await queueFeed(sql, business.id, feedId, work);
     if (name === null) throw new AppError('feed_not_found');
     if (work === 'removing') await rememberBusinessAct(sql, business.id, memberId, 'feed_removed', name);
-    await insertJob(sql, feedJob, { ownerId: business.id, feedId }, { priority: 8 });
+    await queueRun(sql, business.id, feedId);
   });
 }
 
@@ -120,10 +122,13 @@ export async function queueFeedWork(
 export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return services.db.transaction(async (sql) => {
     const due = await claimDueFeeds(sql, services.clock.now());
-    for (const { ownerId, id } of due)
-      await insertJob(sql, feedJob, { ownerId, feedId: id }, { priority: 8 });
+    for (const { ownerId, id } of due) await queueRun(sql, ownerId, id);
     return due.length;
   });
+}
+
+function queueRun(sql: Sql, ownerId: string, feedId: string): Promise<void> {
+  return queueJobOnce(sql, feedJob, { ownerId, feedId }, feedPriority);
 }
 
 async function boardOf(services: Services, ownerId: string, name: string | null): Promise<string> {
