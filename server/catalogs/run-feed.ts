@@ -15,6 +15,7 @@ import {
 } from '../../db/queries/catalogs/feeds.ts';
 import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { isAppError } from '../errors.ts';
+import { PutOff } from '../put-off.ts';
 import type { Services } from '../services.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
@@ -33,6 +34,8 @@ const dayMs = 24 * 3600 * 1000;
 const progressEvery = 10;
 const removedAtOnce = 100;
 const lastRun = 2_147_483_647;
+/** Delay after a temporary failure. */
+const retryMs = 30_000;
 
 interface Reading {
   ownerId: string;
@@ -45,7 +48,8 @@ interface Reading {
  * Reads a feed (BIZ-04): creates pins for new products, updates the pins and copies of changed ones, and deletes those
  * of products no longer listed. An interrupted run resumes quickly, since an unchanged product costs one lookup. A
  * feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with it. Once a later run
- * has begun, this one stores nothing more and stops. Throws `PutOff` while its owner is hidden.
+ * has begun, this one stores nothing more and stops. Throws `PutOff` while its owner is hidden,
+ * when the worker stops, and after failures that are no product's fault or that came after progress.
  */
 export async function runFeed(
   services: Services,
@@ -57,7 +61,7 @@ export async function runFeed(
   if (feed === null) return;
   await waitWhileHidden(services, ownerId);
   if (feed.status === 'removing') {
-    await removeItems(services, { ownerId, feedId, boardId: feed.boardId, run: lastRun });
+    await removeItems(services, { ownerId, feedId, boardId: feed.boardId, run: lastRun }, isStopping);
     await deleteFeed(services.db, ownerId, feedId);
     return;
   }
@@ -118,18 +122,38 @@ async function readOpen(
     return isWanted;
   };
   let taken = 0;
-  for await (const product of productsOf(source, survey, refuse)) {
-    if (isStopping()) throw new Error('the worker is stopping: the feed goes on later');
-    const outcome = await takeProduct(services, reading, product);
-    if (outcome === 'overtaken') return;
-    if (outcome === 'added' || outcome === 'changed') step[outcome] += 1;
-    else if (outcome !== 'same') refuse(outcome.line, product.itemId, outcome.problem);
-    step.done += 1;
-    taken += 1;
-    if (taken % progressEvery === 0 && !(await note())) return;
+  let hasAdvanced = false;
+  try {
+    for await (const product of productsOf(source, survey, refuse)) {
+      if (isStopping()) throw stopped(hasAdvanced);
+      const outcome = await takeProduct(services, reading, product);
+      if (outcome === 'overtaken') return;
+      if (outcome === 'added' || outcome === 'changed') {
+        step[outcome] += 1;
+        hasAdvanced = true;
+      } else if (outcome !== 'same') refuse(outcome.line, product.itemId, outcome.problem);
+      step.done += 1;
+      taken += 1;
+      if (taken % progressEvery === 0 && !(await note())) return;
+    }
+  } catch (error) {
+    throw toContinue(error, hasAdvanced);
   }
   if (!(await note())) return;
-  await end(await removeItems(services, reading), null);
+  await end(await removeItems(services, reading, isStopping), null);
+}
+
+function stopped(hasAdvanced: boolean): PutOff {
+  return new PutOff('the worker is stopping: the feed goes on later', 0, { hasAdvanced });
+}
+
+/** An unexpected failure counts as an attempt, unless the run got further than the one before. */
+function toContinue(error: unknown, hasAdvanced: boolean): unknown {
+  if (error instanceof PutOff) return error;
+  const isTemporary = isAppError(error) && error.status >= 429 && error.id !== 'internal';
+  if (!isTemporary && !hasAdvanced) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PutOff(reason, retryMs, { hasAdvanced, cause: error });
 }
 
 type Outcome = 'added' | 'changed' | 'same' | 'overtaken' | { line: number; problem: string };
@@ -216,9 +240,14 @@ async function changePin(
 }
 
 /** Deletes the pins of products that this run did not list. Returns how many. */
-async function removeItems(services: Services, { ownerId, feedId, run }: Reading): Promise<number> {
+async function removeItems(
+  services: Services,
+  { ownerId, feedId, run }: Reading,
+  isStopping: () => boolean,
+): Promise<number> {
   let removed = 0;
   for (;;) {
+    if (isStopping()) throw stopped(removed > 0);
     const items: FeedItemRow[] = await itemsBefore(services.db, ownerId, feedId, run, removedAtOnce);
     for (const { itemId, pinId } of items) {
       await removePin(services, ownerId, pinId);

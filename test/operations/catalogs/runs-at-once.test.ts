@@ -96,3 +96,32 @@ test.serial(
     t.deepEqual(await titles(), ['lamp', 'vase']);
   },
 );
+
+const attempts: Statement = {
+  name: 'test_feed_attempts',
+  text: 'SELECT attempts FROM jobs WHERE kind = $1 AND locked_until IS NULL',
+};
+
+test.serial('[BIZ-04] a run that a stopping worker interrupts counts as no attempt', async (t) => {
+  let held: ServerResponse | undefined;
+  site.pages.set('/bowl.jpg', (_request, response) => void (held = response));
+  const lines = ['bowl', 'jug'].map(
+    (name) => `${name}\t${name}\thttps://shop.example/${name}\t${site.origin}/${name}.jpg\t5 EUR`,
+  );
+  const body = ['id\ttitle\tlink\timage_link\tprice', ...lines].join('\n');
+  site.pages.set('/other.tsv', { headers: { 'content-type': 'text/plain' }, body });
+  const made = await ada.call('POST', feeds, { name: 'Fall', url: `${site.origin}/other.tsv` });
+  t.is(made.status, 201, made.text);
+  const response = await waitFor(() => Promise.resolve(held), { what: 'a request for the picture' });
+  service.worker?.kill('SIGTERM');
+  // Pictures are not processed any more.
+  response.writeHead(404).end();
+  const [job] = await waitFor(
+    async () => {
+      const waiting = await service.db.rows<{ attempts: number }>(attempts, [feedJob]);
+      return waiting.length > 0 ? waiting : undefined;
+    },
+    { what: 'the run to be put back' },
+  );
+  t.deepEqual(job, { attempts: 0 });
+});
