@@ -13,6 +13,7 @@ export const exportSchema = z
     bytes: z.number().nullable(),
     created_at: instantIso,
     expires_at: instantIso.nullable(),
+    problem: z.enum(['storage_full']).nullable().describe('Why it failed, if that is known'),
     url: z.string().nullable().describe('Download URL; null until it is ready'),
   })
   .meta({ id: 'AccountExport' });
@@ -29,6 +30,7 @@ export function presentExport(one: Export, now: Date, origin: string): z.output<
     bytes: one.bytes === null ? null : Number(one.bytes),
     created_at: one.createdAt.toISOString(),
     expires_at: one.expiresAt?.toISOString() ?? null,
+    problem: one.problem,
     url: isReady ? origin + exportFileUrl(one.id) : null,
   };
 }

@@ -10,7 +10,7 @@ import { employ } from '../operations/support/staff.ts';
 import { boardOf, members } from '../operations/support/people.ts';
 import { uploadFile } from '../operations/support/upload.ts';
 import type { Member } from '../support/service/client.ts';
-import { picture } from '../support/data/pictures.ts';
+import { createPin, picture } from '../support/data/pictures.ts';
 import { endProcess, startProcess } from '../support/service/processes.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/service/small-disk.ts';
@@ -231,4 +231,31 @@ test('[UPLOAD-04] the worker puts off what it has no room for, and does it when 
       what: `upload ${id}`,
       timeoutMs: 60_000,
     });
+});
+
+test('[USER-06] an export that does not fit fails at once, says so, and leaves the reserve', async (t) => {
+  t.timeout(120_000);
+  const small = diskOr(t);
+  if (small === null) return;
+  await startWorker(t, small);
+  await createPin(ada, 44, { title: 'To take along' });
+  await small.fill(2 * megabyte);
+  const path = '/v3/users/me/exports/';
+  const ask = () => ada.call('POST', path, { password: 'a long enough password' });
+  const ended = () =>
+    waitFor(
+      async () => {
+        const last = (await ada.call('GET', path)).response?.data as { status: string };
+        return ['ready', 'failed'].includes(last.status) ? last : undefined;
+      },
+      { what: 'the export to end', timeoutMs: 60_000 },
+    );
+  t.is((await ask()).status, 201);
+  t.like(await ended(), { status: 'failed', problem: 'storage_full' });
+  t.false((await jobs()).some(({ kind }) => kind === 'account-export'));
+  const page = await ada.send('GET', '/settings/export/', { headers: html });
+  t.true(page.text.includes('The last export did not fit on the disk of this site.'));
+  await small.empty();
+  t.is((await ask()).status, 201);
+  t.like(await ended(), { status: 'ready', problem: null });
 });

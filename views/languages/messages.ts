@@ -2572,6 +2572,7 @@ export interface Messages {
         readyText: (values: { size: string | number; until: string | number }) => string;
         download: string;
         failed: string;
+        storageFull: string;
         import: string;
         importText: string;
         importAction: string;

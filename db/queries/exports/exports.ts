@@ -3,6 +3,9 @@ import { firstRow } from '../../connection/first-row.ts';
 
 export type ExportStatus = 'waiting' | 'working' | 'ready' | 'failed';
 
+/** Reasons of a failure that its person can know. */
+export type ExportProblem = 'storage_full';
+
 export interface ExportRow {
   id: string;
   status: ExportStatus;
@@ -11,9 +14,11 @@ export interface ExportRow {
   bytes: string | null;
   createdAt: Date;
   expiresAt: Date | null;
+  /** Null also after an internal fault. */
+  problem: ExportProblem | null;
 }
 
-const columns = `id, status, done, total, bytes, created_at AS "createdAt", expires_at AS "expiresAt"`;
+const columns = `id, status, done, total, bytes, created_at AS "createdAt", expires_at AS "expiresAt", problem`;
 
 const insert: Statement = {
   name: 'export_insert',
@@ -91,12 +96,17 @@ export async function finishExport(
 const fail: Statement = {
   name: 'export_fail',
   text: `
-    UPDATE account_exports SET status = 'failed'
+    UPDATE account_exports SET status = 'failed', problem = $3
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
-export async function failExport(sql: Sql, userId: string, id: string): Promise<void> {
-  await sql.rows(fail, [userId, id]);
+export async function failExport(
+  sql: Sql,
+  userId: string,
+  id: string,
+  problem: ExportProblem | null,
+): Promise<void> {
+  await sql.rows(fail, [userId, id, problem]);
 }
 
 const file: Statement = {

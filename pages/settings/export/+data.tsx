@@ -37,7 +37,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             </a>
           </SettingRow>
         )}
-        {last?.status === 'failed' && <p role="status">{t.failed}</p>}
+        {last?.status === 'failed' && (
+          <p role="status">{last.problem === 'storage_full' ? t.storageFull : t.failed}</p>
+        )}
         {isRunning ? (
           <CopyProgress
             title={t.making}

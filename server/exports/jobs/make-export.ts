@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isStorageFull } from '../../storage/storage-full.ts';
+import { spareBytesOf } from '../../uploads/staging.ts';
 import { advanceExport, beginExport, failExport, finishExport } from '../../../db/queries/exports/exports.ts';
 import { ownBoards, ownPinsAfter, type OwnPinRow } from '../../../db/queries/exports/own-things.ts';
 import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
@@ -31,7 +33,8 @@ const told = 20;
 
 /**
  * Streams all personal data into a zip and notifies the user by email (USER-06). Restarted from scratch if a worker
- * died during it. Leaves nothing behind if the account was deleted in the meantime.
+ * died during it. Leaves nothing behind if the account was deleted in the meantime. One that does not fit beside the
+ * disk's reserve fails and says so, since waiting for room would fill the disk again with each attempt.
  */
 export async function makeExport(store: ExportStore, userId: string, exportId: string): Promise<void> {
   const account = await ownAccount(store.db, userId);
@@ -41,16 +44,24 @@ export async function makeExport(store: ExportStore, userId: string, exportId: s
   if (origin === null) return;
   const folder = await store.storage.makeTemporaryFolder();
   try {
+    if (files.bytes > (await spareBytesOf(folder.path)))
+      return await failExport(store.db, userId, exportId, 'storage_full');
     const path = join(folder.path, 'export.zip');
     let done = 0;
     const step = async (): Promise<void> => {
       done += 1;
       if (done % told === 0) await advanceExport(store.db, userId, exportId, done);
     };
-    await writeArchive(store, { userId, origin, path, files, account }, step);
-    const { size } = await stat(path);
     const key = `exports/${randomBytes(16).toString('hex')}.zip`;
-    await store.storage.put(key, { temporaryFile: path });
+    let size: number;
+    try {
+      await writeArchive(store, { userId, origin, path, files, account }, step);
+      ({ size } = await stat(path));
+      await store.storage.put(key, { temporaryFile: path });
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      return await failExport(store.db, userId, exportId, 'storage_full');
+    }
     const expiresAt = new Date(Date.now() + exportDays * 24 * 3600 * 1000);
     const isKept = await store.db.transaction(async (tx) => {
       const kept = await finishExport(tx, userId, exportId, { key, bytes: size, expiresAt });
@@ -74,11 +85,13 @@ export async function makeExport(store: ExportStore, userId: string, exportId: s
 
 /** Handles the failure of the last attempt. The user may request an export again. */
 export function giveUpExport(store: Pick<ExportStore, 'db'>, userId: string, id: string): Promise<void> {
-  return failExport(store.db, userId, id);
+  return failExport(store.db, userId, id, null);
 }
 
 interface Files {
   present: CopyFile[];
+  /** Size of the present ones together. */
+  bytes: number;
   /** Archive paths of files missing from storage. */
   missing: string[];
 }
@@ -89,14 +102,19 @@ async function filesOf(
   userId: string,
   account: OwnAccountRow | null,
 ): Promise<Files> {
-  const found: Files = { present: [], missing: [] };
+  const found: Files = { present: [], bytes: 0, missing: [] };
   const seen = new Set<string>();
   const add = async (file: CopyFile): Promise<void> => {
     const path = pathOfFile(file);
     if (seen.has(path)) return;
     seen.add(path);
-    if (await storage.exists(keyOf(file))) found.present.push(file);
-    else found.missing.push(path);
+    const stored = await storage.open(keyOf(file));
+    if (stored === undefined) {
+      found.missing.push(path);
+      return;
+    }
+    found.present.push(file);
+    found.bytes += stored.bytes;
   };
   const portrait = portraitOf(account);
   if (portrait !== null) await add(portrait);
