@@ -1,26 +1,12 @@
 import type { ReactNode } from 'react';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import {
-  actorsOfBusiness,
-  countBusiness,
-  getBusinessItem,
-  listBusinessHistory,
-} from '../../server/business/areas.ts';
-import { authorizeBusiness, type AuthorizedBusiness } from '../../server/business/authorize-business.ts';
-import { listCampaignCosts } from '../../server/ads/campaigns.ts';
-import {
-  itemsInUse,
-  listBusinessItems,
-  listPartnershipsAsked,
-  listTagsOfPartners,
-} from '../../server/business/items.ts';
+import { actorsOfBusiness, countBusiness, listBusinessHistory } from '../../server/business/areas.ts';
+import { authorizeBusiness } from '../../server/business/authorize-business.ts';
+import { itemsInUse, listBusinessItems, listPartnershipsAsked } from '../../server/business/items.ts';
 import { listBusinessPeople } from '../../server/business/people.ts';
-import type { PageRequest } from '../../server/page-request.ts';
-import { HistoryArea, ItemDetail, ItemsArea, More } from '../../views/business/area-parts.tsx';
-import { Partnerships } from '../../views/business/partnerships.tsx';
+import { HistoryArea, More } from '../../views/business/area-parts.tsx';
 import { PeopleArea } from '../../views/business/people-area.tsx';
-import { CostsArea, PartnerTags } from '../../views/business/cost-parts.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import {
@@ -31,7 +17,6 @@ import {
   managerAreas,
   mayManage,
   type BusinessArea,
-  type BusinessPlace,
 } from '../../views/business/areas.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
@@ -39,7 +24,9 @@ import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { businessMember, itemForm, orNotFound } from '../render/business/business-page.tsx';
+import { businessMember, orNotFound } from '../render/business/business-page.tsx';
+import { next, type AreaRequest, type Shown } from './area-request.ts';
+import { itemOf, itemsOf } from './items-data.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
@@ -84,20 +71,6 @@ export async function data({
 
 const way = (label: string, href: string) => ({ label, href, isCurrent: false });
 
-interface AreaRequest {
-  request: PageRequest;
-  business: AuthorizedBusiness;
-  place: BusinessPlace;
-  bookmark: string | undefined;
-  viewerId: string;
-}
-
-interface Shown {
-  title: string;
-  lead: string;
-  children: ReactNode;
-}
-
 function titleOf(area: BusinessArea): string {
   if (area.shows !== 'items') return t.areas[area.shows];
   const { title } = t.kinds[area.kind];
@@ -139,67 +112,6 @@ async function areaOf(asked: AreaRequest): Promise<Shown | null> {
     case 'dashboard':
       return { title, lead: t.hubLead, children: await dashboardOf(asked) };
   }
-}
-
-const next = (asked: AreaRequest, bookmark: string | null): string | null =>
-  bookmark === null
-    ? null
-    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${bookmark}`;
-
-async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items' }): Promise<ReactNode> {
-  const { request, business, bookmark } = asked;
-  const { kind, isPending } = area;
-  const page = await listBusinessItems(
-    request.services,
-    business,
-    kind,
-    isPending,
-    bookmark,
-    limits.businessPage,
-  );
-  const requests =
-    kind === 'partner'
-      ? await listPartnershipsAsked(request.services, business, isPending ? 'pending' : 'active')
-      : [];
-  return (
-    <>
-      {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
-      <Partnerships
-        business={business}
-        partnerships={requests}
-        isPending={isPending}
-        csrfToken={request.csrfToken}
-      />
-      <ItemsArea
-        business={business}
-        kind={kind}
-        isPending={isPending}
-        items={page.items}
-        nextHref={next(asked, page.bookmark)}
-        form={itemForm(request, business.id)}
-        t={en}
-      />
-      {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
-    </>
-  );
-}
-
-async function itemOf(
-  asked: AreaRequest,
-  area: BusinessArea & { shows: 'items' },
-  itemId: string,
-): Promise<Shown | null> {
-  const { request, business } = asked;
-  const item = await getBusinessItem(request.services, business, area.kind, itemId);
-  if (item === null) return null;
-  const form = formState(request, `/v3/businesses/${business.id}/items/${item.id}/`, [
-    { name: '_method', value: 'PUT' },
-  ]);
-  return {
-    title: item.name,
-    lead: t.kinds[area.kind].title,
-    children: <ItemDetail business={business} item={item} form={form} t={en} />,
-  };
 }
 
 async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'): Promise<ReactNode> {

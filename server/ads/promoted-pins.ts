@@ -1,5 +1,10 @@
-import { firstPlace, runningCampaigns, type CampaignPlace } from '../../db/queries/ads/campaigns-for.ts';
-import type { Page } from '../../views/contract/models.ts';
+import {
+  firstPlace,
+  runningCampaigns,
+  type CampaignPlace,
+  type RunningCampaignRow,
+} from '../../db/queries/ads/campaigns-for.ts';
+import type { Page, PinPromotion } from '../../views/contract/models.ts';
 import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
 import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import { outsideAddress } from '../../views/links/outside-address.ts';
@@ -72,7 +77,7 @@ function campaignsFor(services: Pick<Services, 'db' | 'clock'>, viewerId: string
 
 interface Promotions {
   /** The first campaigns. */
-  running: Awaited<ReturnType<ReadCampaigns>>;
+  running: RunningCampaignRow[];
   /** Reads further ones, if too few of the first fit. */
   campaigns: ReadCampaigns;
   isNew: (pin: PinRecord) => boolean;
@@ -90,7 +95,7 @@ async function mixed(
   const domains = items.map(({ domain }) => domain);
   // Shows a pin of two campaigns once.
   const seen = new Set(items.map((pin) => pin.picture.signature));
-  const chosen: { campaign: (typeof running)[number]; pin: PinRecord }[] = [];
+  const chosen: { campaign: RunningCampaignRow; pin: PinRecord }[] = [];
   let batch = running;
   let asked = considered;
   for (let read = 0; ;) {
@@ -122,8 +127,17 @@ async function mixed(
         promoter: pin.pinner,
         isDownstream: false,
         isThirdParty: isThirdPartyLink(pin.link, campaign.website),
+        ...matchReasonOf(campaign),
         place: signAdPlace(services, campaign),
       },
     })),
   );
+}
+
+function matchReasonOf({
+  reach,
+  words,
+}: Pick<RunningCampaignRow, 'reach' | 'words'>): Pick<PinPromotion, 'matchReason'> {
+  const reason = reach ?? (words.length > 0 ? 'words' : null);
+  return reason === null ? {} : { matchReason: reason };
 }

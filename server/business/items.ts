@@ -4,6 +4,7 @@ import {
   businessItems,
   deleteBusinessItem,
   insertBusinessItem,
+  isPartner,
   partnershipsAsked,
   updateBusinessItem,
   type BusinessItemRow,
@@ -60,15 +61,16 @@ export function listTagsOfPartners(
 }
 
 /**
- * Adds an item. Only audiences have topics, and only ad accounts have a currency. A partner is named by username and
- * stays pending until that business answers. An ad account stays pending until it is confirmed. Throws the errors of
- * `authorizeBusiness`, and names `name` if there is no such business.
+ * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
+ * partner is named by username and stays pending until that business answers. An ad account stays pending until it is
+ * confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such business, and `partner_id` if it
+ * is no partner or topics are given, too.
  */
 export async function addBusinessItem(
   services: Services,
   memberId: string,
   businessId: string,
-  given: { kind: BusinessItemKind; name: string; note: string; words: string[]; currency: string | null },
+  given: Pick<BusinessItem, 'kind' | 'name' | 'note' | 'words' | 'currency'> & { sharedBy: string | null },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   let partner: { id: string; name: string } | null = null;
@@ -77,6 +79,11 @@ export async function addBusinessItem(
     if (partner === null || partner.id === business.id)
       throw fieldError('name', refusals.business.noBusiness);
   }
+  const sharedBy = given.kind === 'audience' ? given.sharedBy : null;
+  if (sharedBy !== null && given.words.length > 0)
+    throw fieldError('partner_id', refusals.business.topicsOrPartner);
+  if (sharedBy !== null && !(await isPartner(services.db, business.id, sharedBy)))
+    throw fieldError('partner_id', refusals.business.notInUse);
   const waits = partner !== null || given.kind === 'ad_account';
   return services.db.transaction(async (sql) => {
     const item = await insertBusinessItem(sql, {
@@ -85,7 +92,7 @@ export async function addBusinessItem(
       name: partner?.name ?? given.name,
       note: given.note,
       status: waits ? 'pending' : 'active',
-      partnerId: partner?.id ?? null,
+      partnerId: partner?.id ?? sharedBy,
       createdBy: memberId,
       words: given.kind === 'audience' ? given.words : [],
       currency: given.kind === 'ad_account' ? given.currency : null,

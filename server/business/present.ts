@@ -70,7 +70,11 @@ export const businessItemSchema = z
     name: z.string(),
     note: z.string(),
     status: z.enum(['pending', 'active', 'closed']),
-    partner_id: idText.nullable().describe('The other business of a partnership'),
+    partner_id: idText
+      .nullable()
+      .describe(
+        'The other business of a partnership, or the partner whose followers an audience consists of',
+      ),
     words: z.array(z.string()).describe('Topics of an audience'),
     currency: z.string().nullable().describe('Currency of an ad account, three letters (ISO 4217)'),
     created_at: instantRfc2822,

@@ -1,5 +1,5 @@
 import { pinFeedback, type PinFeedbackRow } from '../../db/queries/feedback/pin-feedback.ts';
-import { campaignOfOwner } from '../../db/queries/ads/campaigns.ts';
+import { campaignShown } from '../../db/queries/ads/campaign-shown.ts';
 import type { FeedReason } from '../../views/feedback/feedback.ts';
 import type { Services } from '../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
@@ -44,7 +44,7 @@ export async function getFeedback(
     isHidden: row.isHidden,
     isReported: row.isReported,
     reason:
-      (await promotionReason(services, pin, campaignId)) ??
+      (await promotionReason(services, userId, pin, campaignId)) ??
       reasonOf(pin, row) ??
       (await topicReason(services, row.followedInterest)) ??
       (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
@@ -56,15 +56,23 @@ async function topicReason(services: Services, interestId: string | null): Promi
   return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
 }
 
-/** Returns the advertiser if the campaign belongs to this pin. The link's claim is not trusted. */
+/**
+ * Returns the advertiser if the campaign belongs to this pin, and whether it reached the member by a partner whom they
+ * follow. The link's claim is not trusted.
+ */
 async function promotionReason(
   services: Services,
+  userId: string,
   { id, pinner }: PinRecord,
   campaignId: string | null,
 ): Promise<FeedReason | null> {
   if (campaignId === null) return null;
-  const campaign = await campaignOfOwner(services.db, pinner.id, campaignId);
-  return campaign?.pinId === id ? { kind: 'promoted', promoter: pinner.fullName || pinner.username } : null;
+  const campaign = await campaignShown(services.db, pinner.id, campaignId, userId);
+  if (campaign?.pinId !== id) return null;
+  return {
+    kind: campaign.isByPartner ? 'partnerData' : 'promoted',
+    promoter: pinner.fullName || pinner.username,
+  };
 }
 
 function reasonOf(

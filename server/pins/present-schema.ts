@@ -36,7 +36,12 @@ const paidSchema = z.object({
   advertiser_id: idText,
   campaign_id: idText,
   pin_promotion_id: idText,
-  ad_match_reason: z.null(),
+  ad_match_reason: z
+    .enum(['partner', 'audience', 'words'])
+    .nullable()
+    .describe(
+      'Why the ad is shown here: `partner` for followers of a partner of the business, `audience` for those of it or of a topic, `words` for words of the pins around. Null for ads that are for everybody, and for copies.',
+    ),
   ad_destination_url: z.string().nullable(),
   destination_url: z.string().nullable(),
   attribution_source_id: idText,

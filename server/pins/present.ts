@@ -104,7 +104,7 @@ function presentPromotion(origin: string, { promotion, link }: PinRecord): Prese
     ...(promotion.promoter && { advertiser_id: promotion.promoter.id }),
     campaign_id: promotion.campaignId,
     pin_promotion_id: promotion.campaignId,
-    ad_match_reason: null,
+    ad_match_reason: promotion.matchReason ?? null,
     ad_destination_url: link === '' ? null : link,
     destination_url: link === '' ? null : link,
     attribution_source_id: promotion.campaignId,

@@ -227,6 +227,7 @@ const plausible: Record<string, string> = {
 const besides: [call: RegExp, fields: (side: Side, pair: Pair) => Record<string, unknown>][] = [
   [/notes\/\{note_id\}/, () => ({ title: 'New' })],
   [/items\/\{item_id\}/, () => ({ name: 'New' })],
+  [/\{business_id\}\/items\/$/, () => ({ kind: 'audience' })],
   [/^(POST|PUT|DELETE) \/v3\/bulk_edit\/$/, ({ pin, board }) => ({ pin_ids: [pin], board_id: board })],
   [/ \/v3\/pin_drafts\//, ({ upload }) => ({ upload_id: upload, act: 'publish' })],
   [/^POST \/v5\/pins$/, ({ upload }) => ({ media_source: { source_type: 'image_id', media_id: upload } })],

@@ -5,7 +5,7 @@ import { itemsUrl, mayManage, type BusinessItemKind } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
 import { listedUnits } from '../base/texts/formats.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { TextAreaField, TextField } from '../base/form/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
@@ -18,6 +18,8 @@ export function ItemsArea(props: {
   kind: BusinessItemKind;
   isPending: boolean;
   items: BusinessItem[];
+  /** Partners whose followers an audience may consist of. */
+  partners: BusinessItem[];
   nextHref: string | null;
   form: FormState;
   t: Texts;
@@ -25,6 +27,10 @@ export function ItemsArea(props: {
   const { business, kind, isPending, items, form } = props;
   const words = t.kinds[kind];
   const can = mayManage(business.role);
+  const fields = [
+    { name: 'name', label: words.nameLabel },
+    ...(kind === 'audience' ? [{ name: 'partner_id', label: t.followersOfPartner }] : []),
+  ];
   return (
     <>
       {items.length === 0 && <p>{words.empty}</p>}
@@ -42,10 +48,11 @@ export function ItemsArea(props: {
       {can ? (
         <section>
           <h2>{words.add}</h2>
-          <FormFrame form={form} fields={[{ name: 'name', label: words.nameLabel }]} t={props.t}>
+          <FormFrame form={form} fields={fields} t={props.t}>
             <input type="hidden" name="kind" value={kind} />
             <TextField form={form} name="name" label={words.nameLabel} autoComplete="off" t={props.t} />
             <KindField kind={kind} form={form} t={props.t} />
+            {props.partners.length > 0 && <PartnerField partners={props.partners} form={form} t={props.t} />}
             <TextAreaField form={form} name="note" label={t.note} rows={2} isOptional t={props.t} />
             <button className="button wide">{t.add}</button>
           </FormFrame>
@@ -81,6 +88,28 @@ function KindField({
   );
 }
 
+function PartnerField({ partners, form, t: texts }: { partners: BusinessItem[]; form: FormState; t: Texts }) {
+  const names = new Map(partners.map(({ partnerId, name }) => [partnerId ?? '', name]));
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  return (
+    <SelectField
+      form={form}
+      name="partner_id"
+      label={t.followersOfPartner}
+      hint={t.followersOfPartnerHint}
+      options={[{ value: '', label: t.noPartner }, ...options]}
+      isOptional
+      t={texts}
+    />
+  );
+}
+
+/** Whose followers an audience consists of. Null for items without a partner's followers. */
+function sharedText({ kind, partnerId, partnerName }: BusinessItem): string | null {
+  if (kind !== 'audience' || partnerId === null) return null;
+  return partnerName === null ? t.partnershipOver : t.followersOf({ name: partnerName });
+}
+
 function ItemRow({
   business,
   item,
@@ -91,6 +120,7 @@ function ItemRow({
   csrfToken: string;
 }) {
   const area = itemsUrl(business.id, item.kind);
+  const shared = sharedText(item);
   const action = `/v3/businesses/${business.id}/items/${item.id}/`;
   return (
     <SettingRow
@@ -100,6 +130,7 @@ function ItemRow({
           {t.status[item.status]}
           {item.currency !== null && <> · {item.currency}</>}
           {item.words.length > 0 && <> · {listedUnits(item.words)}</>}
+          {shared !== null && <> · {shared}</>}
           {item.note !== '' && <> · {item.note}</>}
         </>
       }
@@ -125,10 +156,11 @@ export function ItemDetail(props: {
 }): ReactNode {
   const { business, item, form } = props;
   const action = `/v3/businesses/${business.id}/items/${item.id}/`;
+  const state = [t.status[item.status], sharedText(item)].filter((text) => text !== null).join(' · ');
   if (!mayManage(business.role))
     return (
       <>
-        <p>{t.status[item.status]}</p>
+        <p>{state}</p>
         <p dir="auto">{item.note}</p>
         <p>{t.onlyManagers}</p>
       </>
@@ -136,10 +168,12 @@ export function ItemDetail(props: {
   const values = { name: item.name, note: item.note, words: item.words.join(', '), ...form.values };
   return (
     <>
-      <p>{t.status[item.status]}</p>
+      <p>{state}</p>
       <FormFrame form={{ ...form, values }} fields={[{ name: 'name', label: t.name }]} t={props.t}>
         <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} t={props.t} />
-        {item.kind === 'audience' && <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />}
+        {item.kind === 'audience' && item.partnerId === null && (
+          <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />
+        )}
         <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
         <button className="button wide">{t.save}</button>
       </FormFrame>

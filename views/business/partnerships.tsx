@@ -15,11 +15,12 @@ export function Partnerships(props: {
   const { business, partnerships, isPending, csrfToken } = props;
   const answers = isPending ? (['accept', 'decline'] as const) : (['end'] as const);
   const labels = { accept: t.accept, decline: t.decline, end: t.endPartnership };
+  const reach = isPending ? t.partnerReach : t.partnerReachNow;
   return partnerships.map(({ id, businessId, name }) => (
     <SettingRow
       key={id}
       title={isPending ? t.asksYou({ name }) : name}
-      text={t.status[isPending ? 'pending' : 'active']}
+      text={`${t.status[isPending ? 'pending' : 'active']} · ${reach({ name })}`}
     >
       {mayManage(business.role) &&
         answers.map((answer) => (

@@ -169,6 +169,8 @@ export interface PinPromotion {
   /** An unpaid copy of a promoted pin. */
   isDownstream: boolean;
   isThirdParty: boolean;
+  /** Why it fits here. Absent if it is for everybody and anywhere, and outside the slot. */
+  matchReason?: 'partner' | 'audience' | 'words';
   /** Signed token of its ad place on this page, which an impression reports. Absent if it has none. */
   place?: string;
 }

@@ -29,8 +29,7 @@ export type FeedReason =
   | { kind: 'topic'; topic: string; topicId: string }
   | { kind: 'followedUser'; user: string; userId: string }
   | { kind: 'followedBoard'; board: string; boardId: string }
-  | { kind: 'promoted'; promoter: string }
-  | { kind: 'partnerData' };
+  | { kind: 'promoted' | 'partnerData'; promoter: string };
 
 const texts = catalog('feedback', 'rule');
 
@@ -54,6 +53,11 @@ export function reasonText(reason: FeedReason): string {
     case 'promoted':
       return texts.reasons.promoted({ promoter: cutName(reason.promoter) });
   }
+}
+
+/** Who paid for the pin's slot. Null for other reasons. */
+export function promoterOf(reason: FeedReason | null): string | null {
+  return reason?.kind === 'promoted' || reason?.kind === 'partnerData' ? reason.promoter : null;
 }
 
 /** Returns the confirmation after unfollowing from the overlay (FEED-04, spec §8 'Confirmations'). */

@@ -1,4 +1,11 @@
-import { cutName, overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import {
+  cutName,
+  overlayTexts,
+  promoterOf,
+  unfollowedText,
+  type FeedbackStatus,
+  type FeedReason,
+} from './feedback.ts';
 
 /** Returns the overlay's text for a state (spec §2, §8). */
 export function overlayText(
@@ -9,7 +16,8 @@ export function overlayText(
   if (status === 'reported') return overlayTexts.reported(site);
   if (status === 'unfollowed' && reason !== null)
     return { title: overlayTexts.hidden().title, text: unfollowedText(reason) ?? overlayTexts.hidden().text };
-  return reason?.kind === 'promoted' ? overlayTexts.promoted(reason.promoter) : overlayTexts.hidden();
+  const promoter = promoterOf(reason);
+  return promoter === null ? overlayTexts.hidden() : overlayTexts.promoted(promoter);
 }
 
 /** Returns the follow target of a reason: form action and name. */

@@ -1237,6 +1237,11 @@ export interface Messages {
       leaveSure: string;
       topics: string;
       topicsHint: string;
+      followersOfPartner: string;
+      followersOfPartnerHint: string;
+      noPartner: string;
+      followersOf: (values: { name: string | number }) => string;
+      partnershipOver: string;
       adAccount: string;
       noAdAccount: string;
       audience: string;
@@ -1264,6 +1269,8 @@ export interface Messages {
         closed: string;
       };
       asksYou: (values: { name: string | number }) => string;
+      partnerReach: (values: { name: string | number }) => string;
+      partnerReachNow: (values: { name: string | number }) => string;
       partnerAnswered: {
         accept: string;
         decline: string;
@@ -2163,6 +2170,7 @@ export interface Messages {
       business: {
         notInUse: string;
         noBusiness: string;
+        topicsOrPartner: string;
         category: string;
         currency: string;
         nobody: string;

@@ -11,6 +11,8 @@ export interface RunningCampaignRow {
   website: string;
   /** Words and sites that the business keeps its promotions away from. */
   keptFrom: string[];
+  /** What the viewer belongs to: an audience of followers of a partner, or another one. Null without an audience. */
+  reach: 'partner' | 'audience' | null;
   /** How much of the day's budget is spent, in the order of which campaigns are read. */
   share: number;
 }
@@ -36,9 +38,15 @@ export const bought = ({ perThousand, none, thousandths }: Price): string => `
       c.daily_budget_minor * 1000.0 / (${perThousand}::float8 * CASE
         WHEN c.currency = ANY (${none}) THEN 1 WHEN c.currency = ANY (${thousandths}) THEN 1000 ELSE 100 END)`;
 
-/** An audience consists of the followers of its topics or, without topics, of the business. */
+/** Whether the partnership lasts that gives the audience `it` its followers. */
+const isShared = `EXISTS (SELECT 1 FROM business_items pa WHERE pa.partner_id = it.partner_id
+        AND pa.business_id = it.business_id AND pa.kind = 'partner' AND pa.status = 'active')`;
+
+/** An audience consists of the followers of a partner or of its topics or, without either, of the business. */
 const isReached = (viewer: string): string => `(c.audience_id IS NULL
     OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('audience', 'c.audience_id')} AND CASE
+      WHEN it.partner_id IS NOT NULL THEN ${isShared} AND EXISTS (SELECT 1 FROM follows f
+        WHERE f.follower_id = ${viewer}::bigint AND f.target_kind = 'user' AND f.target_id = it.partner_id)
       WHEN it.words = '{}' THEN EXISTS (SELECT 1 FROM follows f
         WHERE f.follower_id = ${viewer}::bigint AND f.target_kind = 'user' AND f.target_id = c.owner_id)
       ELSE EXISTS (SELECT 1 FROM follows f JOIN interests i ON i.id = f.target_id
@@ -60,6 +68,8 @@ const runningAmong = (name: string, before: string, campaigns: string): Statemen
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website,
       ARRAY(SELECT it.name FROM business_items it
         WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom",
+      (SELECT CASE WHEN it.partner_id IS NULL THEN 'audience' ELSE 'partner' END FROM business_items it
+        WHERE it.business_id = c.owner_id AND it.id = c.audience_id) AS reach,
       spent.share
     ${due(campaigns)}
       AND p.user_id IS DISTINCT FROM $8 AND ${notBlocked('p.user_id', '$8')} AND ${notHidden('p.root_pin_id', '$8')}
@@ -74,7 +84,11 @@ const runningListed = runningAmong(
   `WITH audiences AS (
       SELECT it.business_id, it.id FROM follows f JOIN business_items it ON it.business_id = f.target_id
       WHERE f.follower_id = $8::bigint AND f.target_kind = 'user'
-        AND it.kind = 'audience' AND it.status = 'active' AND it.words = '{}'
+        AND it.kind = 'audience' AND it.status = 'active' AND it.words = '{}' AND it.partner_id IS NULL
+      UNION
+      SELECT it.business_id, it.id FROM follows f JOIN business_items it ON it.partner_id = f.target_id
+      WHERE f.follower_id = $8::bigint AND f.target_kind = 'user'
+        AND it.kind = 'audience' AND it.status = 'active' AND ${isShared}
       UNION
       SELECT it.business_id, it.id FROM business_items it
       WHERE it.kind = 'audience' AND it.status = 'active' AND it.words && ARRAY(

@@ -19,7 +19,10 @@ export interface BusinessItemRow {
   name: string;
   note: string;
   status: ItemStatus;
+  /** The business of a partnership, or whose followers an audience consists of. */
   partnerId: string | null;
+  /** Name of that business while it is a partner. */
+  partnerName: string | null;
   /** Topics of an audience, in lower case. */
   words: string[];
   /** Currency of an ad account. */
@@ -27,8 +30,12 @@ export interface BusinessItemRow {
   createdAt: Date;
 }
 
-const columns =
-  'id, kind, name, note, status, partner_id AS "partnerId", words, currency, created_at AS "createdAt"';
+/** A partnership that lasts is the only reason to know its name. */
+const columns = `
+  id, kind, name, note, status, partner_id AS "partnerId", words, currency, created_at AS "createdAt",
+  (SELECT pa.name FROM business_items pa WHERE pa.partner_id = business_items.partner_id
+    AND pa.business_id = business_items.business_id AND pa.kind = 'partner' AND pa.status = 'active' LIMIT 1)
+    AS "partnerName"`;
 
 const list: Statement = {
   name: 'business_items',
@@ -102,7 +109,7 @@ const update: Statement = {
   name: 'business_item_update',
   text: `
     UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status),
-      words = CASE WHEN kind = 'audience' THEN coalesce($6::text[], words) ELSE words END
+      words = CASE WHEN kind = 'audience' AND partner_id IS NULL THEN coalesce($6::text[], words) ELSE words END
     WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
 };
 
@@ -152,13 +159,25 @@ export async function businessByUsername(
   return firstRow<{ id: string; name: string }>(sql, partner, [username, businessId]);
 }
 
+const inUse: Statement = {
+  name: 'business_partner_in_use',
+  text: `
+    SELECT partner_id AS id FROM business_items
+    WHERE partner_id = $2 AND business_id = $1 AND kind = 'partner' AND status = 'active' LIMIT 1`,
+};
+
+/** Returns whether a business has accepted this one's request for a partnership, and it lasts. */
+export async function isPartner(sql: Sql, businessId: string, partnerId: string): Promise<boolean> {
+  return (await firstRow(sql, inUse, [businessId, partnerId])) !== null;
+}
+
 /** Of one status. */
 const asked: Statement = {
   name: 'business_partnerships_asked',
   text: `
     SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
     JOIN businesses b ON b.owner_id = i.business_id
-    WHERE i.partner_id = $1 AND i.status = $2 AND ${notBlocked('i.business_id', '$1')} ORDER BY i.id DESC LIMIT 100`,
+    WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = $2 AND ${notBlocked('i.business_id', '$1')} ORDER BY i.id DESC LIMIT 100`,
 };
 
 /** Lists businesses that have requested a partnership with this one: those that wait, or those that it accepted. */
@@ -174,7 +193,8 @@ const answer: Statement = {
   name: 'business_partnership_answer',
   text: `
     UPDATE business_items SET status = $4
-    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND status = $5 AND ${notBlocked('business_id', '$3')}
+    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND kind = 'partner' AND status = $5
+      AND ${notBlocked('business_id', '$3')}
     RETURNING (SELECT b.name FROM businesses b WHERE b.owner_id = business_id) AS name`,
 };
 

@@ -15,7 +15,7 @@ const ofPartners: Statement = {
       SELECT partner_id AS id FROM business_items
       WHERE business_id = $1 AND kind = 'partner' AND status = 'active'
       UNION
-      SELECT business_id FROM business_items WHERE partner_id = $1 AND status = 'active'
+      SELECT business_id FROM business_items WHERE partner_id = $1 AND kind = 'partner' AND status = 'active'
     ) partner JOIN businesses b ON b.owner_id = partner.id
     JOIN business_items i ON i.business_id = partner.id AND i.kind = 'shared_tag' AND i.status = 'active'
     WHERE ${notBlocked('partner.id', '$1')} ORDER BY b.name, i.name, i.id LIMIT $2`,

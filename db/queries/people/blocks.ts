@@ -54,7 +54,8 @@ const endPartnerships: Statement = {
     WITH ended AS (
       UPDATE business_items i SET status = 'closed'
       FROM (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
-      WHERE i.business_id = two.one AND i.partner_id = two.other AND i.status <> 'closed'
+      WHERE i.business_id = two.one AND i.partner_id = two.other AND i.kind = 'partner'
+        AND i.status <> 'closed'
       RETURNING i.business_id, i.partner_id
     )
     INSERT INTO business_history (business_id, actor_id, act, subject)

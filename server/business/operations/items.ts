@@ -22,7 +22,7 @@ const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
 const answer = z.enum(['accept', 'decline', 'end']);
 const words = text(500, 'topics').describe(
-  'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics, the business.',
+  'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics and partner, the business.',
 );
 const topicsOf = (given: string): string[] => wordList(given.toLowerCase());
 
@@ -62,6 +62,9 @@ export const addBusinessItemOperation = operationForMembers({
     name: requiredText(limits.businessItemName, 'name'),
     note: text(limits.businessItemNote, 'note').default(''),
     words: words.default(''),
+    partner_id: optionalId.describe(
+      'The business whose followers an audience consists of, without topics. It must have accepted a partnership, and the audience reaches them while that lasts.',
+    ),
     currency,
   }),
   output: businessItemSchema,
@@ -72,6 +75,7 @@ export const addBusinessItemOperation = operationForMembers({
     const given = {
       ...input,
       words: topicsOf(input.words),
+      sharedBy: input.partner_id ?? null,
       currency: currencyGiven(input.currency, viewer.country),
     };
     const item = await addBusinessItem(services, viewer.user.id, input.business_id, given);

@@ -16,9 +16,9 @@ const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pi
 /** Why the pin was shown. */
 const reasonSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.enum(['recentActivity', 'partnerData']) }),
+    z.object({ kind: z.literal('recentActivity') }),
     z.object({ kind: z.literal('board'), board: z.string() }),
-    z.object({ kind: z.literal('promoted'), promoter: z.string() }),
+    z.object({ kind: z.enum(['promoted', 'partnerData']), promoter: z.string() }),
     z.object({ kind: z.literal('followedBoard'), board: z.string(), board_id: idText }),
     z.object({ kind: z.literal('followedUser'), user: z.string(), user_id: idText }),
     z.object({ kind: z.literal('topic'), topic: z.string(), topic_id: idText }),
@@ -59,7 +59,8 @@ function confirmationUrl(
 ): string {
   const search = new URLSearchParams(reason === null ? {} : { from: reason.kind });
   if (reason?.kind === 'topic') search.set('topic', reason.topic_id);
-  if (reason?.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
+  if ((reason?.kind === 'promoted' || reason?.kind === 'partnerData') && campaignId !== undefined)
+    search.set('utm_pai', campaignId);
   if (query !== '') search.set('q', query);
   return `${pinFeedbackUrl(pinId)}${search.size === 0 ? '' : `?${search}`}`;
 }

@@ -42,7 +42,10 @@ test.serial('[CARD-18] each reason has its sentence', (t) => {
       { kind: 'promoted', promoter: 'Acme' },
       "Acme paid to have this Pin show up where you'd be more likely to notice it",
     ],
-    [{ kind: 'partnerData' }, 'This ad was personalized for you using info from one of our partners'],
+    [
+      { kind: 'partnerData', promoter: 'Acme' },
+      'This ad was personalized for you using info from one of our partners',
+    ],
   ];
   for (const [reason, text] of sentences) t.is(reasonText(reason), text);
 });
@@ -52,7 +55,7 @@ test.serial('[FEED-04] what was followed offers to unfollow, and says what that 
   t.is(unfollowedText(person), "You unfollowed Ada and won't see Pins they save anymore.");
   t.is(unfollowedText(board), "You unfollowed the board Herbs and won't see Pins saved to it anymore.");
   for (const reason of [topic, person, board]) t.true(offersUnfollow(reason));
-  for (const reason of [null, { kind: 'recentActivity' }, { kind: 'partnerData' }] as const)
+  for (const reason of [null, { kind: 'recentActivity' }, { kind: 'partnerData', promoter: 'Acme' }] as const)
     t.false(offersUnfollow(reason));
 });
 

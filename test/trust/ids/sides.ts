@@ -118,6 +118,13 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     ...({ kind: 'partner', name: 'Ask', status: 'pending', createdBy: partner.id } as const),
   };
   const item = await insertBusinessItem(db, { ...asked, businessId: partner.id, partnerId: boss.id });
+  const accepted = {
+    businessId: boss.id,
+    partnerId: partner.id,
+    status: 'active',
+    createdBy: boss.id,
+  } as const;
+  await insertBusinessItem(db, { ...asked, ...accepted });
   const call = await insertBusinessItem(db, {
     ...asked,
     kind: 'call',

@@ -31,7 +31,10 @@ export interface BusinessItem {
   name: string;
   note: string;
   status: 'pending' | 'active' | 'closed';
+  /** The business of a partnership, or whose followers an audience consists of. */
   partnerId: Id | null;
+  /** Name of that business while it is a partner. */
+  partnerName: string | null;
   /** Topics of an audience. */
   words: string[];
   /** Currency of an ad account, ISO 4217. */

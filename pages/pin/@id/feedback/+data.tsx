@@ -8,7 +8,7 @@ import type { PageRequest } from '../../../../server/page-request.ts';
 import { PinOptionsMenu, type PinOptionsFeedback } from '../../../../views/feedback/pin-options-menu.tsx';
 import type { PinOptionsScreenProps } from './+Page.tsx';
 import { readQuery } from '../../../../views/search/query.ts';
-import { offersUnfollow } from '../../../../views/feedback/feedback.ts';
+import { offersUnfollow, promoterOf } from '../../../../views/feedback/feedback.ts';
 import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
@@ -67,7 +67,7 @@ async function feedbackOf(
     site: request.siteName,
     beside: /^\/pin\/(\d{1,19})\/(?:$|\?)/.exec(request.cameFrom ?? '')?.[1] ?? null,
     query: readQuery(q ?? queryOf(request.cameFrom ?? '')) || null,
-    campaignId: said.reason?.kind === 'promoted' ? campaignId : null,
+    campaignId: promoterOf(said.reason) === null ? null : campaignId,
     report:
       pin.isMine || said.isReported
         ? null

@@ -90,6 +90,7 @@ const group = {
   note: '',
   status: 'active',
   partnerId: null,
+  partnerName: null,
   words: [],
   currency: null,
   createdAt: '2026-06-30T08:00:00.000Z',

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { AuthorizedBusiness } from '../../server/business/authorize-business.ts';
+import type { PageRequest } from '../../server/page-request.ts';
+import { businessUrl, type BusinessPlace } from '../../views/business/areas.ts';
+
+export interface AreaRequest {
+  request: PageRequest;
+  business: AuthorizedBusiness;
+  place: BusinessPlace;
+  bookmark: string | undefined;
+  viewerId: string;
+}
+
+/** What a page of an area has below its navigation. */
+export interface Shown {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** Address of the next page of an area. */
+export const next = (asked: AreaRequest, bookmark: string | null): string | null =>
+  bookmark === null
+    ? null
+    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${bookmark}`;
