@@ -22,6 +22,7 @@ import { businessTexts as t } from '../../views/business/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { businessMember, orNotFound } from '../render/business/business-page.tsx';
@@ -41,8 +42,10 @@ export async function data({
     authorizeBusiness(request.services, member.id, place.businessId, 'read'),
   );
   if (business === null) throw render(404);
-  const bookmark = /^\d{1,18}$/.exec(urlParsed.search['bookmark'] ?? '')?.[0];
-  const shown = await areaOf({ request, business, place, bookmark, viewerId: member.id });
+  const { bookmark } = urlParsed.search;
+  const shown = await guardBookmark(urlPathname, () =>
+    areaOf({ request, business, place, bookmark, viewerId: member.id }),
+  );
   if (shown === null) throw render(404);
   const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
   const { title, lead, children } = shown;

@@ -22,4 +22,4 @@ export interface Shown {
 export const next = (asked: AreaRequest, bookmark: string | null): string | null =>
   bookmark === null
     ? null
-    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${bookmark}`;
+    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${encodeURIComponent(bookmark)}`;

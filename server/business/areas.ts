@@ -4,10 +4,12 @@ import { actorsOfSubject, type SubjectActor } from '../../db/queries/business/su
 import type { BusinessEvent, BusinessItem } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
+import { pageOfKeyedRows, pageOfRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBusiness } from './authorize-business.ts';
 
 type Reads = Pick<Services, 'db'>;
+type ReadsPages = Pick<Services, 'db' | 'signer'>;
 
 /** Counts a business's items by kind, plus `people`. */
 export function countBusiness(services: Reads, business: AuthorizedBusiness): Promise<Map<string, number>> {
@@ -26,38 +28,36 @@ export async function getBusinessItem(
 }
 
 /**
- * Returns every change, newest first: to an employee in an asset group, of promotions only its own. The bookmark is the
- * last change's id.
+ * Returns every change, newest first: to an employee in an asset group, of promotions only its own. Throws
+ * `bad_bookmark`.
  */
 export async function listBusinessHistory(
-  services: Reads,
+  services: ReadsPages,
   business: AuthorizedBusiness,
-  before: string | undefined,
-  limit: number,
+  bookmark: string | undefined,
+  pageSize: number,
 ): Promise<Page<BusinessEvent>> {
-  const newest = '9223372036854775807';
-  const rows = await businessHistory(
-    services.db,
-    business.id,
-    before ?? newest,
-    limit + 1,
-    business.assetGroupId,
+  const { id, assetGroupId } = business;
+  const page = await pageOfRows(
+    services,
+    { list: `business-history:${id}`, bookmark, pageSize },
+    (before, limit) => businessHistory(services.db, id, before, limit, assetGroupId),
+    (row) => row.id,
   );
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
-    bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  return { ...page, items: page.items.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }
 
-/** Returns a page of the users who may act on behalf of the business's profile (BOARD-10). The bookmark is an id. */
-export async function actorsOfBusiness(
-  services: Reads,
+/** Returns a page of the users who may act on behalf of the business's profile (BOARD-10). Throws `bad_bookmark`. */
+export function actorsOfBusiness(
+  services: ReadsPages,
   business: AuthorizedBusiness,
-  after: string | undefined,
-  limit: number,
+  bookmark: string | undefined,
+  pageSize: number,
 ): Promise<Page<SubjectActor>> {
-  const rows = await actorsOfSubject(services.db, business.id, after ?? '0', limit + 1);
-  const shown = rows.slice(0, limit);
-  return { items: shown, bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return pageOfKeyedRows(
+    services,
+    { list: `business-actors:${business.id}`, bookmark, pageSize },
+    (after, limit) => actorsOfSubject(services.db, business.id, after ?? '0', limit),
+    ({ id }) => id,
+  );
 }

@@ -18,25 +18,27 @@ import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
+import { newest } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { refusals } from '../refusals.ts';
 
-const newest = '9223372036854775807';
-
-/** Returns a page of items of one kind, newest first. The bookmark is the last item's id. */
+/** Returns a page of items of one kind, newest first. Throws `bad_bookmark`. */
 export async function listBusinessItems(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'signer'>,
   business: AuthorizedBusiness,
   kind: BusinessItemKind,
   isPending: boolean,
-  before: string | undefined,
-  limit: number,
+  bookmark: string | undefined,
+  pageSize: number,
 ): Promise<Page<BusinessItem>> {
-  const rows = await businessItems(services.db, business.id, kind, isPending, before ?? newest, limit + 1);
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map(toItem),
-    bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const list = `business-items:${business.id}:${kind}:${isPending}`;
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => businessItems(services.db, business.id, kind, isPending, before, limit),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(toItem) };
 }
 
 /** Most items that a form offers to choose from. */

@@ -14,28 +14,34 @@ import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 import { itemInUse } from './item-in-use.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { refusals } from '../refusals.ts';
 
-/** Returns a page of the people who work for the business or are invited to. The bookmark is the last person's id. */
+/** Returns a page of the people who work for the business or are invited to. Throws `bad_bookmark`. */
 export async function listBusinessPeople(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'signer'>,
   business: AuthorizedBusiness,
   status: 'pending' | 'active',
-  after: string | undefined,
-  limit: number,
+  bookmark: string | undefined,
+  pageSize: number,
   role: 'admin' | null = null,
 ): Promise<Page<BusinessPerson>> {
-  const rows = await businessPeople(services.db, business.id, status, after ?? '0', limit + 1, role);
-  const shown = rows.slice(0, limit);
+  const list = `business-people:${business.id}:${status}:${role ?? ''}`;
+  const page = await pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) => businessPeople(services.db, business.id, status, after ?? '0', limit, role),
+    ({ userId }) => userId,
+  );
   return {
-    items: shown.map((row) => ({
+    ...page,
+    items: page.items.map((row) => ({
       user: toUserSummary(row),
       role: row.role,
       status: row.status,
       since: row.since.toISOString(),
       assetGroupId: row.assetGroupId,
     })),
-    bookmark: rows.length > limit ? (shown.at(-1)?.userId ?? null) : null,
   };
 }
 

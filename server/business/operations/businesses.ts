@@ -9,8 +9,17 @@ import {
   removeFromBusiness,
 } from '../people.ts';
 import { authorizeBusiness } from '../authorize-business.ts';
-import { id, optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
+import {
+  bookmarks,
+  id,
+  optionalId,
+  pageSize,
+  requiredText,
+  text,
+  webAddress,
+} from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 import { businessPersonSchema, businessSchema, presentBusiness, presentBusinessPerson } from '../present.ts';
 import { businessUrl } from '../../../views/business/areas.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -108,20 +117,15 @@ export const businessPeopleOperation = operationForMembers({
   input: z.object({
     business_id: id,
     status: z.enum(['active', 'pending']).default('active'),
-    after: optionalId,
+    bookmarks,
+    page_size: pageSize(limits.followersPage, 100),
   }),
   output: z.array(businessPersonSchema),
   async handle(context, input) {
     const { services, viewer } = context;
     const business = await authorizeBusiness(services, viewer.user.id, input.business_id, 'read');
-    const page = await listBusinessPeople(
-      services,
-      business,
-      input.status,
-      input.after,
-      limits.followersPage,
-    );
-    return { data: page.items.map((person) => presentBusinessPerson(context.origin, person)) };
+    const page = await listBusinessPeople(services, business, input.status, input.bookmarks, input.page_size);
+    return presentPage(page, (person) => presentBusinessPerson(context.origin, person));
   },
 });
 

@@ -8,8 +8,17 @@ import {
   listBusinessItems,
   removeBusinessItem,
 } from '../items.ts';
-import { flag, id, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
+import {
+  bookmarks,
+  flag,
+  id,
+  optionalId,
+  pageSize,
+  requiredText,
+  text,
+} from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 import { businessItemSchema, presentBusinessItem } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/business/areas.ts';
@@ -32,7 +41,13 @@ export const businessItemsOperation = operationForMembers({
   resources: [{ name: 'BusinessItemsResource', verb: 'get' }],
   summary: "Lists a business's items of a kind, newest first. `pending` lists those that await an answer.",
   tag,
-  input: z.object({ business_id: id, kind, pending: flag.default(false), before: optionalId }),
+  input: z.object({
+    business_id: id,
+    kind,
+    pending: flag.default(false),
+    bookmarks,
+    page_size: pageSize(limits.businessPage, 100),
+  }),
   output: z.array(businessItemSchema),
   async handle(context, input) {
     const { services, viewer } = context;
@@ -42,10 +57,10 @@ export const businessItemsOperation = operationForMembers({
       business,
       input.kind,
       input.pending,
-      input.before,
-      limits.businessPage,
+      input.bookmarks,
+      input.page_size,
     );
-    return { data: page.items.map(presentBusinessItem) };
+    return presentPage(page, presentBusinessItem);
   },
 });
 

@@ -1,0 +1,67 @@
+import test from 'ava';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada } = await members(service, 'ada'));
+  await ada.call('POST', '/v3/businesses/', { name: 'Breads', category: 'brand' });
+  await service.db.pool.query(
+    `INSERT INTO business_items (business_id, kind, name, created_by)
+     SELECT $1, 'shared_tag', 'Tag ' || n, $1 FROM generate_series(1, 60) n`,
+    [ada.id],
+  );
+  await service.db.pool.query(
+    `INSERT INTO business_people (business_id, user_id, role, status, invited_by)
+     SELECT $1, id, 'employee', 'active', $1 FROM users WHERE id <> $1 LIMIT 3`,
+    [ada.id],
+  );
+});
+test.after.always(() => service?.stop());
+
+test.serial('[BIZ-02] lists of a business lead to all of their items by bookmarks', async (t) => {
+  const all = async (path: string, fields: Record<string, unknown>): Promise<object[]> => {
+    const seen: object[] = [];
+    let bookmarks: string[] = [];
+    do {
+      const answer = await ada.call('GET', path, { ...fields, bookmarks });
+      t.is(answer.status, 200, answer.text);
+      seen.push(...(answer.response?.data as object[]));
+      const { bookmark } = answer.response ?? {};
+      bookmarks = bookmark === undefined ? [] : [bookmark];
+    } while (bookmarks.length > 0);
+    return seen;
+  };
+  const items = `/v3/businesses/${ada.id}/items/`;
+  const tags = (await all(items, { kind: 'shared_tag' })) as { id: string }[];
+  t.is(new Set(tags.map(({ id }) => id)).size, 60);
+  t.is(tags.length, 60);
+  t.is((await all(items, { kind: 'shared_tag', page_size: 7 })).length, 60);
+  const people = await all(`/v3/businesses/${ada.id}/people/`, {});
+  t.is((await all(`/v3/businesses/${ada.id}/people/`, { page_size: 1 })).length, people.length);
+  const { bookmark } = (await ada.call('GET', items, { kind: 'shared_tag' })).response ?? {};
+  t.is(
+    (await ada.call('GET', items, { kind: 'audience', bookmarks: bookmark })).status,
+    400,
+    'of another list',
+  );
+});
+
+test.serial('[BIZ-02] pages of a business’s items lead to the next ones', async (t) => {
+  const open = (path: string) => ada.send('GET', path, { headers: { accept: 'text/html' } });
+  const first = `/business/business-manager/${ada.id}/shared-tags/`;
+  const shown = new Set<string>();
+  let path: string | undefined = first;
+  while (path !== undefined) {
+    const { text } = await open(path);
+    for (const [, name = ''] of text.matchAll(/>Tag (\d+)</g)) shown.add(name);
+    path = /href="(\/business\/[^"]+)" rel="next"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  }
+  t.is(shown.size, 60);
+  const damaged = await open(`${first}?bookmark=77`);
+  t.deepEqual([damaged.status, damaged.headers.get('location')], [302, first]);
+});
