@@ -164,7 +164,6 @@ const places: [table: string, ...columns: string[]][] = [
   ['product_feed_items', 'owner_id'],
   ['product_feed_parts', 'owner_id'],
   ['product_feeds', 'owner_id'],
-  ['campaign_days', 'owner_id'],
   ['campaigns', 'owner_id'],
   ['businesses', 'owner_id'],
   ['business_history', 'business_id'],

@@ -80,8 +80,6 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'business_items', column: 'business_id' },
   { table: 'business_history', column: 'business_id' },
   { table: 'campaigns', column: 'owner_id' },
-  // Written only by the previous version. A later release drops it.
-  { table: 'campaign_days', column: 'owner_id' },
 ];
 
 /** Maximum rows per table in an export, in the database's order. */
