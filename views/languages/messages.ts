@@ -1480,7 +1480,7 @@ export interface Messages {
       noEmployeeNow: (values: { username: string | number }) => string;
       noEmployeeAlready: (values: { username: string | number }) => string;
       noExperiences: string;
-      shown: (values: { viewed: number; completed: number; dismissed: number }) => string;
+      shown: (values: { viewed: string | number; completed: string | number; dismissed: string | number }) => string;
       off: (values: { name: string | number }) => string;
       on: (values: { name: string | number }) => string;
       noExperiments: string;
@@ -4567,7 +4567,7 @@ export interface Messages {
         running: string;
         ended: string;
       };
-      figures: (values: { viewed: number; completed: number; dismissed: number }) => string;
+      figures: (values: { viewed: string | number; completed: string | number; dismissed: string | number }) => string;
       places: {
         home: string;
         pin: string;

@@ -1,6 +1,10 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import type { ExperienceDefinition, ExperienceReport } from '../../../views/contract/staff/experiences.ts';
+import {
+  experienceLimits,
+  type ExperienceDefinition,
+  type ExperienceReport,
+} from '../../../views/contract/staff/experiences.ts';
 import type { PlacedExperience } from './experiences.ts';
 
 const put: Statement = {
@@ -26,14 +30,17 @@ const one: Statement = {
   name: 'experience_definition',
   text: `SELECT ${columns} FROM experiences e WHERE e.placement_id = $1 AND e.experience_id = $2`,
 };
+/** Counting stops at `experienceLimits.counted`, so that the cost does not grow with the number of people. */
+const counted = (statuses: string): string => `(SELECT count(*)::int FROM (
+      SELECT FROM experience_states s
+      WHERE s.placement_id = e.placement_id AND s.experience_id = e.experience_id AND s.status IN (${statuses})
+      LIMIT ${experienceLimits.counted}) met)`;
 const reports = (name: string, condition: string): Statement => ({
   name,
   text: `SELECT ${columns},
-      count(*) FILTER (WHERE s.status IN ('viewed', 'completed', 'dismissed'))::int AS viewed,
-      count(*) FILTER (WHERE s.status = 'completed')::int AS completed,
-      count(*) FILTER (WHERE s.status = 'dismissed')::int AS dismissed
-    FROM experiences e LEFT JOIN experience_states s USING (placement_id, experience_id)
-    WHERE ${condition} GROUP BY e.placement_id, e.experience_id ORDER BY e.placement_id, e.experience_id`,
+      ${counted(`'viewed', 'completed', 'dismissed'`)} AS viewed,
+      ${counted(`'completed'`)} AS completed, ${counted(`'dismissed'`)} AS dismissed
+    FROM experiences e WHERE ${condition} ORDER BY e.placement_id, e.experience_id`,
 });
 const all = reports('experience_reports', 'true');
 const single = reports('experience_report', 'e.placement_id = $1 AND e.experience_id = $2');
@@ -80,8 +87,8 @@ export async function experienceDefinition(
 export type StoredExperience = ExperienceDefinition & Pick<ExperienceReport, 'isOn'>;
 
 /**
- * Lists experiences, published or not, and counts the members and visitors who viewed, completed and dismissed each.
- * Those who completed or dismissed it have viewed it.
+ * Lists experiences, published or not, and counts the members and visitors who viewed, completed and dismissed each, up
+ * to `experienceLimits.counted`. Those who completed or dismissed it have viewed it.
  */
 export async function experienceReports(
   sql: Sql,

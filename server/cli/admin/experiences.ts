@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connection/database.ts';
 import { experienceReports } from '../../../db/queries/experiences/definitions.ts';
 import type { ExperienceDefinition } from '../../../views/contract/staff/experiences.ts';
 import { homePlacement, placedExperience } from '../../../views/experiences/experience-machine.ts';
+import { countsOf } from '../../../views/staff/texts/experiences.ts';
 import { experienceState } from '../../../views/experiences/experience-state.ts';
 import { isAppError } from '../../errors.ts';
 import { definitionInput, definitionOf } from '../../staff/operations/experience-input.ts';
@@ -101,8 +102,7 @@ export async function runExperienceCommand(db: Database, command: ExperienceComm
           ? [results.noExperiences]
           : reports.map((each) => {
               const state = experienceState(each, services.clock.now());
-              const { viewed, completed, dismissed } = each;
-              const shown = results.shown({ viewed, completed, dismissed });
+              const shown = results.shown(countsOf(each));
               return `${placedId(each)}  ${state}  ${shown}  ${each.displayData.title}`;
             }),
       failure: null,

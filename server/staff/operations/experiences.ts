@@ -46,7 +46,11 @@ const reportSchema = z
     metadata: z.record(z.string(), z.unknown()),
     starts_at: instantIso.nullable(),
     ends_at: instantIso.nullable(),
-    viewed: z.number().describe('Members and visitors who viewed it'),
+    viewed: z
+      .number()
+      .describe(
+        'Members and visitors who viewed it. Counts end at 10,000, which stands for that many and more.',
+      ),
     completed: z.number(),
     dismissed: z.number(),
   })

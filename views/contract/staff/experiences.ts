@@ -39,7 +39,7 @@ export interface ExperienceDefinition extends Pick<
 export const experienceAudiences = ['all', 'users', 'visitors'] as const;
 export type ExperienceAudience = (typeof experienceAudiences)[number];
 
-/** An experience with its publication state, and how many members and visitors met it. */
+/** An experience with its publication state, and how many members and visitors met it, at most `counted`. */
 export interface ExperienceReport extends ExperienceDefinition {
   /** Whether it was published. */
   isOn: boolean;
@@ -48,4 +48,11 @@ export interface ExperienceReport extends ExperienceDefinition {
   dismissed: number;
 }
 
-export const experienceLimits = { title: 100, text: 300, label: 40, href: 500, metadata: 2000 } as const;
+export const experienceLimits = {
+  title: 100,
+  text: 300,
+  label: 40,
+  href: 500,
+  metadata: 2000,
+  counted: 10_000,
+} as const;

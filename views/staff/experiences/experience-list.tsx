@@ -4,7 +4,7 @@ import { placements } from '../../experiences/placements.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { staffExperienceUrl } from '../staff-urls.ts';
 import { StaffRow } from '../staff-parts.tsx';
-import { experienceStaffTexts as t } from '../texts/experiences.ts';
+import { countsOf, experienceStaffTexts as t } from '../texts/experiences.ts';
 
 /** Experiences with their state and figures, each linked to its page (EXP-01). */
 export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]; nowMs: number }) {
@@ -33,13 +33,7 @@ export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]
                   </>
                 }
               >
-                <p>
-                  {t.figures({
-                    viewed: report.viewed,
-                    completed: report.completed,
-                    dismissed: report.dismissed,
-                  })}
-                </p>
+                <p>{t.figures(countsOf(report))}</p>
               </StaffRow>
             );
           })}

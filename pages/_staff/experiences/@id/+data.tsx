@@ -10,7 +10,7 @@ import { ExperienceEditor } from '../../../../views/staff/experiences/experience
 import { ExperiencePreview } from '../../../../views/staff/experiences/experience-preview.tsx';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
-import { experienceStaffTexts as t } from '../../../../views/staff/texts/experiences.ts';
+import { countsOf, experienceStaffTexts as t } from '../../../../views/staff/texts/experiences.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage, type StaffContent } from '../../staff-page.tsx';
@@ -49,8 +49,7 @@ async function existing(request: PageRequest, staff: Staff, id: string): Promise
     children: (
       <>
         <p>
-          <b>{t.states[state]}</b> ·{' '}
-          {t.figures({ viewed: report.viewed, completed: report.completed, dismissed: report.dismissed })}
+          <b>{t.states[state]}</b> · {t.figures(countsOf(report))}
         </p>
         <div className="row">
           {!isLive && (
