@@ -96,6 +96,14 @@ test.serial('[USER-03] blocking hides the profile at once and is undone when it 
   await page.click('button[aria-label="Block bea"]');
   await page.waitForSelector('main[data-blocked]');
   t.is(await page.$eval('.tabs', (tabs) => getComputedStyle(tabs).display), 'none');
+  for (const island of ['follow', 'share'])
+    t.is(
+      await page.$eval(`.page-head i-l[n="${island}"] :is(button, summary)`, (button) =>
+        button.checkVisibility(),
+      ),
+      false,
+      island,
+    );
   await screenshot(page, 'profile-blocked-live');
   release(500);
   await page.waitForSelector('main:not([data-blocked])');
