@@ -156,6 +156,7 @@ test.serial('[ROUTE-09] activity tells what one did, grouped, and nothing privat
   t.deepEqual(seen, ['commented', 'followed', 'created', 'created', 'created', 'made_board']);
   const page = await html(eve, '/fay/_activity/');
   t.regex(page, /Created 3 Pins/);
+  t.notRegex(page, /<\/time>\w/, 'the time is the last word');
   t.true(page.includes(`/pin/${pins[2]}/`) && page.includes('href="/gil/"') && page.includes('How lovely'));
   for (const trace of ['Only for me', 'Closed', closed]) t.false(page.includes(trace), trace);
   await fay.call('PUT', `/v3/users/${eve.id}/block/`);

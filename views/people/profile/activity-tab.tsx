@@ -34,7 +34,9 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
     <ProfileLog
       label={words.tab}
       entries={activities.map((activity) => ({
-        ...activity,
+        id: activity.id,
+        at: activity.at,
+        text: activity.text,
         heading: <Words activity={activity} />,
         thumbs: activity.pins.map((pin) => ({
           href: pinUrl(pin.id),
