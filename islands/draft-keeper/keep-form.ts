@@ -89,6 +89,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         location.assign(page.url);
         return;
       }
+      if (page.problem !== null) await styleProblems();
       const typed = typedSince();
       // Words whose field the fresh page does not show would be gone with the old one.
       if (typed.some((field) => field.closest(changing) !== null && counterpart(next, field) === null)) {
@@ -101,9 +102,12 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       }
       takeOver(form, page, typed);
       tell(page.problem === null ? 'saved' : 'idle');
-      if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
-      if (isTyping(form)) return;
-      const pressed = focus === null ? null : form.querySelector<HTMLElement>(focus);
+      if (isTyping(form)) {
+        if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
+        return;
+      }
+      const wanted = page.problem === null ? focus : ':scope > .alert';
+      const pressed = wanted === null ? null : form.querySelector<HTMLElement>(wanted);
       (pressed ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
     });
 
@@ -169,6 +173,9 @@ interface NextPage {
   problem: string | null;
 }
 
+/** The page has the styles of what it showed when it was loaded. */
+const styleProblems = (): Promise<unknown> => import('../shared/forms/form-styles.ts').catch(() => undefined);
+
 /** Submits the form as the browser would and parses the resulting page. Null without a response. */
 async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage | null> {
   try {
@@ -204,7 +211,12 @@ function takeOver(
   for (const field of form.querySelectorAll(':scope > input[type=hidden]')) field.remove();
   form.prepend(...next.querySelectorAll(':scope > input[type=hidden]'));
   const [old, fresh] = [form.querySelector(changing), next.querySelector(changing)];
-  if (typed !== undefined && old !== null && fresh !== null) replaceAround(old, fresh, typed);
+  if (typed !== undefined) {
+    if (old !== null && fresh !== null) replaceAround(old, fresh, typed);
+    form.querySelector(':scope > .alert')?.remove();
+    const problem = next.querySelector(':scope > .alert');
+    if (problem !== null) form.querySelector(':scope > :not([type=hidden])')?.before(problem);
+  }
   const { pathname, search } = new URL(url);
   history.replaceState(history.state, '', pathname + search);
 }
