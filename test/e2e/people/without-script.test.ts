@@ -5,6 +5,7 @@ import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf } from '../../operations/support/people.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
 
@@ -26,6 +27,18 @@ async function plainPage(t: Context, member: Member | null, options: PageOptions
   if (member !== null) await signIn(page, member);
   return page;
 }
+
+test.serial('[USER-05] a refused form opens with the focus on what to mend', async (t) => {
+  const visitor = await plainPage(t, null, { expected: [/400/] });
+  await visitor.goto(`${service.origin}/signup/`);
+  await press(visitor, 'form.form button');
+  await waitFor(() => visitor.evaluate(() => document.activeElement?.matches('.alert')));
+  t.is((await visitor.$$('[autofocus]')).length, 1);
+  const member = await plainPage(t, ada, { expected: [/400/] });
+  await member.goto(`${service.origin}/board/create/`);
+  await press(member, 'form.form button');
+  await waitFor(() => member.evaluate(() => document.activeElement?.matches('.alert')));
+});
 
 test.serial('[BOARD-08] inviting, taking back and settings are forms that lose nothing typed', async (t) => {
   const board = await boardOf(ada, 'By forms');

@@ -49,7 +49,7 @@ function Problems({
   const wrong = fields.filter((field) => errors[field.name] !== undefined);
   if (whole === undefined && wrong.length === 0) return null;
   return (
-    <Alert>
+    <Alert takesFocus>
       <p>{whole ?? t.form.problem}</p>
       {wrong.length > 0 && (
         <ul>
