@@ -4,24 +4,26 @@ import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import type { Builder } from './builder.ts';
+import '../shared/forms/form-styles.ts';
 import { deleteDraft, keepDraft } from './builder-calls.ts';
 
 type Act = 'publish' | 'schedule' | 'keep';
 
-/** Publishes, schedules or saves the open pin. */
-export async function act(builder: Builder, action: Act): Promise<void> {
+/** Publishes, schedules or saves the open pin. Returns whether it was done. */
+export async function act(builder: Builder, action: Act): Promise<boolean> {
   const { key } = builder.active;
   const pinId = await send(builder, key, action);
-  if (pinId === null) return;
+  if (pinId === null) return false;
   if (action === 'keep') {
     builder.tell(builderFormTexts.kept);
-    return;
+    return true;
   }
   const isLast = builder.get().items.length === 1;
   builder.leave(key);
   if (isLast) location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
   else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
   else builder.tell(builderFormTexts.scheduled);
+  return true;
 }
 
 /** Publishes the pins one after another. Those that fail stay, with the reason. */

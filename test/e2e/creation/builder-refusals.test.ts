@@ -47,6 +47,11 @@ const places = (page: Page) =>
     };
   });
 
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 for (const [width, theme] of [
   [1280, 'light'],
   [360, 'dark'],
@@ -68,6 +73,8 @@ for (const [width, theme] of [
       t.is(after.side, before.side, 'picture and words stand where they stood');
       t.is(after.isBeside, before.isBeside);
       t.true(Math.abs(after.alertWidth - after.formWidth) < 2, JSON.stringify(after));
+      await page.waitForFunction(() => document.activeElement?.matches('.pin-builder .alert'));
+      t.true(await page.$eval('.pin-builder .alert', isInView), 'above the button, and not below the header');
       t.deepEqual(await drafts(), []);
       await expectAccessible(page);
       await screenshot(page, `builder-nothing-${width}-${theme}`);
