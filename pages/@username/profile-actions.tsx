@@ -31,7 +31,12 @@ export function profileActions(
     <div className="actions">
       {!person.blockedByMe && (
         <>
-          {followAction(request, 'user', person.id, person.followedByMe, person.isMe)}
+          {followAction(request, path, {
+            kind: 'user',
+            id: person.id,
+            isFollowed: person.followedByMe,
+            isOwn: person.isMe,
+          })}
           {request.viewer.user !== null && !person.isMe && person.showsMessaging === true && (
             <a className="button quiet" href={writeToUrl(person.username)}>
               {t.message}

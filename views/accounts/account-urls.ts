@@ -22,6 +22,11 @@ export function loginUrl(next: string): string {
   return encoded.length > longestNext ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
 }
 
+/** Sign-up page address that continues to `next`. */
+export function signUpUrl(next: string): string {
+  return `/signup/?next=${encodeURIComponent(next)}`;
+}
+
 /** Pages for setting up a required second factor. */
 export const factorPages: readonly string[] = [
   accountUrls.factor,

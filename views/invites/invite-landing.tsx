@@ -4,7 +4,7 @@ import { cutText } from '../base/text/cut-text.ts';
 import { inviteTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
-import { loginUrl } from '../accounts/account-urls.ts';
+import { loginUrl, signUpUrl } from '../accounts/account-urls.ts';
 import { givenName } from '../people/names.ts';
 
 export interface InviteLandingProps {
@@ -35,7 +35,7 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
             </h2>
             <p>{t.popoverText}</p>
             <div className="actions">
-              <a className="button" href={`/signup/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
+              <a className="button" href={signUpUrl(popover.next)} rel="nofollow">
                 {t.signUp}
               </a>
               <a className="button quiet" href={loginUrl(popover.next)} rel="nofollow">

@@ -22,7 +22,12 @@ export async function boardActions(
     return {
       actions: (
         <>
-          {followAction(request, 'board', board.id, board.followedByMe, false)}
+          {followAction(request, board.url, {
+            kind: 'board',
+            id: board.id,
+            isFollowed: board.followedByMe,
+            isOwn: false,
+          })}
           {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
         </>
       ),

@@ -74,7 +74,12 @@ export async function topicPage(
 
 function followTopic(request: PageContextServer['request'], topic: TopicDetails, path: string) {
   if (request.viewer.user !== null)
-    return followAction(request, 'interest', topic.id, topic.isFollowed, false);
+    return followAction(request, path, {
+      kind: 'interest',
+      id: topic.id,
+      isFollowed: topic.isFollowed,
+      isOwn: false,
+    });
   return (
     <a className="button" href={loginUrl(path)} rel="nofollow">
       {t.logInToFollow({ topic: topic.name })}

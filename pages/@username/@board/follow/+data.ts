@@ -28,7 +28,12 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Fo
         owner: person,
         boardName: null,
         href: profileUrl(person.username),
-        action: followAction(request, 'user', person.id, person.followedByMe, isOwn),
+        action: followAction(request, path, {
+          kind: 'user',
+          id: person.id,
+          isFollowed: person.followedByMe,
+          isOwn,
+        }),
       },
     };
   const known = !slug.includes('\u0000');
@@ -42,7 +47,12 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Fo
       owner: person,
       boardName: board.name,
       href: boardUrl(person.username, board.slug),
-      action: followAction(request, 'board', board.id, board.followedByMe, isOwn),
+      action: followAction(request, path, {
+        kind: 'board',
+        id: board.id,
+        isFollowed: board.followedByMe,
+        isOwn,
+      }),
     },
   };
 }
