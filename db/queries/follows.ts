@@ -53,6 +53,20 @@ export async function deleteFollow(
   return (await sql.rows(unfollow, [followerId, kind, targetId])).length > 0;
 }
 
+const followedOfThese: Statement = {
+  name: 'followed_of_these',
+  text: `
+    SELECT target_id AS "targetId" FROM follows
+    WHERE follower_id = $1 AND target_kind = 'user' AND target_id = ANY ($2)`,
+};
+
+/** Returns which of these people a person follows. */
+export async function followedOf(sql: Sql, followerId: string, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await sql.rows<{ targetId: string }>(followedOfThese, [followerId, userIds]);
+  return new Set(rows.map(({ targetId }) => targetId));
+}
+
 /** Where a page starts in the order of following. */
 export interface FollowPlace {
   /** When it was followed, in the database's format. */

@@ -4,7 +4,7 @@ import { followButtonTexts, followTexts as texts } from '../../views/follows/tex
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
-export type FollowProps = Pick<FollowFormProps, 'kind' | 'id' | 'isFollowed' | 'csrfToken'>;
+export type FollowProps = Pick<FollowFormProps, 'kind' | 'id' | 'isFollowed' | 'csrfToken' | 'describedBy'>;
 
 /** Follow button of a board, person or interest (BOARD-04). Toggles optimistically, with rollback on failure. */
 export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {

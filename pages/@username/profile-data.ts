@@ -12,6 +12,7 @@ import { personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { alternatesOf } from '../render/alternates.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
+import { followActions } from '../render/follow-action.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import { profileJsonLd } from '../render/json-ld/profile-json-ld.ts';
@@ -61,6 +62,7 @@ async function profilePeople(
   return profilePage(pageContext, person, path, {
     tab,
     people: page.items,
+    actionFor: await followActions(request, path, page.items),
     nextHref: nextHref(path, page.bookmark),
   });
 }

@@ -1,9 +1,12 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Follow, type FollowProps } from '../../islands/follow/island.tsx';
+import { followedAmong } from '../../server/follows/list-following.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { signUpUrl } from '../../views/accounts/account-urls.ts';
+import type { UserSummary } from '../../views/contract/models.ts';
 import { followButtonTexts } from '../../views/follows/texts.ts';
+import { nameId } from '../../views/people/people-urls.ts';
 
 /**
  * Follow or unfollow. Signed-out visitors sign up first and come back to `path`. No button for the viewer's own things.
@@ -21,4 +24,24 @@ export function followAction(
       </a>
     );
   return <Island name="follow" props={{ ...target, csrfToken: request.csrfToken }} component={Follow} />;
+}
+
+/** The follow button of each person of a page, for members. Of people whom `nameId` names. */
+export async function followActions(
+  request: PageRequest,
+  path: string,
+  people: readonly UserSummary[],
+): Promise<(person: UserSummary) => ReactNode> {
+  const { services, viewer } = request;
+  const { user } = viewer;
+  if (user === null) return () => null;
+  const followed = await followedAmong(services, user.id, people);
+  return ({ id }) =>
+    followAction(request, path, {
+      kind: 'user',
+      id,
+      isFollowed: followed.has(id),
+      isOwn: id === user.id,
+      describedBy: nameId(id),
+    });
 }

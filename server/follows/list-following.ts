@@ -1,5 +1,6 @@
 import {
   followedBoards,
+  followedOf,
   followedPeople,
   peopleAround,
   publicBoardsFollowedBy,
@@ -83,5 +84,18 @@ export async function listPeople(
 ): Promise<Page<UserSummary>> {
   return pageOfPeople(services, `${which}:${targetId}`, bookmark, pageSize, (before, limit) =>
     peopleAround(services.db, viewerId, targetId, which, before, limit),
+  );
+}
+
+/** Returns which people of a page the viewer follows. */
+export async function followedAmong(
+  services: Pick<Services, 'db'>,
+  viewerId: string,
+  people: readonly UserSummary[],
+): Promise<Set<string>> {
+  return followedOf(
+    services.db,
+    viewerId,
+    people.map(({ id }) => id),
   );
 }

@@ -29,10 +29,10 @@ export function BoardPeople({ people, ...list }: BoardPeopleProps) {
     <ul className="rows">
       {people.map((person) => (
         <li key={person.user.id} data-status={person.status}>
-          <a className="byline" href={profileUrl(person.user.username)} dir="auto">
+          <a className="byline" href={profileUrl(person.user.username)}>
             <Avatar user={person.user} size={48} />
             <span>
-              {nameOf(person)}
+              <bdi>{nameOf(person)}</bdi>
               <small>{t.statuses[person.status]}</small>
             </span>
           </a>

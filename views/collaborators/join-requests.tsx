@@ -27,10 +27,10 @@ export function JoinRequests({
           return (
             <li key={user.id}>
               <div>
-                <a className="byline" href={profileUrl(user.username)} dir="auto">
+                <a className="byline" href={profileUrl(user.username)}>
                   <Avatar user={user} size={48} />
                   <span>
-                    {name}
+                    <bdi>{name}</bdi>
                     <small dir="auto">@{user.username}</small>
                   </span>
                 </a>

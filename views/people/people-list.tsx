@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { UserSummary } from '../contract/models.ts';
+import { nameId } from './people-urls.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
@@ -8,11 +10,13 @@ export interface PeopleListProps {
   tab: 'followers' | 'following';
   people: UserSummary[];
   nextHref: string | null;
+  /** Renders a button beside each person. */
+  actionFor: (person: UserSummary) => ReactNode;
   t: Texts;
 }
 
 /** People as rows linked to their profiles. */
-export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
+export function PeopleList({ tab, people, nextHref, actionFor, t }: PeopleListProps) {
   const { profile } = t;
   const title = tab === 'followers' ? profile.followersTitle : profile.followingTitle;
   if (people.length === 0)
@@ -23,10 +27,13 @@ export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
       <ul className="rows">
         {people.map((person) => (
           <li key={person.id}>
-            <a className="byline" href={profileUrl(person.username)} dir="auto">
+            <a className="byline" href={profileUrl(person.username)}>
               <Avatar user={person} size={48} />
-              {person.fullName || person.username}
+              <span id={nameId(person.id)} dir="auto">
+                {person.fullName || person.username}
+              </span>
             </a>
+            {actionFor(person)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { nameId } from './people-urls.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
@@ -31,9 +32,11 @@ export function PeopleScreen(props: PeopleScreenProps) {
         <ul className="rows">
           {people.map((person) => (
             <li key={person.id}>
-              <a className="byline" href={profileUrl(person.username)} dir="auto">
+              <a className="byline" href={profileUrl(person.username)}>
                 <Avatar user={person} size={48} />
-                {person.fullName || person.username}
+                <span id={nameId(person.id)} dir="auto">
+                  {person.fullName || person.username}
+                </span>
               </a>
               {actionFor?.(person)}
             </li>

@@ -26,3 +26,8 @@ export const blockedUrl = '/settings/blocked/';
 export function reportPersonUrl(username: string): string {
   return `/report/${encodeURIComponent(username)}/`;
 }
+
+/** Element id of a person's name in a list, which names the button beside it. */
+export function nameId(userId: string): string {
+  return `person-${userId}`;
+}

@@ -44,6 +44,24 @@ for (const [what, resource, options] of [
     t.is(ids.size, 120);
   });
 
+test.serial('[USER-02] members follow from a list of people, and visitors sign up to follow', async (t) => {
+  const { eda: ed, flo, gus } = await members(service, 'eda', 'flo', 'gus');
+  for (const who of [ed, gus]) await who.call('PUT', `/v3/users/${flo.id}/follow/`);
+  await ed.call('PUT', `/v3/users/${gus.id}/follow/`);
+  const list = (await ed.send('GET', '/flo/followers/')).text;
+  const formOf = (id: string): string | undefined =>
+    new RegExp(`<form[^>]*action="/v3/users/${id}/follow/".*?</form>`, 's').exec(list)?.[0];
+  t.regex(formOf(gus.id) ?? '', /value="DELETE".*>Following</s);
+  t.regex(formOf(flo.id) ?? '', /value="DELETE"/, 'whose list it is');
+  t.is(formOf(ed.id), undefined, 'nobody follows themselves');
+  const visitor = new Client(service.origin);
+  t.notRegex((await visitor.send('GET', '/flo/followers/')).text, /\/v3\/users\/\d+\/follow\//);
+  t.regex((await visitor.send('GET', '/flo/')).text, /href="\/signup\/\?next=%2Fflo%2F"[^>]*>Follow</);
+  const shared = await boardOf(flo, 'To follow');
+  const page = (await visitor.send('GET', '/flo/to-follow/')).text;
+  t.regex(page, /href="\/signup\/\?next=%2Fflo%2Fto-follow%2F"[^>]*>Follow</, shared.id);
+});
+
 test.serial('[USER-02] followers and following are pages of 50', async (t) => {
   for (const path of ['/ada/followers/', '/ada/following/', `/board/${board.id}/followers/`]) {
     const { text, status } = await new Client(service.origin).send('GET', path);

@@ -1,6 +1,6 @@
 import type { Merchant } from '../../contract/business/merchant.ts';
 import type { ReactNode } from 'react';
-import type { UserProfile, UserSummary } from '../../contract/models.ts';
+import type { UserProfile } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../base/shell/shell.tsx';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import { builderUrl } from '../../drafts/creation-urls.ts';
@@ -15,7 +15,7 @@ import { ActivityTab, type ActivityContent } from './activity-tab.tsx';
 import { CommunityTab, type CommunityContent } from './community-tab.tsx';
 import { TriedTab, type TriedContent } from '../../tries/tried-tab.tsx';
 import { tryTexts } from '../../tries/texts.ts';
-import { PeopleList } from '../people-list.tsx';
+import { PeopleList, type PeopleListProps } from '../people-list.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
 import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
@@ -30,7 +30,7 @@ export type ProfileContent =
   | TriedContent
   | ToolsContent
   | { tab: 'created' | 'saved' | 'pins'; feed: ScreenFeed }
-  | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
+  | Omit<PeopleListProps, 't'>;
 
 export interface ProfileScreenProps {
   shell: ShellProps;

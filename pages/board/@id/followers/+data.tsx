@@ -9,6 +9,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { boardIdOfPage } from '../board-of-page.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
+import { followActions } from '../../../render/follow-action.tsx';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
@@ -44,6 +45,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
         </a>
       ),
       people: page.items,
+      actionFor: await followActions(request, path, page.items),
       empty: { title: en.profile.nobody, text: en.profile.nobodyText },
       nextHref: nextHref(path, page.bookmark),
     },
