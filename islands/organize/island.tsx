@@ -54,6 +54,11 @@ export function Organize(props: OrganizeProps): ReactNode {
     else if (hasAsked && !isAsking) focus('[data-act=delete]');
   }, [isBusy, isAsking]);
 
+  useEffect(() => {
+    if (matchMedia('(max-width: 559px)').matches)
+      root.current?.querySelector('.action-bar__more')?.removeAttribute('open');
+  }, []);
+
   /** Tells the list of sections their numbers of pins. */
   const refreshSections = async (): Promise<void> => {
     const sections = await loadSections(boardId);

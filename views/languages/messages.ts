@@ -3408,6 +3408,7 @@ export interface Messages {
       onBoard: (values: { name: string | number }) => string;
       move: string;
       copy: string;
+      moreActions: string;
       section: string;
       delete: string;
       deleteQuestion: (values: { count: number }) => string;

@@ -35,21 +35,8 @@ export interface ActionBarProps {
 
 /** Bulk actions for the selected pins, fixed within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const {
-    boardId,
-    count,
-    total,
-    isAll,
-    hasScript,
-    canMakeSections,
-    values,
-    status,
-    problem,
-    isBusy,
-    onAll,
-    onClear,
-    t,
-  } = props;
+  const { count, total, isAll, hasScript, canMakeSections, status, problem, isBusy, onAll, onClear, t } =
+    props;
   const isIdle = hasScript && count === 0;
   const isDisabled = hasScript && isBusy === true;
   return (
@@ -66,7 +53,7 @@ export function ActionBar(props: ActionBarProps) {
               ? { checked: isAll, onChange: (event) => onAll(event.target.checked) }
               : { defaultChecked: isAll })}
           />
-          {t.organize.all({ count: total })}
+          <span>{t.organize.all({ count: total })}</span>
         </label>
         {hasScript && (
           <span>
@@ -88,55 +75,67 @@ export function ActionBar(props: ActionBarProps) {
         <button className="button" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
           {t.organize.move}
         </button>
-        <button className="button quiet" name="_method" value="POST" data-act="copy" disabled={isDisabled}>
-          {t.organize.copy}
-        </button>
-        <button
-          className="button quiet destructive"
-          name="_method"
-          value="DELETE"
-          data-act="delete"
-          disabled={isDisabled}
-        >
-          {t.organize.delete}
-        </button>
-      </div>
-      {canMakeSections && (
-        <details
-          className="action-bar__new-board"
-          hidden={isIdle}
-          open={values['name'] !== undefined && values['name'] !== ''}
-        >
-          <summary>{t.organize.section}</summary>
+        {/* The island folds it on a narrow screen. */}
+        <details className="action-bar__more" open>
+          <summary className="button quiet">{t.organize.moreActions}</summary>
           <div className="button-row">
-            <label className="visually-hidden" htmlFor="name">
-              {t.sections.name}
-            </label>
-            <input
-              id="name"
-              name="name"
-              defaultValue={values['name']}
-              placeholder={t.sections.name}
-              autoComplete="off"
-              dir="auto"
-              maxLength={limits.sectionTitle * 2}
-              {...(hasScript && { onKeyDown: createOnEnter })}
-            />
             <button
-              className="button"
-              formAction={`/v3/boards/${boardId}/sections/`}
-              data-act="section"
+              className="button quiet"
+              name="_method"
+              value="POST"
+              data-act="copy"
               disabled={isDisabled}
             >
-              {t.sections.create}
+              {t.organize.copy}
             </button>
+            <button
+              className="button quiet destructive"
+              name="_method"
+              value="DELETE"
+              data-act="delete"
+              disabled={isDisabled}
+            >
+              {t.organize.delete}
+            </button>
+            {canMakeSections && <NewSection {...props} isDisabled={isDisabled} />}
           </div>
         </details>
-      )}
+      </div>
       <div className="action-bar__status" role="status">
         {status}
       </div>
     </div>
+  );
+}
+
+function NewSection({ boardId, values, hasScript, isDisabled, t }: ActionBarProps & { isDisabled: boolean }) {
+  return (
+    <details className="action-bar__new-board" open={values['name'] !== undefined && values['name'] !== ''}>
+      <summary>{t.organize.section}</summary>
+      <div className="button-row">
+        <label className="visually-hidden" htmlFor="name">
+          {t.sections.name}
+        </label>
+        <input
+          id="name"
+          name="name"
+          defaultValue={values['name']}
+          placeholder={t.sections.name}
+          autoComplete="off"
+          dir="auto"
+          maxLength={limits.sectionTitle * 2}
+          {...(hasScript && { onKeyDown: createOnEnter })}
+        />
+        <button
+          className="button"
+          formAction={`/v3/boards/${boardId}/sections/`}
+          data-act="section"
+          disabled={isDisabled}
+        >
+          {t.sections.create}
+        </button>
+      </div>
+    </details>
   );
 }
 

@@ -135,6 +135,23 @@ test.serial(
   },
 );
 
+test.serial('[BOARD-07] on a phone the bar takes two rows, and the rest unfolds', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, ada);
+  await page.goto(organize());
+  await page.waitForSelector('.action-bar__selection b');
+  await page.tap('.pin-choice');
+  await waitFor(async () => (await words(page, '.action-bar__selection b')) === '1 Pin chosen');
+  const isShown = () => page.$eval('[data-act=delete]', (button) => button.checkVisibility());
+  t.true((await page.$eval('.action-bar', (bar) => bar.getBoundingClientRect().height)) < 160);
+  t.true(await page.$eval('[data-act=move]', (button) => button.checkVisibility()));
+  t.false(await isShown());
+  await screenshot(page, 'organize-bar-360');
+  await page.tap('.action-bar__more > summary');
+  t.true(await isShown());
+  await expectAccessible(page);
+});
+
 test.serial(
   '[BOARD-07] with script pins move at once and can be put back; a failure is undone and said',
   async (t) => {
