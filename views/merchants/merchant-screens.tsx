@@ -107,7 +107,7 @@ function BadgesForm({ merchant, form, t }: { merchant: Merchant; form: FormState
           </label>
         ))}
       </fieldset>
-      <fieldset className="field" id="badge_color">
+      <fieldset className="field choice-field" id="badge_color">
         <legend>{settings.color}</legend>
         <div className="storefront-colors">
           {badgeColors.map((color) => (
