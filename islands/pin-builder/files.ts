@@ -1,9 +1,9 @@
 import { limits } from '../../views/contract/limits.ts';
-import { emptyItem, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
+import { emptyItem, isBlank, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import type { Builder } from './builder.ts';
-import { listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
+import { deleteDraft, listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
 import { pollUpload, sendFile } from '../shared/send-file.ts';
 import { randomUuid } from '../shared/random-uuid.ts';
@@ -102,7 +102,18 @@ export class Files {
       onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
       onRegistered: (id) => void keep(id),
     });
-    if (uploadId !== null) await this.arrived(key, draftId, uploadId, kind);
+    if (uploadId === null) await this.unkeep(key);
+    else await this.arrived(key, draftId, uploadId, kind);
+  }
+
+  /** Deletes the draft that was created for a file that can never be used, if it holds nothing else. */
+  private async unkeep(key: string): Promise<void> {
+    const item = this.builder.item(key);
+    const { draftId = null } = item ?? {};
+    if (item?.upload.at !== 'failed' || !item.upload.isFinal || draftId === null || !isBlank(item)) return;
+    this.builder.dispatch({ type: 'unkept', key });
+    this.builder.remember();
+    await Promise.all([deleteDraft(draftId), forgetFile(draftId)]);
   }
 
   private async arrived(key: string, draftId: string, uploadId: string, kind: Kind): Promise<void> {

@@ -65,7 +65,7 @@ async function deliver(
     ? await call('PUT /v3/uploads/{upload_id}/', { upload_id: uploadId })
     : await send('POST', uploadUrl, form, onEvent, signal);
   if (signal.aborted) return false;
-  if (!answer.ok) failed(onEvent, answer.message);
+  if (!answer.ok) failed(onEvent, answer.message, finalStatuses.has(answer.status));
   return answer.ok;
 }
 
@@ -87,8 +87,11 @@ export async function pollUpload(
   }
 }
 
-function failed(onEvent: SendOptions['onEvent'], message: string | null): null {
-  onEvent({ type: 'fail', message: message ?? t.uploadFailed });
+/** Refusals of the file itself, which would be the same another time. */
+const finalStatuses = new Set([400, 413, 415, 422]);
+
+function failed(onEvent: SendOptions['onEvent'], message: string | null, isFinal = false): null {
+  onEvent({ type: 'fail', message: message ?? t.uploadFailed, isFinal });
   return null;
 }
 
@@ -104,7 +107,7 @@ function send(
   onEvent: SendOptions['onEvent'],
   signal: AbortSignal,
   maxStalledMs = 0,
-): Promise<{ ok: boolean; message: string | null }> {
+): Promise<{ ok: boolean; status: number; message: string | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
@@ -116,7 +119,7 @@ function send(
     const end = (ok: boolean, message: string | null): void => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', abort);
-      resolve({ ok, message });
+      resolve({ ok, status: request.status, message });
     };
     request.upload.onprogress = ({ loaded, total }) => {
       waitOn();

@@ -88,6 +88,22 @@ test.serial('[UPLOAD-05] without script publishing nothing leaves no draft eithe
   t.deepEqual(await drafts(), []);
 });
 
+test.serial('[UPLOAD-04] a file that is no picture has no tools and leaves no draft', async (t) => {
+  const page = await openBuilder(t, { width: 360, expected: [/4\d\d/] });
+  await handFiles(page, 'drop', [
+    { name: 'words.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture') },
+  ]);
+  await page.waitForSelector('.pin-builder__state.error-text');
+  t.deepEqual(
+    await page.$$eval('.pin-builder__tools button', (all) => all.map((each) => each.textContent)),
+    [],
+  );
+  await waitFor(async () => (await drafts()).length === 0, { what: 'the empty draft to be deleted' });
+  await page.type('#title', 'Words');
+  await waitFor(async () => (await drafts()).length === 1, { what: 'a draft of what is typed' });
+  await maker.call('DELETE', `/v3/pin_drafts/${(await drafts())[0]?.id}/`);
+});
+
 test.serial('[UPLOAD-04] a video that cannot be read is not offered once more', async (t) => {
   const page = await openBuilder(t, { width: 1280 });
   await handFiles(page, 'drop', [

@@ -58,7 +58,9 @@ export type BuilderEvent =
   /** The request lacks something that is not typed. Typed input is saved anyway. */
   | { type: 'refused'; key: string; errors: Record<string, string> }
   | { type: 'busy'; key: string; isBusy: boolean }
-  | { type: 'gone'; key: string; fresh: BuilderItem };
+  | { type: 'gone'; key: string; fresh: BuilderItem }
+  /** The draft is deleted, the pin stays open. */
+  | { type: 'unkept'; key: string };
 
 export type SaveState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
@@ -72,6 +74,14 @@ export function saveStateOf({ draftId, unsent, sending, saveError }: BuilderItem
 
 /** Key of the pin whose form the server renders. */
 export const firstKey = 'first';
+
+/** Returns whether an item has nothing that a draft would keep: no file, and no words besides its place. */
+export function isBlank({ hasMedia, words, unsent, sending }: BuilderItem): boolean {
+  const { place: _, ...said } = words;
+  return (
+    !hasMedia && unsent.length + sending.length === 0 && Object.values(said).every((each) => each === '')
+  );
+}
 
 export function emptyItem(key: string, place: string): BuilderItem {
   return {
@@ -157,6 +167,8 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
       return changed(state, event.key, (item) => ({ ...item, errors: { ...item.errors, ...event.errors } }));
     case 'busy':
       return changed(state, event.key, (item) => ({ ...item, isBusy: event.isBusy }));
+    case 'unkept':
+      return changed(state, event.key, (item) => ({ ...item, draftId: null }));
     case 'gone': {
       const at = state.items.findIndex(({ key }) => key === event.key);
       const rest = state.items.filter(({ key }) => key !== event.key);

@@ -144,7 +144,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             {t.retry}
           </button>
         )}
-        {preview !== null && kind === 'picture' && !isUnderWay(upload) && (
+        {preview !== null && kind === 'picture' && !isUnderWay(upload) && upload.at !== 'failed' && (
           <>
             <button type="button" className="button quiet" onClick={onCrop}>
               {t.crop}

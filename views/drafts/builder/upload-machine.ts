@@ -17,7 +17,7 @@ export type UploadEvent =
   | { type: 'arrived'; uploadId: string }
   /** Result of the status check. A missing entry (undefined) counts as failure. */
   | { type: 'checked'; entry: UploadEntry | undefined }
-  | { type: 'fail'; message: string | null }
+  | { type: 'fail'; message: string | null; isFinal?: boolean }
   | { type: 'cancel' };
 
 export interface UploadEntry {
@@ -38,7 +38,9 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'checked':
       return state.at === 'checking' ? checked(state, event.entry) : state;
     case 'fail':
-      return isUnderWay(state) ? { at: 'failed', message: event.message, isFinal: false } : state;
+      return isUnderWay(state)
+        ? { at: 'failed', message: event.message, isFinal: event.isFinal ?? false }
+        : state;
     case 'cancel':
       return isUnderWay(state) ? { at: 'canceled' } : state;
   }
