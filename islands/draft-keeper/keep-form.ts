@@ -1,6 +1,7 @@
 import { bus } from '../bus.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
+import { putWaitingToast } from '../shared/waiting-toast.ts';
 import { counterpart, isTyping, replaceAround, watchTyped } from './typed-since.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -86,6 +87,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       // A published draft has moved to another page.
       const { form: next } = page;
       if (next === null) {
+        if (page.toast !== null) putWaitingToast({ text: page.toast, kind: 'info' });
         location.assign(page.url);
         return;
       }
@@ -171,6 +173,8 @@ interface NextPage {
   /** The same form in the new page. Null if it is another page. */
   form: HTMLFormElement | null;
   problem: string | null;
+  /** What the page says about the action. It is said once, so another load of the page lacks it. */
+  toast: string | null;
 }
 
 /** The page has the styles of what it showed when it was loaded. */
@@ -191,7 +195,8 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage |
     const found = next.querySelector<HTMLFormElement>('#draft > form');
     if (!response.ok && found === null) throw new Error(t.notSaved);
     const problem = found?.querySelector('.alert')?.textContent ?? null;
-    return { url: response.url, form: found, problem };
+    const toast = next.querySelector('.toast p')?.textContent ?? null;
+    return { url: response.url, form: found, problem, toast };
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import type { Builder } from './builder.ts';
 import '../shared/forms/form-styles.ts';
+import { putWaitingToast } from '../shared/waiting-toast.ts';
 import { deleteDraft, keepDraft } from './builder-calls.ts';
 
 type Act = 'publish' | 'schedule' | 'keep';
@@ -20,8 +21,13 @@ export async function act(builder: Builder, action: Act): Promise<boolean> {
   }
   const isLast = builder.get().items.length === 1;
   builder.leave(key);
-  if (isLast) location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
-  else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
+  if (isLast) {
+    putWaitingToast({
+      text: action === 'publish' ? t.publishedOne : builderFormTexts.scheduled,
+      kind: 'info',
+    });
+    location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
+  } else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
   else builder.tell(builderFormTexts.scheduled);
   return true;
 }

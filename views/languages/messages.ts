@@ -1813,6 +1813,7 @@ export interface Messages {
       schedule: string;
       keep: string;
       published: string;
+      publishedWithoutEmpty: (values: { count: number }) => string;
       scheduled: string;
       kept: string;
       deleted: string;

@@ -13,6 +13,7 @@ import {
   pagesAfter,
   readAction,
   withBlock,
+  saidPages,
   withTyped,
   type DraftBlock,
   type DraftPage,
@@ -226,15 +227,20 @@ function requirePin(typed: string): string {
 }
 
 function outcome(
-  data: { id: string; page: number; pin_id: string | null; is_ad: boolean },
+  data: { id: string; page: number; pin_id: string | null; is_ad: boolean; pages: DraftPage[] | null },
   input: StoryInput,
 ) {
   if (input.act === 'schedule')
     return { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } };
   if (data.pin_id === null) return { to: withTypedTime(storyBuilderUrl(data.id, data.page), input) };
+  const pages = data.pages ?? [];
+  const empty = pages.length - saidPages(pages).length;
   return {
     to: data.is_ad ? `/advertiser/quick-promote/?pin=${data.pin_id}` : pinUrl(data.pin_id),
-    toast: { text: t.published, kind: 'info' as const },
+    toast: {
+      text: empty === 0 ? t.published : t.publishedWithoutEmpty({ count: empty }),
+      kind: 'info' as const,
+    },
   };
 }
 

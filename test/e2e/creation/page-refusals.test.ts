@@ -61,3 +61,21 @@ test.serial(
     t.is(await page.$('#draft .alert'), null, 'it goes with the next action');
   },
 );
+
+test.serial(
+  '[UPLOAD-05] a published story says that its empty page was left out, and wears no count of one',
+  async (t) => {
+    const page = await withPicture(t, '/story-pin-builder/');
+    await press(page, 'add-page');
+    await page.waitForFunction(
+      () => document.querySelectorAll('.page-editor__page:not(.page-editor__add)').length === 2,
+    );
+    await Promise.all([page.waitForNavigation(), press(page, 'publish')]);
+    await page.waitForSelector('.toast');
+    t.is(await page.$eval('.toast p', (line) => line.textContent), 'Pin published without its empty page.');
+    t.is((await page.$$('.story__page')).length, 1);
+    await page.goto(`${service.origin}/maker/_created/`);
+    await page.waitForSelector('.pin-card__picture');
+    t.is(await page.$('.media-badge'), null);
+  },
+);

@@ -22,7 +22,7 @@ export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts):
         isStacked: true,
       });
     case 'story':
-      return media.isDeleted
+      return media.isDeleted || media.pages.length < 2
         ? null
         : badge(String(media.pages.length), t.media.pages({ count: media.pages.length }), {
             isStacked: true,
