@@ -6,6 +6,9 @@ import { firstGrapheme } from './text/first-grapheme.ts';
 /** A profile picture, or the first letter of the name. Decorative: the name always stands beside it. */
 export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }) {
   const { avatar } = user;
+  const initial = firstGrapheme(
+    (!putsFamilyFirst(user.fullName) && user.firstName) || user.fullName || user.username,
+  ).toUpperCase();
   const style = { '--d': `${size}px`, ...(avatar && { '--c': avatar.dominantColor }) };
   return (
     <span className="avatar" style={style} aria-hidden>
@@ -15,12 +18,11 @@ export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }
           width={size}
           height={size}
           alt=""
+          data-initial={initial}
           loading="lazy"
         />
       ) : (
-        firstGrapheme(
-          (!putsFamilyFirst(user.fullName) && user.firstName) || user.fullName || user.username,
-        ).toUpperCase()
+        initial
       )}
     </span>
   );
