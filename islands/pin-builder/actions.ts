@@ -4,20 +4,19 @@ import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import type { Builder } from './builder.ts';
-import '../shared/forms/form-styles.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 import { deleteDraft, keepDraft } from './builder-calls.ts';
 
 type Act = 'publish' | 'schedule' | 'keep';
 
-/** Publishes, schedules or saves the open pin. Returns whether it was done. */
-export async function act(builder: Builder, action: Act): Promise<boolean> {
+/** Publishes, schedules or saves the open pin. A refusal takes the focus to its reason in `root`. */
+export async function act(builder: Builder, action: Act, root: HTMLElement | null): Promise<void> {
   const { key } = builder.active;
   const pinId = await send(builder, key, action);
-  if (pinId === null) return false;
+  if (pinId === null) return showReason(root);
   if (action === 'keep') {
     builder.tell(builderFormTexts.kept);
-    return true;
+    return;
   }
   const isLast = builder.get().items.length === 1;
   builder.leave(key);
@@ -29,7 +28,13 @@ export async function act(builder: Builder, action: Act): Promise<boolean> {
     location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
   } else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
   else builder.tell(builderFormTexts.scheduled);
-  return true;
+}
+
+/** The reason stands above the fields, which on a phone is far above the button. */
+async function showReason(root: HTMLElement | null): Promise<void> {
+  // The page has the styles of what it showed when it was loaded.
+  await import('../shared/forms/form-styles.ts').catch(() => undefined);
+  root?.querySelector<HTMLElement>('.form > .alert')?.focus();
 }
 
 /** Publishes the pins one after another. Those that fail stay, with the reason. */

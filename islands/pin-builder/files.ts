@@ -1,5 +1,5 @@
 import { limits } from '../../views/contract/limits.ts';
-import { emptyItem, isBlank, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
+import { emptyItem, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import type { Builder } from './builder.ts';
@@ -185,4 +185,12 @@ export class Files {
 /** Only Safari shows HEIC. Such a picture is shown once the server has converted it. */
 function previewOf(file: Blob, name: string): string | null {
   return /hei[cf]$/i.test(file.type || name) ? null : URL.createObjectURL(file);
+}
+
+/** Returns whether an item has nothing that a draft would keep: no file, and no words besides its place. */
+function isBlank({ hasMedia, words, unsent, sending }: BuilderItem): boolean {
+  const { place: _, ...said } = words;
+  return (
+    !hasMedia && unsent.length + sending.length === 0 && Object.values(said).every((each) => each === '')
+  );
 }

@@ -119,11 +119,9 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const act = submitter?.getAttribute('value');
-    withActions(async (actions) => {
-      if (await actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish')) return;
-      // What was refused stands above the fields, which on a phone is far above the button.
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.form > .alert')?.focus());
-    });
+    withActions((actions) =>
+      actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', root.current),
+    );
   };
   const live = {
     key: item.key,

@@ -75,14 +75,6 @@ export function saveStateOf({ draftId, unsent, sending, saveError }: BuilderItem
 /** Key of the pin whose form the server renders. */
 export const firstKey = 'first';
 
-/** Returns whether an item has nothing that a draft would keep: no file, and no words besides its place. */
-export function isBlank({ hasMedia, words, unsent, sending }: BuilderItem): boolean {
-  const { place: _, ...said } = words;
-  return (
-    !hasMedia && unsent.length + sending.length === 0 && Object.values(said).every((each) => each === '')
-  );
-}
-
 export function emptyItem(key: string, place: string): BuilderItem {
   return {
     key,
