@@ -1,5 +1,4 @@
 import { bus } from './bus.ts';
-import { takeWaitingToast } from './shared/waiting-toast.ts';
 import type { OnDemand } from './live/on-demand.ts';
 
 /**
@@ -62,8 +61,6 @@ function live(): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', live, { once: true });
   else if (document.readyState === 'complete') {
-    const waiting = takeWaitingToast();
-    if (waiting !== null) bus.emit('toast', waiting);
     // A page of an older release may fail to load them. Essential features work without.
     void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);

@@ -1,4 +1,6 @@
 import type { ProofForm } from '../../views/contract/proof.ts';
+import { bus } from '../bus.ts';
+import { takeWaitingToast } from '../shared/waiting-toast.ts';
 import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchFailures } from './failures/watch-failures.ts';
@@ -21,6 +23,8 @@ import { watchTransitions } from './shell/watch-transitions.ts';
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(onDemand: OnDemand): void {
   watchFailures();
+  const waiting = takeWaitingToast();
+  if (waiting !== null) bus.emit('toast', waiting);
   watchTransitions();
   startTapped();
   watchTabs();
