@@ -9,8 +9,13 @@ import { deleteDraft, keepDraft } from './builder-calls.ts';
 
 type Act = 'publish' | 'schedule' | 'keep';
 
-/** Publishes, schedules or saves the open pin. A refusal takes the focus to its reason in `root`. */
-export async function act(builder: Builder, action: Act, root: HTMLElement | null): Promise<void> {
+/** Publishes, schedules or saves the open pin, as the pressed button says. A refusal takes the focus to its reason in `root`. */
+export async function act(
+  builder: Builder,
+  pressed: string | null | undefined,
+  root: HTMLElement | null,
+): Promise<void> {
+  const action: Act = pressed === 'schedule' || pressed === 'keep' ? pressed : 'publish';
   const { key } = builder.active;
   const pinId = await send(builder, key, action);
   if (pinId === null) return showReason(root);

@@ -111,7 +111,14 @@ export class Files {
     const item = this.builder.item(key);
     const { draftId = null } = item ?? {};
     if (item?.upload.at !== 'failed' || !item.upload.isFinal || draftId === null || !isBlank(item)) return;
-    this.builder.dispatch({ type: 'unkept', key });
+    this.builder.dispatch({
+      type: 'saved',
+      key,
+      draftId: null,
+      preview: null,
+      original: null,
+      hasMedia: false,
+    });
     this.builder.remember();
     await Promise.all([deleteDraft(draftId), forgetFile(draftId)]);
   }

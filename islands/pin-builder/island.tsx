@@ -118,10 +118,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const act = submitter?.getAttribute('value');
-    withActions((actions) =>
-      actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', root.current),
-    );
+    withActions((actions) => actions.act(builder, submitter?.getAttribute('value'), root.current));
   };
   const live = {
     key: item.key,
@@ -205,7 +202,6 @@ function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
   const place = form.values['place'] ?? 'profile';
   const item = emptyItem(firstKey, place);
   const words = Object.fromEntries(draftFieldNames.map((name) => [name, form.values[name] ?? '']));
-  const { image, ...errors } = form.errors;
   return {
     ...item,
     draftId,
@@ -215,7 +211,7 @@ function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
     hasMedia: picture !== null || isVideo,
     words: { ...item.words, ...words, place },
     publishAt: localPublishAt(form.values['publish_at'] ?? ''),
-    errors: { ...errors, ...(image !== undefined && { image }) },
+    errors: form.errors,
   };
 }
 

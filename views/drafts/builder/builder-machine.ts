@@ -49,7 +49,8 @@ export type BuilderEvent =
   | {
       type: 'saved';
       key: string;
-      draftId: string;
+      /** Null once the draft is deleted. */
+      draftId: string | null;
       preview: string | null;
       original: string | null;
       hasMedia: boolean;
@@ -58,9 +59,7 @@ export type BuilderEvent =
   /** The request lacks something that is not typed. Typed input is saved anyway. */
   | { type: 'refused'; key: string; errors: Record<string, string> }
   | { type: 'busy'; key: string; isBusy: boolean }
-  | { type: 'gone'; key: string; fresh: BuilderItem }
-  /** The draft is deleted, the pin stays open. */
-  | { type: 'unkept'; key: string };
+  | { type: 'gone'; key: string; fresh: BuilderItem };
 
 export type SaveState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
@@ -159,8 +158,6 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
       return changed(state, event.key, (item) => ({ ...item, errors: { ...item.errors, ...event.errors } }));
     case 'busy':
       return changed(state, event.key, (item) => ({ ...item, isBusy: event.isBusy }));
-    case 'unkept':
-      return changed(state, event.key, (item) => ({ ...item, draftId: null }));
     case 'gone': {
       const at = state.items.findIndex(({ key }) => key === event.key);
       const rest = state.items.filter(({ key }) => key !== event.key);

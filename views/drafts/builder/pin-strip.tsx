@@ -111,6 +111,7 @@ interface MediaProps {
 /** Preview of the open pin: picture or video, upload progress and tools. */
 export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: MediaProps) {
   const { upload, preview, kind } = item;
+  const isSettled = !isUnderWay(upload) && upload.at !== 'failed';
   const isMoving = kind === 'video' && preview?.startsWith('blob:') === true;
   return (
     <>
@@ -144,7 +145,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             {t.retry}
           </button>
         )}
-        {preview !== null && kind === 'picture' && !isUnderWay(upload) && upload.at !== 'failed' && (
+        {preview !== null && kind === 'picture' && isSettled && (
           <>
             <button type="button" className="button quiet" onClick={onCrop}>
               {t.crop}
@@ -154,7 +155,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             </button>
           </>
         )}
-        {isMoving && !isUnderWay(upload) && upload.at !== 'failed' && (
+        {isMoving && isSettled && (
           <button type="button" className="button quiet" onClick={onCover}>
             {t.cover}
           </button>
