@@ -79,22 +79,18 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
       withFiles((taker) => taker.restore(sitting.includes(draftId) ? sitting : [draftId]));
     // Files may have been chosen before this was awake.
     root.current?.querySelectorAll<HTMLInputElement>('[type=file]').forEach(takeFrom);
-    const stop = watchDrops(root.current, take);
+    const left = new AbortController();
+    const { signal } = left;
+    watchDrops(root.current, take, signal);
     const onOnline = (): void => builder.get().items.forEach(({ key }) => void builder.flush(key));
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (builder.hasFailed()) event.preventDefault();
     };
-    addEventListener('online', onOnline);
-    addEventListener('pagehide', builder.leavePage);
-    addEventListener('beforeunload', onUnload);
-    addEventListener('beforeunload', builder.leavePage);
-    return () => {
-      stop();
-      removeEventListener('online', onOnline);
-      removeEventListener('pagehide', builder.leavePage);
-      removeEventListener('beforeunload', onUnload);
-      removeEventListener('beforeunload', builder.leavePage);
-    };
+    addEventListener('online', onOnline, { signal });
+    addEventListener('pagehide', builder.leavePage, { signal });
+    addEventListener('beforeunload', onUnload, { signal });
+    addEventListener('beforeunload', builder.leavePage, { signal });
+    return () => left.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: everything is read when it happens
   }, []);
 

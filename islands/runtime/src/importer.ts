@@ -42,9 +42,9 @@ export function createImporter(
     for (const path in modules) {
       const load = modules[path];
       // './save-button/island.tsx' is the island 'save-button'.
-      if (load && (/([^/]+)\/[^/]+$/.exec(path)?.[1] ?? path) === name) return once(load, false);
+      if (load && (path.split('/').at(-2) ?? path) === name) return once(load, false);
     }
-    throw new Error('No island ' + name);
+    throw new Error('Cannot load ' + name);
   };
 
   // The map holds modules of any kind, keyed by their loader function.

@@ -252,8 +252,8 @@ function isHint(event: Event): boolean {
 }
 
 function whenIdle(work: () => void): void {
-  const { requestIdleCallback: soon }: { requestIdleCallback?: typeof requestIdleCallback } = window;
-  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work));
-  else if (soon) soon(work);
-  else setTimeout(work, 200);
+  const { requestIdleCallback: soon = setTimeout }: { requestIdleCallback?: (work: () => void) => unknown } =
+    window;
+  if (document.readyState === 'complete') soon(work);
+  else addEventListener('load', () => whenIdle(work));
 }
