@@ -71,7 +71,11 @@ export function ActionBar(props: ActionBarProps) {
           {t.organize.target}
         </label>
         <Targets {...props} />
-        {props.moreBoardsHref !== null && <a href={props.moreBoardsHref}>{t.organize.moreBoards}</a>}
+        {props.moreBoardsHref !== null && (
+          <a className="button quiet" href={props.moreBoardsHref}>
+            {t.organize.moreBoards}
+          </a>
+        )}
         <button className="button" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
           {t.organize.move}
         </button>

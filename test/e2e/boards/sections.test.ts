@@ -47,6 +47,7 @@ test.serial(
       await page.keyboard.press('Enter');
     };
     await tick(page, shown[0], shown[1]);
+    await page.click('.action-bar__more > summary');
     await page.click('.action-bar__new-board summary');
     await rename('kitchen');
     await waitFor(async () => /already has a section/.test(await words(page, '.action-bar .alert')));

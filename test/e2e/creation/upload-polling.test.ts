@@ -45,7 +45,7 @@ const pass = (page: Page, ms: number): Promise<void> =>
     await fetch('/robots.txt');
   }, ms);
 
-test('[UPLOAD-01] a page that waits for a video asks for it again every 5000 ms', async (t) => {
+test.serial('[UPLOAD-01] a page that waits for a video asks for it again every 5000 ms', async (t) => {
   const page = await openPage(t, { width: 1280 });
   await stopClock(page);
   let asked = 0;

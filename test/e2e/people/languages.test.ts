@@ -119,7 +119,10 @@ test.serial(
             return range.getBoundingClientRect().left;
           });
           return {
-            space: block.getBoundingClientRect().right - (line?.right ?? 0),
+            space:
+              block.getBoundingClientRect().right -
+              parseFloat(getComputedStyle(block).paddingRight) -
+              (line?.right ?? 0),
             isRising: first < second,
           };
         },
