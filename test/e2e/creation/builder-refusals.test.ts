@@ -123,7 +123,7 @@ test.serial('[UPLOAD-04] a video that cannot be read is not offered once more', 
   await handFiles(page, 'drop', [{ name: 'good.jpg', type: 'image/jpeg', bytes }]);
   await page.waitForSelector('.pin-builder__preview:is(img)');
   t.is((await page.$$('.pin-builder__tile')).length, 0, 'another file takes its place');
-  t.is((await drafts()).length, 1);
+  await waitFor(async () => (await drafts()).length === 1, { what: 'the draft of the other file' });
 });
 
 test.serial(
