@@ -110,7 +110,7 @@ async function work(config: Config): Promise<void> {
   // Not copied: the site's name is read anew each time.
   const services = Object.assign(createServices(config, db, storage), { scanner });
   const mailer = createMailer({ ...config.mail, siteName: services.site.name });
-  const { stagingDir } = config;
+  const { stagingDir, securityEventDays } = config;
   const store = { db, pool, storage, received: services.received, stagingDir, ffmpeg, logger, scanner };
   const figures = await serveFigures(config, logger, db);
   const unlisten = await db.listen(pagesChannel, () => void services.site.reread());
@@ -118,6 +118,7 @@ async function work(config: Config): Promise<void> {
   // A notification may be lost with its connection.
   setInterval(() => void services.site.reread(), siteRereadMs).unref();
   let stopping = false;
+  const isStopping = (): boolean => stopping;
   let counted = '';
   const recount = async (now: Date): Promise<void> => {
     const today = now.toISOString().slice(0, 10);
@@ -135,22 +136,19 @@ async function work(config: Config): Promise<void> {
     ]);
   };
   const sweepAll = async (): Promise<void> => {
-    const removed = await sweep(store, {
-      now: new Date(),
-      graceMs: sweepGraceMs,
-      securityEventDays: config.securityEventDays,
-    });
+    const given = { now: new Date(), graceMs: sweepGraceMs, securityEventDays, isStopping };
+    const removed = await sweep(store, given);
     if (removed > 0) logger.info({ removed }, 'swept');
   };
   const purge = async (): Promise<void> => {
     const accounts = await purgeAccounts({ db }, new Date(), {
-      isStopping: () => stopping,
+      isStopping,
       onFailure: (error, userId) => logger.error({ err: error, userId }, 'an account could not be removed'),
     });
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
   };
   const purgeBoards = async (): Promise<void> => {
-    const boards = await purgeDeletedBoards({ db }, () => stopping);
+    const boards = await purgeDeletedBoards({ db }, isStopping);
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
   };
   const tidy = (): Promise<void> =>
@@ -184,7 +182,6 @@ async function work(config: Config): Promise<void> {
     onChange: () => undefined,
   });
   let relatedUntil = '0';
-  const isStopping = (): boolean => stopping;
   const work: Record<JobGroup, Periodic[]> = {
     image: [
       [

@@ -16,6 +16,7 @@ import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import { queueTraining } from '../words/jobs.ts';
+import { removeUnusedMedia } from '../media/jobs/remove-unused.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
@@ -28,6 +29,8 @@ export interface SweepOptions {
   graceMs: number;
   /** Days that security events of an account are kept for its owner. */
   securityEventDays: number;
+  /** Asked between portions of what can take long. */
+  isStopping?: () => boolean;
 }
 
 const dayMs = 24 * 3600 * 1000;
@@ -54,6 +57,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
     ['originals', counted(() => sweepOriginals(store, options))],
     ['videos', counted(() => sweepVideos(store, options))],
     ...expiring.map(([what, prune]): Step => [what, () => prune(db)]),
+    ['unused media', counted(() => removeUnusedMedia(store, now, options.isStopping))],
     ['experience states', () => pruneExperienceStates(db, before(dayMs))],
     ['mails', () => pruneMails(db)],
     ['browser errors', () => pruneBrowserErrors(db, before(browserErrorLimits.keptDays * dayMs))],

@@ -147,10 +147,13 @@ export function createMediaReader({
 
   async function makeNow(variant: Variant, key: string): Promise<Making> {
     for (const format of originalFormats) {
-      const made = await storage.withLocalFile(originalKey(variant.signature, format), (path) =>
-        makeFrom(path, variant, key),
-      );
-      if (made) return made;
+      const original = originalKey(variant.signature, format);
+      const made = await storage.withLocalFile(original, (path) => makeFrom(path, variant, key));
+      if (made === undefined) continue;
+      if (made !== 'made' || (await storage.exists(original))) return made;
+      // Deleted meanwhile: its sizes are deleted after it, perhaps before this one was there.
+      await storage.delete(key);
+      return 'missing';
     }
     return 'missing';
   }

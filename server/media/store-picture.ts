@@ -4,6 +4,7 @@ import { imageBySignature, imageBySource, insertImage, type ImageRow } from '../
 import { quarantinePicture } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
+import { noteUse } from '../../db/queries/media/used-media.ts';
 import { keepOriginals } from '../../db/queries/maintenance/maintenance.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
@@ -34,7 +35,7 @@ export interface StoredOnce extends ImageRow {
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
   const { sha256: sourceSha256, md5 } = await hashesOf(file);
   // One of our originals that comes back, from an account export or a download, is clean and is kept unchanged.
-  const known = (await imageBySource(store.db, sourceSha256)) ?? (await imageBySignature(store.db, md5));
+  const known = await knownPicture(store.db, sourceSha256, md5);
   if (known !== null && (await store.storage.exists(originalKey(known.signature, known.format))))
     return (await isPictureBlocked(store.db, known.signature))
       ? { ok: false, error: imageFailure('taken_down') }
@@ -82,6 +83,13 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
   } finally {
     await folder.remove();
   }
+}
+
+async function knownPicture(db: Database, sha256: string, md5: string): Promise<ImageRow | null> {
+  const found = (await imageBySource(db, sha256)) ?? (await imageBySignature(db, md5));
+  if (found === null) return null;
+  await noteUse(db, 'image', [found.signature]);
+  return imageBySignature(db, found.signature);
 }
 
 async function hashesOf(file: string): Promise<{ sha256: string; md5: string }> {

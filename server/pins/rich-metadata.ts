@@ -1,4 +1,5 @@
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import { noteUse } from '../../db/queries/media/used-media.ts';
 import { imagesBySignatures } from '../../db/queries/pins/images.ts';
 import type { RichRow } from '../../db/queries/products/rich-metadata.ts';
 import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/pins/rich.ts';
@@ -64,6 +65,7 @@ export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput
       } = input;
       const shipping =
         input.freeShippingFromMinor === null ? null : { freeFromMinor: input.freeShippingFromMinor };
+      await noteUse(services.db, 'image', input.imageSignatures);
       const images = await imagesBySignatures(services.db, input.imageSignatures);
       return {
         kind,

@@ -19,6 +19,7 @@ import type { UploadWaiting } from './await-upload.ts';
 import { nameOfUpload, type ReceivedFiles } from './received-files.ts';
 import type { StagingRoom } from './staging.ts';
 import { type ImageFailureId, imageSentences } from '../media/image-failure.ts';
+import { noteUse } from '../../db/queries/media/used-media.ts';
 import { videoBySignature } from '../../db/queries/media/videos.ts';
 import { sniffVideoFile } from '../media/video/sniff-video.ts';
 import { type VideoFailureId, videoSentences } from '../media/video/video-failure.ts';
@@ -84,6 +85,7 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
 async function pictureOf(db: Database, row: UploadRow): Promise<StoredPicture> {
   if (row.kind !== 'pinimage') throw fieldError('image', refusals.uploads.isVideo, 'picture_refused');
   if (row.signature === null) throw pictureRefusal(row.failure);
+  await noteUse(db, 'image', [row.signature]);
   const image = await imageBySignature(db, row.signature);
   if (image === null) throw pictureRefusal(null);
   return { signature: image.signature, width: image.width, height: image.height };
@@ -113,6 +115,7 @@ export function createVideoIntake(options: {
       await waiting.ready();
       const row = await waiting.ended(userId, uploadId, patienceMs);
       if (row.kind !== 'video') throw fieldError('video', refusals.uploads.isPicture, 'video_refused');
+      if (row.signature !== null) await noteUse(db, 'video', [row.signature]);
       const video = row.signature === null ? null : await videoBySignature(db, row.signature);
       if (video === null) throw videoRefusal(row.failure);
       return video;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { noteUse } from '../../db/queries/media/used-media.ts';
 import { uploadedPicture } from '../../db/queries/media/uploads.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -39,7 +40,7 @@ export async function pictureOfInput(
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.ownSignature) {
-    const uploaded = await uploadedPicture(services.db, userId, input.ownSignature);
+    const uploaded = await ownPictureOf(services, userId, input.ownSignature);
     if (uploaded === null) throw new AppError('upload_not_found');
     return uploaded;
   }
@@ -74,7 +75,16 @@ async function ownUpload(
   const host = [origin, services.mediaOrigin].find((each) => each !== null && url.startsWith(`${each}/`));
   if (typeof host !== 'string') return null;
   const signature = ownPicture.exec(url.slice(host.length))?.[1];
-  return signature === undefined ? null : uploadedPicture(services.db, userId, signature);
+  return signature === undefined ? null : ownPictureOf(services, userId, signature);
+}
+
+async function ownPictureOf(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  signature: string,
+): Promise<StoredPicture | null> {
+  await noteUse(services.db, 'image', [signature]);
+  return uploadedPicture(services.db, userId, signature);
 }
 
 async function receive(services: Services, userId: string, path: string): Promise<StoredPicture> {
@@ -121,5 +131,5 @@ export async function isOwnUpload(
   userId: string,
   signature: string,
 ): Promise<boolean> {
-  return (await uploadedPicture(services.db, userId, signature)) !== null;
+  return (await ownPictureOf(services, userId, signature)) !== null;
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
+import type { Storage } from '../../server/adapters/storage/storage.ts';
+import { makeVariantsOfPicture } from '../../server/media/jobs/make-variants.ts';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { originalKey, variantKey } from '../../server/media/media-keys.ts';
 import { createMediaReader, type MediaAnswer } from '../../server/media/media-reader.ts';
@@ -172,4 +174,37 @@ test.serial('[UPLOAD-02] unknown pictures, sizes and kinds are missing and make 
   for (const path of paths) t.deepEqual(await read(path, 'image/webp'), { kind: 'missing' }, path);
   t.deepEqual(await keysOf(storage), before);
   t.like(await read(mediaPath(image.signature, 'orig', 'png')), { kind: 'found', contentType: 'image/png' });
+});
+
+test.serial('[UPLOAD-02] a picture that is deleted while its sizes are made leaves none', async (t) => {
+  const { image, storage } = await withOriginal(t, await (await photo(600, 800)).jpeg().toBuffer());
+  const original = originalKey(image.signature, 'jpg');
+  const deletedFirst: Storage = {
+    ...storage,
+    async put(key, source) {
+      await storage.delete(original);
+      return storage.put(key, source);
+    },
+  };
+  const reader = createMediaReader({ storage: deletedFirst, imagePool });
+  const path = mediaPath(image.signature, '236x', 'jpg');
+  t.is((await reader.readMedia({ path, accept: undefined, saveData: false })).kind, 'missing');
+  t.deepEqual(await keysOf(storage), []);
+
+  const again = await withOriginal(t, await (await photo(600, 800)).jpeg().toBuffer());
+  const { signature } = again.image;
+  await makeVariantsOfPicture(
+    {
+      pool: imagePool,
+      storage: {
+        ...again.storage,
+        async put(key, source) {
+          await again.storage.delete(originalKey(signature, 'jpg'));
+          return again.storage.put(key, source);
+        },
+      },
+    },
+    { signature, format: 'jpg' },
+  );
+  t.deepEqual(await keysOf(again.storage), []);
 });

@@ -133,10 +133,13 @@ export async function analyze(sql: Sql, table: string): Promise<void> {
 
 const originals: Statement = {
   name: 'backup_originals',
-  text: 'SELECT signature, format FROM images WHERE signature > $1 ORDER BY signature LIMIT 2000',
+  text: `SELECT signature, format FROM images i
+    WHERE signature > $1
+      AND NOT EXISTS (SELECT FROM unused_media u WHERE u.kind = 'image' AND u.signature = i.signature)
+    ORDER BY signature LIMIT 2000`,
 };
 
-/** Lists images that must have a file, by signature. */
+/** Lists images that must have a file, by signature: those unused may be deleted while a backup is written. */
 export async function* storedPictures(sql: Sql): AsyncGenerator<{ signature: string; format: string }> {
   for (let after = ''; ;) {
     const rows = await sql.rows<{ signature: string; format: string }>(originals, [after]);

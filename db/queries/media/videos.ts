@@ -46,10 +46,10 @@ const insert: Statement = {
   name: 'video_insert',
   text: `
     INSERT INTO videos (signature, width, height, duration_ms, has_audio, has_streams, poster_signature, bytes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (signature) DO UPDATE SET used_at = now()`,
 };
 
-/** Records a video whose files are stored. An existing row is left unchanged. */
+/** Records a video whose files are stored. Of an existing row, only its use. */
 export async function insertVideo(sql: Sql, video: Video, bytes: number): Promise<void> {
   await sql.rows(insert, [
     video.signature,

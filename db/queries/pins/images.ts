@@ -53,14 +53,15 @@ const insert: Statement = {
   text: `
     WITH stored AS (
       INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING signature
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (signature) DO UPDATE SET used_at = now() RETURNING xmax = 0 AS is_new
     ), sourced AS (
       INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING
     )
-    SELECT signature FROM stored`,
+    SELECT FROM stored WHERE is_new`,
 };
 
-/** Records a stored image and its source bytes. Returns whether the image is new. */
+/** Records a stored image and its source bytes, or its use. Returns whether the image is new. */
 export async function insertImage(sql: Sql, image: InsertImage): Promise<boolean> {
   const rows = await sql.rows(insert, [
     image.signature,

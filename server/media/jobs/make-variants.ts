@@ -11,19 +11,23 @@ export async function makeVariantsOfPicture(
 ): Promise<void> {
   const signature = String(payload['signature']);
   const format = String(payload['format']) as OriginalFormat;
-  await store.storage.withLocalFile(originalKey(signature, format), async (path) => {
+  const original = originalKey(signature, format);
+  const keys: string[] = [];
+  await store.storage.withLocalFile(original, async (path) => {
     const folder = await store.storage.makeTemporaryFolder();
     try {
       const made = await store.pool.makeAllVariants(path, folder.path);
       if (!made.ok) throw new Error(`no variants of ${signature}: ${made.error.id}`);
       for (const name of await readdir(folder.path)) {
         const [size = '', encoding = ''] = name.split('.');
-        await store.storage.put(variantKey(signature, size as MediaSize, encoding as VariantEncoding), {
-          temporaryFile: join(folder.path, name),
-        });
+        const key = variantKey(signature, size as MediaSize, encoding as VariantEncoding);
+        await store.storage.put(key, { temporaryFile: join(folder.path, name) });
+        keys.push(key);
       }
     } finally {
       await folder.remove();
     }
   });
+  // Deleted meanwhile: its sizes are deleted after it, perhaps before these were there.
+  if (!(await store.storage.exists(original))) for (const key of keys) await store.storage.delete(key);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { imageBySignature } from '../../../db/queries/pins/images.ts';
 import { insertVideo, videoBySignature } from '../../../db/queries/media/videos.ts';
+import { noteUse } from '../../../db/queries/media/used-media.ts';
 import { keepOriginals } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Video } from '../../../views/contract/pins/media.ts';
 import { gifDurationMs } from '../gif-blocks.ts';
@@ -33,6 +34,7 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
   const container = await sniffVideoFile(file);
   if (container === undefined) throw new VideoRefusal('not_a_video');
   const signature = await md5Of(file);
+  await noteUse(store.db, 'video', [signature]);
   const known = await videoBySignature(store.db, signature);
   if (known !== null && (await store.storage.exists(videoKey(signature, '720p.mp4')))) return known;
   const program = requireFfmpeg(store);

@@ -4,6 +4,7 @@ import {
   type StoredStoryBlock,
   takeIds,
 } from '../../../db/queries/media/pin-media.ts';
+import { noteUse } from '../../../db/queries/media/used-media.ts';
 import { videoBySignature } from '../../../db/queries/media/videos.ts';
 import { imagesBySignatures } from '../../../db/queries/pins/images.ts';
 import { pinCardsByIds } from '../../../db/queries/pins/pin-cards.ts';
@@ -136,6 +137,7 @@ async function requireProducts(services: Db, userId: string, blocks: StoryBlockI
 
 /** Finds stored images by signature. Throws `picture_missing` if any is missing. */
 async function storedPictures(services: Db, signatures: string[]): Promise<(signature: string) => Picture> {
+  await noteUse(services.db, 'image', signatures);
   const rows = await imagesBySignatures(services.db, [...new Set(signatures)]);
   const found = new Map(rows.map((row): [string, Picture] => [row.signature, row]));
   return (signature) => {
@@ -146,6 +148,7 @@ async function storedPictures(services: Db, signatures: string[]): Promise<(sign
 }
 
 async function storedVideo(services: Db, signature: string, field = 'video'): Promise<Video> {
+  await noteUse(services.db, 'video', [signature]);
   const video = await videoBySignature(services.db, signature);
   if (video === null) throw fieldError(field, refusals.pins.videoGone, 'picture_missing');
   return video;
