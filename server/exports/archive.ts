@@ -11,8 +11,6 @@ export const archiveFormat = { format: 'account-export', version: 1 } as const;
 /** Limits on an archive's contents. Anything larger is refused before it is read. */
 export const archiveLimits = {
   entries: 500_000,
-  /** Limit for the whole archive, unpacked. */
-  unpackedBytes: 64 * 1024 ** 3,
   /** Limit for each of `export.json`, `boards.json` and `account.json`. */
   listBytes: 32 * 1024 ** 2,
   boards: 5000,

@@ -66,16 +66,10 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
         timeoutMs: 15_000,
         accept: 'image/*',
       });
-      if (!answer.ok) throw fieldError('image_url', answer.error.message, 'page_unreadable');
-      if (answer.status >= 400) {
-        await unlink(path).catch(() => undefined);
-        throw fieldError(
-          'image_url',
-          refusals.uploads.answered({ status: answer.status }),
-          'page_unreadable',
-        );
-      }
-      return path;
+      if (answer.ok) return path;
+      const { status, message } = answer.error;
+      const said = status === undefined ? message : refusals.uploads.answered({ status });
+      throw fieldError('image_url', said, 'page_unreadable');
     },
     stagingFile: () => join(stagingDir, `received-${randomUUID()}`),
     discard: (file) => unlink(file).catch(() => undefined),

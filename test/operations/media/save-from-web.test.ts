@@ -178,6 +178,7 @@ test.serial('[SAVE-12] a refused save comes back in the pop-up with what was typ
   const page = await ada.send('GET', back);
   t.true(page.text.includes('Typed by hand'));
   t.true(page.text.includes('role="alert"'));
+  t.true(page.text.includes('That address answered 404. Check it.'));
 });
 
 test.serial(
