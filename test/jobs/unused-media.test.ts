@@ -10,8 +10,12 @@ import { explaining } from '../support/service/plans.ts';
 
 let database: TestDatabase;
 let db: Database;
+let now: Date;
+let since: string;
 
 test.before(async () => {
+  now = new Date();
+  since = idAt(now.getTime() - 24 * 3600 * 1000);
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
 });
@@ -20,8 +24,6 @@ test.after.always(async () => {
   await database?.drop();
 });
 
-const now = new Date();
-const since = idAt(now.getTime() - 24 * 3600 * 1000);
 const signature = (n: number): string => n.toString(16).padStart(32, '0');
 
 /** One row each that refers to a picture, `$1`; with `$2`, to a film as well. */
