@@ -71,8 +71,11 @@ test.serial(
     });
     await page.goto(`${service.origin}/ideas/`);
     await waitFor(async () => (await statusOf(page, pathOf(pin))) === 404, { what: 'the browser heard' });
-    t.false(await isKept(page, 'pictures-2', pathOf(pin)));
-    t.false(await isKept(page, 'pages-2', `/pin/${pin.id}/`));
+    for (const [cache, path] of [
+      ['pictures-2', pathOf(pin)],
+      ['pages-2', `/pin/${pin.id}/`],
+    ] as const)
+      await waitFor(async () => !(await isKept(page, cache, path)), { what: `${cache} to let go of it` });
     t.true(await isKept(page, 'pictures-2', pathOf(other)), 'what is nothing to hide stays');
     t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin.id}/decision/`, {})).status, 200);
     await waitFor(async () => (await bob.send('GET', pathOf(pin))).status === 200, { what: 'it is back' });
