@@ -164,7 +164,10 @@ export async function bringPin(
       sectionId,
       signature,
       title: cutText(plain(pin.title), limits.pinTitle),
-      description: cutText(plain(pin.description), limits.pinDescriptionOnBoard),
+      description: cutText(
+        plain(pin.description),
+        pin.isSaved ? limits.pinDescriptionOnBoard : limits.pinDescription,
+      ),
       altText: cutText(plain(pin.altText), limits.pinAltText),
       link: webLink(pin.link),
       method: pin.isSaved ? 'repin' : 'uploaded',

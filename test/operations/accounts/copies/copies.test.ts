@@ -150,7 +150,12 @@ test.serial(
       t.is(answer.status, 201, answer.text);
     };
     const captions = 'WEBVTT\n\n00:00.000 --> 00:00.500\nHello';
-    await pinned({ title: 'Moving', video_upload_id: film.uploadId, captions });
+    await pinned({
+      title: 'Moving',
+      description: 'As long as it may be. '.repeat(36).trim(),
+      video_upload_id: film.uploadId,
+      captions,
+    });
     const [front, back] = await Promise.all(
       [313, 314].map(async (seed) => (await picture(seed)).toString('base64')),
     );
