@@ -20,6 +20,7 @@ import { shoppingListUrl } from '../../views/products/shopping-list/shopping-lis
 import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /** What a profile's tab shows and, if it was asked for, the part that the feed loader appends. */
 export interface ProfileTab {
@@ -34,7 +35,7 @@ export async function shoppingTab(pageContext: PageContextServer, person: UserPr
   const { request, urlParsed } = pageContext;
   const { services, viewer } = request;
   const { show: asked, topic = '' } = urlParsed.search;
-  const interest = /^\d{1,18}$/.test(topic) ? await findInterest(services, topic) : null;
+  const interest = isId(topic) ? await findInterest(services, topic) : null;
   const filter = { show: readShow(asked), interestId: interest?.id ?? null };
   const path = shoppingListUrl(person.username, { show: filter.show, topicId: filter.interestId });
   const list = await feedTab(pageContext, path, (feed) => shoppingList(services, person.id, filter, feed));

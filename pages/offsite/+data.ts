@@ -10,6 +10,7 @@ import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellOfStep } from '../render/shell-props.tsx';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /** Outbound links (OFFSITE-04, ROUTE-19): redirects at once, or shows why not. */
 export async function data({
@@ -26,7 +27,7 @@ export async function data({
     isThirdPartyAd = '',
   } = urlParsed.search;
   const username = /^\w{1,30}$/.test(user) ? user : null;
-  const pinId = username === null && isPinId(pin) ? pin : null;
+  const pinId = username === null && isId(pin) ? pin : null;
   const leaving = await leave(request.services, {
     viewerId: request.viewer.user?.id ?? null,
     token,
@@ -64,8 +65,4 @@ export async function data({
       backHref: username !== null ? profileUrl(username) : pinId === null ? null : pinUrl(pinId),
     },
   };
-}
-
-function isPinId(text: string): boolean {
-  return /^\d{1,19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n;
 }

@@ -16,6 +16,7 @@ import { privatePage } from '../render/guards/private-page.ts';
 import { memberOfPage } from '../render/guards/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 const t = creationTexts.builder;
 
@@ -25,7 +26,8 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<BuilderScreenProps>> {
   const asked = urlParsed.search['draft'] ?? null;
-  const board = asked === null ? /^\d{1,20}$/.exec(urlParsed.search['board'] ?? '')?.[0] : undefined;
+  const wanted = urlParsed.search['board'];
+  const board = asked === null && wanted !== undefined && isId(wanted) ? wanted : undefined;
   const path = board === undefined ? builderUrl(asked) : builderOfBoardUrl(board);
   const user = memberOfPage(request, path);
   const [drafts, targets] = await Promise.all([

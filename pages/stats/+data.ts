@@ -9,12 +9,13 @@ import { statTexts as t } from '../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../render/business/stats-page.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /** Stats of all the member's pins or, with `?for=`, of an account that the member works for. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request, urlParsed } = pageContext;
   const asked = urlParsed.search['for'];
-  const member = memberOf(request, personStatsUrl(isId(asked) ? asked : null));
+  const member = memberOf(request, personStatsUrl(asked !== undefined && isId(asked) ? asked : null));
   if (asked !== undefined && !isId(asked)) throw render(404);
   const personId = asked ?? member.id;
   const range = rangeOfPage(pageContext);
@@ -28,8 +29,4 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
     best: await bestPins(request.services, member.id, personId, range),
     ...(asked !== undefined && { carried: { for: asked } }),
   });
-}
-
-function isId(text: string | undefined): text is string {
-  return text !== undefined && /^\d{1,18}$/.test(text);
 }

@@ -19,7 +19,7 @@ export async function embeddedPage(services: Services, path: string): Promise<Em
   const wanted = embeddableOf(path);
   if (wanted === null || path.includes('\u0000')) return null;
   if (wanted.kind === 'pin') {
-    const pin = BigInt(wanted.id) > 0x7fff_ffff_ffff_ffffn ? null : await publicPin(services, wanted.id);
+    const pin = await publicPin(services, wanted.id);
     return (
       pin && {
         kind: 'pin',

@@ -6,6 +6,7 @@ import { videoUrl } from '../../views/media/video-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { languageLinks } from '../../views/languages/language-links.ts';
 import { xml, type Xml } from './present-xml.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /** A sitemap part as named in its URL. */
 export interface PartName {
@@ -38,8 +39,10 @@ const partPath = ({ kind, firstId }: PartName): string => `/sitemaps/${kind}-${f
 
 /** Parses a path's last segment as a part name. Null if it is none. */
 export function readPartName(name: string): PartName | null {
-  const [, kind, firstId] = /^(pins|boards|users|topics)-(0|[1-9]\d{0,17})\.xml$/.exec(name) ?? [];
-  return kind === undefined || firstId === undefined ? null : { kind: kind as PartName['kind'], firstId };
+  const [, kind, firstId] = /^(pins|boards|users|topics)-(0|[1-9]\d*)\.xml$/.exec(name) ?? [];
+  return kind === undefined || firstId === undefined || !isId(firstId)
+    ? null
+    : { kind: kind as PartName['kind'], firstId };
 }
 
 /** Presents the sitemap index (SEO-02), with one file per 45,000 URLs of a kind. */

@@ -4,6 +4,7 @@ import { actOnExperience, listExperiences, type ExperienceOwner } from './experi
 import { ids, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../http/operations/operation.ts';
 import { experienceSchema, experienceStatus, presentExperience } from './present.ts';
+import { placedExperience } from '../../views/experiences/experience-machine.ts';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { refusals } from '../refusals.ts';
 
@@ -17,7 +18,7 @@ const unread = context.meta({
 
 const placed = z
   .string()
-  .regex(/^\d{1,18}:\d{1,18}$/, { error: () => refusals.experiences.pair })
+  .refine((value) => placedExperience(value) !== null, { error: () => refusals.experiences.pair })
   .meta({ description: 'placementId:experienceId' });
 
 const actSchema = z.object({

@@ -12,6 +12,7 @@ import { plain, webLink } from '../exports/archived-words.ts';
 import type { Arrival } from './arrival.ts';
 import { listLeftOut } from './left-out.ts';
 import type { CopyFiles } from './bring-media.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /**
  * Imports account data other than boards and pins. Profile text fills empty fields only. Privacy stays at least as
@@ -73,8 +74,6 @@ async function bringPortrait(
   if (signature === null || (await quarantinedAmong(services.db, [signature])) !== null) return;
   await setUserAvatar(services.db, userId, signature);
 }
-
-const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 async function bringFollows(
   { services, userId, site, row }: Arrival,

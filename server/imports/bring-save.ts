@@ -7,6 +7,7 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import type { ArchivedPin } from '../exports/archive.ts';
 import { plain } from '../exports/archived-words.ts';
 import { sourceOf, type Arrival } from './arrival.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /**
  * Saves the source of an imported pin if it is on this site and visible to this person: a pin of the same copy, or of
@@ -39,7 +40,7 @@ async function sourcesHere({ services, userId, site, row }: Arrival, pin: Archiv
   if (savedFrom === null) return [];
   const brought = await importedItem(services.db, userId, 'pin', sourceOf({ site }, savedFrom.pinId));
   const isHere = row.origin !== null && row.origin === (savedFrom.site ?? site);
-  const named = isHere ? [savedFrom.pinId, savedFrom.rootPinId].filter((id) => /^\d{1,18}$/.test(id)) : [];
+  const named = isHere ? [savedFrom.pinId, savedFrom.rootPinId].filter(isId) : [];
   return [...new Set([...(brought === null ? [] : [brought]), ...named])];
 }
 

@@ -1,4 +1,5 @@
 import { inviteByCode, sharedTarget } from '../../db/queries/invites.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 import type { Services } from '../services.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -34,5 +35,5 @@ function readShortCode(code: string): string | null {
   if (!/^[0-9A-Za-z]{1,11}$/.test(code)) return null;
   let id = 0n;
   for (const letter of code) id = id * 62n + BigInt(alphabet.indexOf(letter));
-  return id < 2n ** 63n ? String(id) : null;
+  return isId(String(id)) ? String(id) : null;
 }

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { accessRefusal } from '../sessions/end-access.ts';
 import { hashOf, newSecret } from './tokens.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 const codeMs = 60 * 1000;
 
@@ -37,7 +38,7 @@ export interface Asked {
  */
 export async function readAuthorization(services: Services, request: AuthorizationRequest): Promise<Asked> {
   const id = request.client_id ?? request.consumer_id ?? '';
-  const app = /^\d{1,18}$/.test(id) ? await findApp(services.db, id) : null;
+  const app = isId(id) ? await findApp(services.db, id) : null;
   const redirectUri = request.redirect_uri ?? '';
   if (app === null || !app.redirectUris.includes(redirectUri)) throw new AppError('oauth_app_unknown');
   const scopes = readScopes(request.scope ?? '');

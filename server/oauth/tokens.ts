@@ -11,6 +11,7 @@ import {
 } from '../../db/queries/oauth/oauth.ts';
 import type { Scope } from '../../views/oauth/scopes.ts';
 import type { Services } from '../services.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 type Known = Pick<Services, 'db' | 'clock'>;
 
@@ -59,7 +60,7 @@ export async function authenticateApp(
   clientId: string,
   secret: string | null,
 ): Promise<AppRow> {
-  const app = /^\d{1,18}$/.test(clientId) ? await findApp(services.db, clientId) : null;
+  const app = isId(clientId) ? await findApp(services.db, clientId) : null;
   if (app === null) throw new OauthRefusal('invalid_client', 'This app is not known.');
   if (app.secretHash === null) return app;
   const given = Buffer.from(hashOf(secret ?? ''));

@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '../errors.ts';
 import type { Signer } from '../services.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /** Above every id: the start position of a list's first page. */
 export const newest = '9223372036854775807';
@@ -29,7 +30,7 @@ export function readBookmark(
   if (token === '-end-') return null;
   const text = signer.verify(`bookmark:${feed}`, token);
   const positions = text?.split(',') ?? [];
-  if (!counts.includes(positions.length) || !positions.every((position) => /^\d{1,19}$/.test(position)))
+  if (!counts.includes(positions.length) || !positions.every(isId))
     throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
   return positions;
 }

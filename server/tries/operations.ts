@@ -15,6 +15,7 @@ import { presentTriedPin, presentTry, triedPinSchema, trySchema } from './presen
 import { putTry } from './put-try.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 import { refusals } from '../refusals.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 const tag = 'Tries';
 const ofPin = '/v3/pins/{pin_id}/tries/';
@@ -24,7 +25,7 @@ const writeScopes = ['pins:write', 'pins:write_secret'] as const;
 
 function pageOf(input: Record<string, unknown>): string {
   const pin = input['pin_id'];
-  return typeof pin === 'string' && /^\d{1,19}$/.test(pin) ? triesUrl(pin) : '/';
+  return typeof pin === 'string' && isId(pin) ? triesUrl(pin) : '/';
 }
 
 export const listTriesOperation = operationForAnyone({

@@ -4,6 +4,7 @@ import { uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { isAppError } from '../errors.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 /**
  * Keeps the file of a rejected form, so that it need not be chosen again. Returns the form field for the upload, or
@@ -36,7 +37,7 @@ export async function keptUpload(
   userId: string,
   uploadId: string | undefined,
 ): Promise<{ id: string; picture: Picture } | null> {
-  if (uploadId === undefined || !/^\d{1,18}$/.test(uploadId)) return null;
+  if (uploadId === undefined || !isId(uploadId)) return null;
   const [upload] = await uploadsByIds(services.db, userId, [uploadId]);
   if (upload?.status !== 'succeeded' || upload.signature === null) return null;
   const picture = await imageBySignature(services.db, upload.signature);

@@ -1,3 +1,5 @@
+import { idIn, isId } from '../base/text/is-id.ts';
+
 /**
  * Extracts pin ids from a text of ids and addresses, in order and without duplicates. Returns the unrecognized words
  * separately.
@@ -7,8 +9,8 @@ export function pinIdsOfText(text: string): { pinIds: string[]; unread: string[]
   const unread: string[] = [];
   for (const word of text.split(/[\s,]+/)) {
     if (word === '') continue;
-    const id = /^\d{1,19}$/.exec(word)?.[0] ?? /\/pin\/(\d{1,19})(?:\/|$|\?)/.exec(word)?.[1];
-    if (id === undefined || BigInt(id) > 9_223_372_036_854_775_807n) unread.push(word);
+    const id = isId(word) ? word : idIn(/\/pin\/(\d+)(?:\/|$|\?)/, word);
+    if (id === null) unread.push(word);
     else pinIds.add(id);
   }
   return { pinIds: [...pinIds], unread };

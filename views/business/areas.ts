@@ -1,3 +1,5 @@
+import { isId } from '../base/text/is-id.ts';
+
 /** Kinds of items that a business manages (spec §2 'Business manager and access areas'). */
 export const businessItemKinds = [
   'asset_group',
@@ -65,21 +67,21 @@ export interface BusinessPlace {
 
 /** Parses a path under `/business/`. Null if it is not one of the areas. */
 export function businessPlace(pathname: string): BusinessPlace | null {
-  const match = /^\/business\/(business-manager|business-access|hierarchy)\/(\d{1,19})(?:\/(.*?))?\/?$/.exec(
+  const match = /^\/business\/(business-manager|business-access|hierarchy)\/(\d+)(?:\/(.*?))?\/?$/.exec(
     pathname,
   );
   if (match === null) return null;
   const [, root = '', businessId = '', rest = ''] = match;
+  if (!isId(businessId)) return null;
   const tree = root === 'hierarchy' ? 'hierarchy' : 'business-manager';
   const areas = tree === 'hierarchy' ? hierarchyAreas : managerAreas;
   const wanted = rest === '' ? 'dashboard' : rest;
   const area = areas.find(({ slug }) => slug === wanted);
   if (area !== undefined) return { businessId, tree, area, itemId: null };
-  const detail = /^([\w-]+)\/(\d{1,19})$/.exec(wanted);
+  const detail = /^([\w-]+)\/(\d+)$/.exec(wanted);
   const listed = areas.find(({ slug, shows }) => slug === detail?.[1] && shows === 'items');
-  return listed === undefined || detail === null
-    ? null
-    : { businessId, tree, area: listed, itemId: detail[2] ?? null };
+  const itemId = detail?.[2] ?? '';
+  return listed === undefined || !isId(itemId) ? null : { businessId, tree, area: listed, itemId };
 }
 
 export function businessUrl(businessId: string, slug = 'dashboard', tree = 'business-manager'): string {

@@ -1,4 +1,5 @@
 import { boardUrl, profileUrl } from '../base/urls/canonical.ts';
+import { idIn } from '../base/text/is-id.ts';
 
 /** RSS feed of a person's public pins. */
 export function personFeedUrl(username: string): string {
@@ -29,8 +30,8 @@ export function embeddableOf(path: string): Embeddable | null {
     .map(decoded);
   if (first === undefined || rest.length > 0) return null;
   if (first === 'pin') {
-    const id = /^(?:.*--)?(\d{1,19})$/.exec(second ?? '')?.[1];
-    return id === undefined ? null : { kind: 'pin', id };
+    const id = idIn(/^(?:.*--)?(\d+)$/, second ?? '');
+    return id === null ? null : { kind: 'pin', id };
   }
   return second === undefined
     ? { kind: 'person', username: first }

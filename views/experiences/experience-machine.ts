@@ -1,3 +1,5 @@
+import { isId } from '../base/text/is-id.ts';
+
 /** Status of an experience for a person (EXP-01). */
 export type ExperienceStatus = 'new' | 'triggered' | 'viewed' | 'completed' | 'dismissed';
 
@@ -56,6 +58,7 @@ export function isOffered(status: ExperienceStatus, needsTrigger: boolean): bool
 
 /** Parses `placementId:experienceId`, as calls name a placed experience. Null if malformed. */
 export function placedExperience(text: string): { placementId: string; experienceId: string } | null {
-  const [, placementId, experienceId] = /^(\d{1,18}):(\d{1,18})$/.exec(text) ?? [];
-  return placementId === undefined || experienceId === undefined ? null : { placementId, experienceId };
+  const [, placementId, experienceId] = /^(\d+):(\d+)$/.exec(text) ?? [];
+  if (placementId === undefined || experienceId === undefined) return null;
+  return isId(placementId) && isId(experienceId) ? { placementId, experienceId } : null;
 }

@@ -1,3 +1,5 @@
+import { isId } from '../base/text/is-id.ts';
+
 /** The context of a click-out: the view of its page (spec §9), and the promotion that led there. */
 export interface WayOutPlace {
   viewType: number;
@@ -12,8 +14,9 @@ export function trackingParamsOf({ viewType, viewParameter, campaign }: WayOutPl
 
 /** Parses tracking parameters. Null if they are not from this site. */
 export function readTrackingParams(text: string): WayOutPlace | null {
-  const [, viewType, viewParameter, campaign] = /^(\d{1,6})\.(\d{1,6})\.(0|[1-9]\d{0,17})$/.exec(text) ?? [];
-  if (viewType === undefined || viewParameter === undefined || campaign === undefined) return null;
+  const [, viewType, viewParameter, campaign] = /^(\d{1,6})\.(\d{1,6})\.(0|[1-9]\d*)$/.exec(text) ?? [];
+  if (viewType === undefined || viewParameter === undefined || campaign === undefined || !isId(campaign))
+    return null;
   return {
     viewType: Number(viewType),
     viewParameter: Number(viewParameter),

@@ -1,3 +1,5 @@
+import { isId } from '../base/text/is-id.ts';
+
 /** Parameters of the repin screen ([ROUTE-07]). */
 export interface RepinFlags {
   /** `save` makes a copy, `move` moves the just-saved copy, `edit` changes the saved copy. */
@@ -13,7 +15,7 @@ export interface RepinFlags {
  */
 export function repinFlags(query: Record<string, string | undefined>): RepinFlags {
   const id = (value: string | undefined): string | null =>
-    value !== undefined && /^\d{1,19}$/.test(value) ? value : null;
+    value !== undefined && isId(value) ? value : null;
   return {
     act: query['isEditingPin'] === 'true' ? 'edit' : query['isFromToast'] === 'true' ? 'move' : 'save',
     boardId: id(query['pinBoardId']),

@@ -26,9 +26,15 @@ export const pinCounts = `
 export const countsForPin = `
   object_id <> 0 AND (event_type IN (${eventTypes.pinImpression}, ${eventTypes.pinSaved},
     ${eventTypes.clickThrough}) OR event_type = ${eventTypes.view} AND view_type = ${viewTypes.closeup})`;
-/** SQL for the promotion that an event names, 0 for none. Whether it exists is checked on aggregation. */
+const greatestId = '9223372036854775807';
+/**
+ * SQL for the promotion that an event names, 0 for none. Whether it exists is checked on aggregation. Browsers name it
+ * too, and one that is no 64-bit ID must not fail the others' statement.
+ */
 export const campaignOfEvent = `
-  CASE WHEN aux ->> 'campaign' ~ '^[1-9][0-9]{0,17}$' THEN (aux ->> 'campaign')::bigint ELSE 0 END`;
+  CASE WHEN aux ->> 'campaign' ~ '^[1-9][0-9]*$' AND (length(aux ->> 'campaign') < ${greatestId.length}
+    OR length(aux ->> 'campaign') = ${greatestId.length} AND aux ->> 'campaign' <= '${greatestId}' COLLATE "C")
+  THEN (aux ->> 'campaign')::bigint ELSE 0 END`;
 
 const append: Statement = {
   name: 'events_append',

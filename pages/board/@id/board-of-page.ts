@@ -5,11 +5,12 @@ import { getBoard } from '../../../server/boards/get-board.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Returns the board id in a page's address. Throws not found for an invalid one. */
 export function boardIdOfPage({ routeParams }: PageContextServer): string {
   const id = routeParams['id'] ?? '';
-  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  if (!isId(id)) throw render(404);
   return id;
 }
 

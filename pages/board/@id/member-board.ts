@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { getBoard } from '../../../server/boards/get-board.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * Returns the board of a page under `/board/{id}/` and its member. Redirects signed-out visitors to login. Throws not
@@ -15,7 +16,7 @@ export async function memberBoard(
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(urlPathname), 302);
   const id = routeParams['id'] ?? '';
-  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  if (!isId(id)) throw render(404);
   const board = (await getBoard(request.services, user.id, id))?.board;
   if (board === undefined || board.layout === 'quick_saves' || board.role === null) throw render(404);
   if (who === 'owner' && board.role !== 'owner') throw render(404);

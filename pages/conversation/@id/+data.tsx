@@ -16,6 +16,7 @@ import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { memberOf, messagePage, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * A conversation (ROUTE-12). Viewing its newest messages marks them as read, the only signal available without script.
@@ -27,7 +28,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<ConversationScreenProps>> {
   const conversationId = routeParams['id'] ?? '';
-  if (!/^\d{1,18}$/.test(conversationId)) throw render(404);
+  if (!isId(conversationId)) throw render(404);
   const path = conversationUrl(conversationId);
   const { id: userId } = memberOf(request, path);
   const { bookmark } = urlParsed.search;

@@ -12,6 +12,7 @@ import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Starts a conversation. `?to=` names a recipient, `?pin=` an attached pin. */
 export async function data({
@@ -21,7 +22,7 @@ export async function data({
   const { to = '', pin: pinId = '' } = urlParsed.search;
   const path = to === '' ? `${conversationsUrl}new/` : writeToUrl(to);
   const { id } = memberOf(request, path);
-  const pin = /^\d{1,18}$/.test(pinId) ? await getPin(request.services, saverOfPage(request), pinId) : null;
+  const pin = isId(pinId) ? await getPin(request.services, saverOfPage(request), pinId) : null;
   const { form, people } = await receiversOfForm(
     request,
     id,

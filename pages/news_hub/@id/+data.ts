@@ -7,11 +7,12 @@ import { newsSentence, newsTexts as t } from '../../../views/notifications/texts
 import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** A notification (ROUTE-03). */
 export async function data({ request, routeParams }: PageContextServer): Promise<PageModel<NewsScreenProps>> {
   const newsId = routeParams['id'] ?? '';
-  if (!/^\d{1,18}$/.test(newsId)) throw render(404);
+  if (!isId(newsId)) throw render(404);
   const path = newsUrl(newsId);
   const { id } = memberOf(request, path);
   const found = await getNews(request.services, id, newsId);

@@ -4,6 +4,7 @@ import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { renderSaveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Maximum number of pins per request. */
 const most = 100;
@@ -14,7 +15,7 @@ const most = 100;
  */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
   const { ids = '', quick, from = '' } = urlParsed.search;
-  const wanted = ids.split(',').filter((id) => /^\d{1,18}$/.test(id));
+  const wanted = ids.split(',').filter(isId);
   const pins = await pinsByIds(request.services, saverOfPage(request), [...new Set(wanted)].slice(0, most));
   const items = pins
     .map(

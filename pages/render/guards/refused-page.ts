@@ -8,6 +8,7 @@ import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';
 import { shellOfStep } from '../shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Returns the person of a page. Redirects signed-out visitors to login and back. */
 export function memberOfPage(request: PageRequest, path: string): UserSummary {
@@ -19,7 +20,7 @@ export function memberOfPage(request: PageRequest, path: string): UserSummary {
 /** Returns the id in an address. Throws not found for an invalid one. */
 export function idOfPage(routeParams: Record<string, string>): string {
   const id = routeParams['id'] ?? '';
-  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  if (!isId(id)) throw render(404);
   return id;
 }
 

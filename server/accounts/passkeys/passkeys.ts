@@ -25,6 +25,7 @@ import { requirePassword } from '../password/require-password.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 export type Passkey = PasskeyRow;
 
@@ -175,7 +176,7 @@ export async function logInByPasskey(
   const expectedChallenge = await met(services, given.asked, 'login');
   const answer = given.answer as AuthenticationResponseJSON;
   const userId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
-  if (!/^\d{1,18}$/.test(userId)) throw new AppError('passkey_refused');
+  if (!isId(userId)) throw new AppError('passkey_refused');
   const key = (await passkeyKeysOf(services.db, userId)).find(
     ({ credentialId }) => credentialId === answer.id,
   );

@@ -5,7 +5,6 @@ import {
   chosenLanguage,
   flag,
   id,
-  isId,
   optionalId,
   requiredText,
   text,
@@ -18,6 +17,7 @@ import { pinOrders } from '../../../views/contract/models.ts';
 import { arrangeUrl, boardEditUrl } from '../../../views/base/urls/canonical.ts';
 import { refusals } from '../../refusals.ts';
 import { catalog } from '../../../views/languages/catalog.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 const toasts = catalog('boards', 'toast');
 const orderTexts = catalog('boards', 'pinOrder');

@@ -29,6 +29,7 @@ import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 export const moderationUsage = (): string => `  npm run admin -- report list
   npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
@@ -74,7 +75,7 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
     case 'appeal':
       return (verb === 'uphold' || verb === 'grant') &&
         (first === 'pin' || first === 'account' || first === 'age') &&
-        isNumber(second)
+        isId(second)
         ? { do: 'appeal', kind: first, id: second, isGranted: verb === 'grant', reason }
         : wrongWords.command;
     case 'picture':
@@ -103,15 +104,13 @@ function readReport(
 ): ModerationCommand | string {
   if (verb === 'list') return { do: 'list' };
   const kind = caseKinds.find((known) => known === kindWord);
-  if (kind === undefined || !isNumber(id)) return wrongWords.case;
+  if (kind === undefined || !isId(id)) return wrongWords.case;
   if (verb === 'undo') return { do: 'undo', kind, id, reason };
   const decision = decisions.find((known) => known === decisionWord);
   return verb === 'decide' && decision !== undefined
     ? { do: 'decide', kind, id, decision, reason, days }
     : wrongWords.command;
 }
-
-const isNumber = (word: string): boolean => /^\d{1,18}$/.test(word);
 
 /** Runs a staff action from the command line. */
 export async function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Sql } from '../../../db/connection/database.ts';
 import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
-import { isId } from '../../http/operations/input/input.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
 export type TodayCommand =

@@ -13,6 +13,7 @@ import { commentsUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { refusals } from '../../refusals.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 const tag = 'Comments';
 const ofPin = '/v3/aggregated_pin_data/{object_id}/comment/';
@@ -23,8 +24,8 @@ const objectId = id.meta({ description: '`aggregated_pin_data.id` of the pin, wh
 /** Returns the URL of the form's page: the comments, or the replies to one if `thread` is given. */
 function pageOf(input: Record<string, unknown>): string {
   const [pin, thread] = [input['pin_id'] ?? input['object_id'], input['thread'] ?? input['parent_id']];
-  if (typeof pin !== 'string' || !/^\d{1,19}$/.test(pin)) return '/';
-  return commentsUrl(pin, typeof thread === 'string' && /^\d{1,19}$/.test(thread) ? thread : undefined);
+  if (typeof pin !== 'string' || !isId(pin)) return '/';
+  return commentsUrl(pin, typeof thread === 'string' && isId(thread) ? thread : undefined);
 }
 
 export const listCommentsOperation = operationForAnyone({

@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '../../errors.ts';
 import type { Signer } from '../../services.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * The pictures shown by earlier pages of one visit, at 24 bits each, small enough for the bookmark. A page therefore
@@ -81,7 +82,7 @@ export function readShownBookmark(
   if (token === '-end-') return null;
   const parts = signer.verify(`bookmark:${feed}`, token)?.split(',') ?? [];
   const positions = parts.slice(0, positionCount);
-  if (parts.length !== positionCount + 1 || !positions.every((position) => /^\d{1,19}$/.test(position)))
+  if (parts.length !== positionCount + 1 || !positions.every(isId))
     throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
   return { positions, shown: readShown(parts[positionCount] ?? '') };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { styleHash } from '../security/security-headers.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * Returns the page that plays a pin's video in a frame on any other site (CLOSE-05), with its headers: no script, no
@@ -16,7 +17,7 @@ export async function playerPage(
   origin: string,
   pinId: string,
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
-  const pin = /^\d{1,18}$/.test(pinId) ? await publicPin(services, pinId) : null;
+  const pin = isId(pinId) ? await publicPin(services, pinId) : null;
   const video = pin === null ? null : videoOfPin(pin);
   if (pin === null || video === null) return null;
   const { media, mediaDetails } = pin;

@@ -4,6 +4,7 @@ import { captionsOfPin } from '../../pins/media/captions.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Serves the captions of a pin's video as WebVTT to anyone who may see the pin. */
 export function captionsRoute(
@@ -17,7 +18,7 @@ export function captionsRoute(
     response.vary('Cookie');
     try {
       const context = await readRequestContext(request, services, config);
-      const id = /^\d{1,18}$/.test(pin) ? pin : '0';
+      const id = isId(pin) ? pin : '0';
       const text = await captionsOfPin(services, context.viewer.user?.id ?? null, id, language);
       response.type('text/vtt').send(text);
     } catch (error) {

@@ -7,6 +7,7 @@ import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
 import { refusals } from '../../refusals.ts';
+import { idIn } from '../../../views/base/text/is-id.ts';
 
 /** The download must begin within this time. */
 const directSeconds = 60;
@@ -18,8 +19,8 @@ export function exportRoute(
   storage: Storage,
 ): RequestHandler<{ file: string }> {
   return async (request, response, next) => {
-    const [, id] = /^(\d{1,18})\.zip$/.exec(request.params.file) ?? [];
-    if (id === undefined) {
+    const id = idIn(/^(\d+)\.zip$/, request.params.file);
+    if (id === null) {
       next();
       return;
     }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../../../views/contract/limits.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 type Fields = Record<string, unknown>;
 
 const address = z.string().min(1).max(limits.pinLink);
 const base64 = z.string().min(1);
-const mediaId = z.string().regex(/^\d{1,19}$/);
+const mediaId = z.string().refine(isId);
 
 /** Data of a carousel slot besides its picture. */
 const words = { title: z.string().nullish(), description: z.string().nullish(), link: z.string().nullish() };

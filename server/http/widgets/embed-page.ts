@@ -8,6 +8,7 @@ import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import { styleHash } from '../security/security-headers.ts';
 import { refusals } from '../../refusals.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** `/ext/embed.html?id=`: a public pin in a frame on another site (protocol §6), as a signed-out visitor may see it. */
 export function embedPage(services: Services, config: Config): RequestHandler {
@@ -25,7 +26,7 @@ export function embedPage(services: Services, config: Config): RequestHandler {
   ].join('; ');
   return async (request, response) => {
     const { id } = request.query;
-    const pin = typeof id === 'string' && /^\d{1,18}$/.test(id) ? await publicPin(services, id) : null;
+    const pin = typeof id === 'string' && isId(id) ? await publicPin(services, id) : null;
     if (pin === null) {
       response
         .status(404)

@@ -15,6 +15,7 @@ import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
 import { presentPidget, presentPidgetBoard, presentPidgetUser } from './present-pidget.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Widgets show public content only, regardless of who views the page that embeds them. */
 const anybody = { userId: null, unauthPinIds: [] };
@@ -59,7 +60,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     const ids = textOf(request.query['pin_ids'])
       .split(',')
       .map((id) => id.trim())
-      .filter((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n)
+      .filter(isId)
       .slice(0, idsAtMost);
     const pins = await pinsByIds(services, anybody, ids);
     return { data: pins.filter(isShownElsewhere).map((pin) => presentPidget(origin, pin)) };

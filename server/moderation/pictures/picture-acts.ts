@@ -7,6 +7,7 @@ import { caseSubject } from '../decide.ts';
 import { notifyRestored } from '../notify.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { refusals } from '../../refusals.ts';
+import { idIn } from '../../../views/base/text/is-id.ts';
 
 type Acting = Pick<Services, 'db'>;
 
@@ -52,10 +53,10 @@ export function allowByHash(
  * its id or URL. Throws `bad_input` if it names no pin that the employee may see, or that was reported.
  */
 export function openPinCase({ db }: Acting, staff: ActingStaff<'case.open'>, named: string): Promise<string> {
-  const pinId = /(?:^|\/pin\/)(\d{1,18})(?:\/|$)/.exec(named.trim())?.[1];
+  const pinId = idIn(/(?:^|\/pin\/)(\d+)(?:\/|$)/, named.trim());
   return db.transaction(async (tx) => {
-    const isNew = pinId !== undefined && (await openVisiblePinCase(tx, pinId, staff.id));
-    const row = pinId === undefined ? null : await readCase(tx, 'pin', pinId);
+    const isNew = pinId !== null && (await openVisiblePinCase(tx, pinId, staff.id));
+    const row = pinId === null ? null : await readCase(tx, 'pin', pinId);
     if (row === null) throw fieldError('pin', refusals.moderation.noPin);
     if (isNew) await recordAct(tx, staff, { subject: caseSubject(row) });
     else changeNothing(staff);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fieldError } from '../../errors.ts';
-import { isId, optionalId } from '../../http/operations/input/input.ts';
+import { optionalId } from '../../http/operations/input/input.ts';
 import type { FormOutcome } from '../../http/operations/operation.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { refusals } from '../../refusals.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list, '' if none was chosen
@@ -17,7 +18,7 @@ export const targetFields = {
     (value) => (value === null ? undefined : value),
     z
       .string()
-      .regex(/^\d{1,19}(:\d{1,19})?$/, { error: () => refusals.organize.where })
+      .regex(/^\d+(:\d+)?$/, { error: () => refusals.organize.where })
       .refine((value) => value.split(':').every(isId), { error: () => refusals.organize.where })
       .optional(),
   ),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { createBoard } from '../../boards/create-board.ts';
 import { sectionOfTitle } from '../../sections/create-section.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { flag, isId, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
+import { flag, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { refusals } from '../../refusals.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -17,14 +18,14 @@ export const placeFields = {
   section: unlessEmpty(
     z
       .string()
-      .regex(/^\d{1,19}(:\d{1,19})?$/, { error: () => refusals.saves.board })
+      .regex(/^\d+(:\d+)?$/, { error: () => refusals.saves.board })
       .refine((value) => value.split(':').every(isId), { error: () => refusals.saves.board }),
   ),
   /** The destination as one value, as sent by pickers: `profile`, `board`, or `board:section`. */
   place: unlessEmpty(
     z
       .string()
-      .regex(/^(profile|\d{1,19}(:\d{1,19})?)$/, { error: () => refusals.saves.board })
+      .regex(/^(profile|\d+(:\d+)?)$/, { error: () => refusals.saves.board })
       .refine((value) => value === 'profile' || value.split(':').every(isId), {
         error: () => refusals.saves.board,
       }),

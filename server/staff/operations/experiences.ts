@@ -15,17 +15,18 @@ import {
 } from '../../experiences/staff-experiences.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { refusals } from '../../refusals.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 
 const tag = 'Staff';
 const limit = { points: 60, perSeconds: 60 };
 
 const ownId = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine((value) => /^\d{1,18}$/.test(value), { error: () => refusals.input.number })
+  .refine(isId, { error: () => refusals.input.number })
   .meta({ type: 'string', description: 'A whole number' });
 const placed = z
   .string()
-  .regex(/^\d{1,18}:\d{1,18}$/, { error: () => refusals.experiences.pair })
+  .refine((value) => placedExperience(value) !== null, { error: () => refusals.experiences.pair })
   .meta({ description: 'placementId:experienceId' });
 
 const reportSchema = z

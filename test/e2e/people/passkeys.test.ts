@@ -5,6 +5,7 @@ import { apiDocument } from '../../support/service/api-document.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { giveLongIds } from '../../support/service/long-ids.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
 import {
@@ -23,7 +24,8 @@ let ada: Member;
 let origin: string;
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  // Its last test changes the database's functions.
+  service = await startService({ worker: false, shared: false });
   ada = await signUp(service.origin, 'ada');
   origin = service.origin.replace('127.0.0.1', 'localhost');
 });
@@ -191,4 +193,22 @@ test.serial('[API-04] [USER-05] what is answered about passkeys is as the docume
   const question = await call('POST', '/v3/sessions/passkey/options/', {});
   await call('POST', '/v3/sessions/passkey/', { credential: await page.evaluate(signQuestion, question) });
   t.deepEqual(await call('DELETE', `/v3/users/me/passkeys/${id}/`, { password }), { id });
+});
+
+test.serial('[USER-05] an account whose ID has 19 digits logs in by its passkey', async (t) => {
+  await giveLongIds(service);
+  const { id } = await signUp(service.origin, 'late');
+  t.is(id.length, 19);
+  const page = await browser(t);
+  await authenticator(page);
+  await page.goto(`${origin}/login/`);
+  const call = (method: string, path: string, input: object) =>
+    page.evaluate(callFromPage, method, path, input);
+  await call('POST', '/v3/sessions/', { username_or_email: 'late', password });
+  const asked = await call('POST', '/v3/users/me/passkeys/options/', { password });
+  const credential = await page.evaluate(makeCredential, asked.data);
+  t.is((await call('POST', '/v3/users/me/passkeys/', { name: 'Phone', credential })).status, 201);
+  const question = await call('POST', '/v3/sessions/passkey/options/', {});
+  const signed = await page.evaluate(signQuestion, question.data);
+  t.is((await call('POST', '/v3/sessions/passkey/', { credential: signed })).status, 200);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
-import { foldDays } from '../../../db/queries/events/roll-up.ts';
+import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { signAdPlace } from '../../../server/ads/ad-place.ts';
 import { eventTypes } from '../../../views/contract/events.ts';
 import type { Member } from '../../support/service/client.ts';
+import { giveLongIds } from '../../support/service/long-ids.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { adOf, page } from '../support/wire-pins.ts';
@@ -122,4 +123,20 @@ test.serial('[BIZ-03] a place is billed for an hour after its page was made', as
     );
   await report([placeOf(0), placeOf(61), placeOf(600)]);
   t.is(await shown(id), 1);
+  await set(id, 'ended');
+});
+
+test.serial('[BIZ-03] a promotion whose ID has 19 digits is billed, and stops with its budget', async (t) => {
+  await giveLongIds(service);
+  const id = await start();
+  t.is(id.length, 19);
+  const kept = await places(3);
+  await report(kept.slice(0, 1));
+  t.is(await shown(id), 1);
+  const today = new Date().toISOString().slice(0, 10);
+  await service.db.transaction((tx) => recountDay(tx, today));
+  t.is(await shown(id), 1, 'recounted from the events');
+  await spend(id, 200);
+  await report(kept.slice(1));
+  t.is(await shown(id), 200, 'nothing after the budget is used');
 });

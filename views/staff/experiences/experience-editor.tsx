@@ -26,7 +26,7 @@ export function ExperienceEditor({ form, isNew }: { form: FormState; isNew: bool
   const { fields } = t;
   const shown = names.filter((name) => isNew || (name !== 'placement_id' && name !== 'experience_id'));
   const common = { form, t: en };
-  const number = { inputMode: 'numeric', pattern: '[0-9]{1,18}' } as const;
+  const number = { inputMode: 'numeric', pattern: '[0-9]+' } as const;
   return (
     <FormFrame form={form} fields={shown.map((name) => ({ name, label: fields[name] }))} t={en}>
       {isNew && (

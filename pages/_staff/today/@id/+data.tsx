@@ -16,6 +16,7 @@ import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { staffPage, type StaffContent } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import type { Staff } from '../../../../server/staff/staff.ts';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** Creates or edits an article. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
@@ -27,7 +28,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
         lead: t.newLead,
         children: <ArticleEditor form={formState(request, '/v3/staff/today/')} isNew />,
       });
-    if (!/^\d{1,18}$/.test(id)) throw new AppError('not_found');
+    if (!isId(id)) throw new AppError('not_found');
     return existing(request, staff, id);
   });
 }

@@ -12,12 +12,13 @@ import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** Edits a topic: names, visibility and merge target. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   const id = routeParams['id'] ?? '';
   return staffPage(request, 'topics', async (staff) => {
-    if (!/^\d{1,18}$/.test(id)) throw new AppError('not_found');
+    if (!isId(id)) throw new AppError('not_found');
     const topic = await staffTopic(request.services, staff, id);
     return {
       title: topic.name,

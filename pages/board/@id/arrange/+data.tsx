@@ -18,6 +18,7 @@ import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import { memberBoard } from '../member-board.ts';
 import type { ArrangeScreenProps } from './+Page.tsx';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** The order of a board's pins, for its owner. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ArrangeScreenProps>> {
@@ -38,8 +39,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ar
   let bookmark = asked;
   let page = await pageAt(bookmark);
   // A pin that was moved off the page is followed.
-  const isPin = /^\d{1,19}$/.test(pin) && BigInt(pin) <= 9_223_372_036_854_775_807n;
-  if (isPin && page.items.every(({ id }) => id !== pin)) {
+  if (isId(pin) && page.items.every(({ id }) => id !== pin)) {
     bookmark = await bookmarkOfPin(request.services, board.id, pin);
     page = await pageAt(bookmark);
   }

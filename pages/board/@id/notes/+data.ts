@@ -13,6 +13,7 @@ import { head } from '../../../render/head.ts';
 import { memberBoard } from '../member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** Notes of a board, for its members. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardNotesScreenProps>> {
@@ -61,8 +62,8 @@ async function editedNote(
   memberId: string,
   boardId: string,
 ): Promise<BoardNote | null> {
-  const id = /^\d{1,18}$/.exec(request.formState?.values['note_id'] ?? '')?.[0];
-  if (id === undefined) return null;
+  const id = request.formState?.values['note_id'] ?? '';
+  if (!isId(id)) return null;
   const note = await findBoardNote(request.services, memberId, boardId, id);
   return note?.isMine === true ? note : null;
 }

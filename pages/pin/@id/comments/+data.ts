@@ -17,6 +17,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import { loginUrl } from '../../../../views/accounts/account-urls.ts';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** Comments on a pin or, with `thread`, the replies to one comment. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<CommentsScreenProps>> {
@@ -24,7 +25,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const { bookmark, thread: threadOf } = urlParsed.search;
-  const commentId = threadOf !== undefined && /^\d{1,18}$/.test(threadOf) ? threadOf : undefined;
+  const commentId = threadOf !== undefined && isId(threadOf) ? threadOf : undefined;
   const path = commentsUrl(pin.id, commentId);
   const viewerId = request.viewer.user?.id ?? null;
   const page = await guardBookmark(path, async () => {

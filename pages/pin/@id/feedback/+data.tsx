@@ -19,6 +19,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
+import { idIn } from '../../../../views/base/text/is-id.ts';
 
 /** Actions on a pin (ROUTE-04) and a member's feedback on it (FEED-03, -04, -07). */
 export async function data({
@@ -65,7 +66,7 @@ async function feedbackOf(
     reason: isUnfollowed ? past : said.reason,
     csrfToken: request.csrfToken,
     site: request.siteName,
-    beside: /^\/pin\/(\d{1,19})\/(?:$|\?)/.exec(request.cameFrom ?? '')?.[1] ?? null,
+    beside: idIn(/^\/pin\/(\d+)\/(?:$|\?)/, request.cameFrom ?? ''),
     query: readQuery(q ?? queryOf(request.cameFrom ?? '')) || null,
     campaignId: promoterOf(said.reason) === null ? null : campaignId,
     report:

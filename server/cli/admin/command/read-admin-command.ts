@@ -3,6 +3,7 @@ import type { AppCommand } from '../apps.ts';
 import type { RoleCommand } from '../roles.ts';
 import { chooseOf, help, wrongWords } from './cli-texts.ts';
 import { parseWords } from './parse-words.ts';
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
@@ -66,7 +67,7 @@ function readAppCommand(
   if (scopes === null) return wrong(wrongWords.scope);
   if (verb === 'own') {
     const [id = '', owner = '', extra] = names;
-    return /^\d{1,18}$/.test(id) && owner !== '' && extra === undefined
+    return isId(id) && owner !== '' && extra === undefined
       ? { kind: 'app', app: { do: 'own', id, owner: owner.replace(/^@/, ''), scopes } }
       : wrong(wrongWords.appOwn);
   }

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
 import { textLanguages } from '../../../../views/languages/text-languages.ts';
 import { fieldNames, refusals, type FieldName } from '../../../refusals.ts';
-
-const greatestId = 9_223_372_036_854_775_807n;
-
-/** Returns whether a text is the decimal form of a 64-bit id. */
-export function isId(value: string): boolean {
-  return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
-}
+import { isId } from '../../../../views/base/text/is-id.ts';
 
 /** A 64-bit ID as a decimal string or a number. JSON bodies deliver numbers past 2^53 as text. */
 export const id = z

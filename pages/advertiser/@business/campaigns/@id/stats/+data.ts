@@ -7,6 +7,7 @@ import { statTexts as t } from '../../../../../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../../../../../render/message-page.ts';
 import type { PageModel } from '../../../../../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../../../../../render/business/stats-page.ts';
+import { isId } from '../../../../../../views/base/text/is-id.ts';
 
 /** Stats of a promotion, for managers of the business that pays for it. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
@@ -14,7 +15,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
   const { business = '', id = '' } = routeParams;
   const path = campaignStatsUrl(business, id);
   const member = memberOf(request, path);
-  if (![business, id].every((each) => /^\d{1,18}$/.test(each))) throw render(404);
+  if (![business, id].every(isId)) throw render(404);
   const range = rangeOfPage(pageContext);
   const stats = await orMissing(() => campaignStats(request.services, member.id, business, id, range));
   return statsPage(pageContext, request, path, range, {
