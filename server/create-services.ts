@@ -1,7 +1,6 @@
 import type { Database } from '../db/connection/database.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
-import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
@@ -66,7 +65,7 @@ export function createServices(
     increment: (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by),
   };
   const words = createWordStore(replica);
-  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
+  const outside = createOutboundFetch({ also: config.fetchAlso });
   return {
     db,
     replica,

@@ -26,8 +26,7 @@ test.before(async () => {
   service = await startService({ env: { FETCH_ALSO: site.trusted } });
   ada = await signUp(service.origin, 'ada');
   outside = createOutboundFetch({
-    ports: [Number(new URL(site.origin).port)],
-    alsoAllowAddress: (address) => address === '127.0.0.1',
+    also: [{ address: '127.0.0.1', port: Number(new URL(site.origin).port) }],
   });
 });
 test.after.always(async () => {

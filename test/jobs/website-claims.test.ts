@@ -21,8 +21,7 @@ test.before(async () => {
   service = await startService({ worker: false, env: { FETCH_ALSO: site.trusted } });
   ada = await signUp(service.origin, 'ada');
   outside = createOutboundFetch({
-    ports: [Number(new URL(site.origin).port)],
-    alsoAllowAddress: (address) => address === '127.0.0.1',
+    also: [{ address: '127.0.0.1', port: Number(new URL(site.origin).port) }],
   });
   const { token } = (await ada.call('GET', own)).response?.data as { token: string };
   site.pages.set(file, token);

@@ -21,19 +21,28 @@ export const resolveWithSystem: ResolveHost = (hostname) => systemLookup(hostnam
 export function guardedConnector(
   undici: typeof import('undici'),
   resolve: ResolveHost,
-  mayConnect: (address: string) => boolean,
+  mayConnect: (address: string, port: number) => boolean,
   timeoutMs: number,
 ): buildConnector.connector {
-  const connect = undici.buildConnector({
-    lookup: guardedLookup(resolve, mayConnect),
-    timeout: timeoutMs,
-    allowH2: false,
-    autoSelectFamily: true,
-  });
+  // One a port, because a lookup is not told the port, and a connector remembers TLS sessions.
+  const connectors = new Map<number, buildConnector.connector>();
+  const connectorOf = (port: number): buildConnector.connector => {
+    const known = connectors.get(port);
+    if (known !== undefined) return known;
+    const made = undici.buildConnector({
+      lookup: guardedLookup(resolve, (address) => mayConnect(address, port)),
+      timeout: timeoutMs,
+      allowH2: false,
+      autoSelectFamily: true,
+    });
+    connectors.set(port, made);
+    return made;
+  };
   return (options, callback) => {
-    connect(options, (...[error, socket]) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    connectorOf(port)(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      if (!mayConnect(socket.remoteAddress ?? '')) {
+      if (!mayConnect(socket.remoteAddress ?? '', port)) {
         socket.destroy();
         return callback(new OutboundRefusal('address_forbidden'), null);
       }

@@ -8,14 +8,18 @@ import { parseOutsideUrl, type UrlPolicy } from './parse-outside-url.ts';
 import { isPublicAddress } from './public-address.ts';
 import { limitedBodyStages, watchIdle } from './read-limited-body.ts';
 
+/** A server of the local network that may be fetched from besides the public internet, at this port alone. */
+interface TrustedHost {
+  /** Numeric IP address. */
+  address: string;
+  port: number;
+}
+
 export interface OutboundFetchSettings {
-  /** Allowed ports. Default: 80 and 443. */
-  ports?: readonly number[];
+  also?: readonly TrustedHost[];
   userAgent?: string;
   /** Resolves all addresses of a name. Default: the system resolver. */
   resolve?: ResolveHost;
-  /** Additional allowed addresses besides public ones, such as a test's own servers or a trusted internal host. */
-  alsoAllowAddress?: (address: string) => boolean;
 }
 
 export interface FetchOptions {
@@ -63,19 +67,22 @@ export interface OutboundFetch {
   close(): Promise<void>;
 }
 
+const publicPorts = [80, 443];
 const maxHeaderBytes = 16 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The only way to fetch URLs from user input. Allows http and https on the configured ports only. Names and addresses
- * are checked before the request, at every redirect, and in the lookup that the connection itself uses. Sends no
- * cookies or credentials and keeps no connections alive.
+ * The only way to fetch URLs from user input. Allows public addresses at the ports 80 and 443, and trusted hosts at
+ * theirs. Names and addresses are checked before the request, at every redirect, and in the lookup that the connection
+ * itself uses. Sends no cookies or credentials and keeps no connections alive.
  */
 export function createOutboundFetch(settings: OutboundFetchSettings = {}): OutboundFetch {
-  const ports = settings.ports ?? [80, 443];
+  const also = settings.also ?? [];
   const policy: UrlPolicy = {
-    mayConnect: (address) => isPublicAddress(address) || (settings.alsoAllowAddress?.(address) ?? false),
-    mayUsePort: (port) => ports.includes(port),
+    mayConnect: (address, port) =>
+      (publicPorts.includes(port) && isPublicAddress(address)) ||
+      also.some((trusted) => trusted.address === address && trusted.port === port),
+    mayUsePort: (port) => publicPorts.includes(port) || also.some((trusted) => trusted.port === port),
   };
   let agent: Agent | undefined;
   const headers = {

@@ -21,8 +21,9 @@ const privateSuffixes = [
 const longestUrl = 4096;
 
 export interface UrlPolicy {
-  /** Returns whether a numeric address may be connected to. */
-  mayConnect: (address: string) => boolean;
+  /** Returns whether a numeric address may be connected to at a port. */
+  mayConnect: (address: string, port: number) => boolean;
+  /** Returns whether there may be an address to connect to at a port. What a name resolves to is checked later. */
   mayUsePort: (port: number) => boolean;
 }
 
@@ -38,9 +39,9 @@ export function parseOutsideUrl(text: string, policy: UrlPolicy, base?: URL): UR
   if (!url) throw new OutboundRefusal('bad_address');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefusal('bad_scheme');
   if (url.username || url.password) throw new OutboundRefusal('bad_address');
-  checkHost(url.hostname, policy);
   const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
   if (!policy.mayUsePort(port)) throw new OutboundRefusal('bad_port');
+  checkHost(url.hostname, port, policy);
   url.hash = '';
   return url;
 }
@@ -61,11 +62,11 @@ function parseOrNull(text: string, base: URL | undefined): URL | null {
   }
 }
 
-function checkHost(hostname: string, policy: UrlPolicy): void {
+function checkHost(hostname: string, port: number, policy: UrlPolicy): void {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
   if (bare === '') throw new OutboundRefusal('bad_address');
   if (isIP(bare)) {
-    if (!policy.mayConnect(bare)) throw new OutboundRefusal('address_forbidden');
+    if (!policy.mayConnect(bare, port)) throw new OutboundRefusal('address_forbidden');
     return;
   }
   const labels = bare.toLowerCase().split('.');

@@ -104,7 +104,7 @@ test.serial(
 
 test.serial('without an allowance the machine itself is refused', async (t) => {
   const { port, hits } = await serve((_request, response) => response.end('no'));
-  const fetcher = createOutboundFetch({ ports: [port] });
+  const fetcher = createOutboundFetch({ also: [{ address: '10.0.0.5', port }] });
   ended.push(() => fetcher.close());
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
     t.is(idOf(await fetcher.fetchOutside(`http://${host}:${port}/`, caps)), 'address_forbidden');
@@ -120,3 +120,42 @@ test.serial('[UPLOAD-04] redirects end after the cap', async (t) => {
   t.is(idOf(answer), 'bad_redirect');
   t.is(hits.length, 4);
 });
+
+test.serial(
+  '[UPLOAD-04] a trusted host is open at its own port, and the port is open at no other host',
+  async (t) => {
+    const one = await serve((_request, response) => response.end('one'));
+    const other = await serve((_request, response) => response.end('other'));
+    const resolve = (name: string) =>
+      Promise.resolve([
+        {
+          address: name === 'public.test' ? '8.8.8.8' : name.replace('.test', '').replaceAll('-', '.'),
+          family: 4,
+        },
+      ]);
+    const fetcher = createOutboundFetch({
+      also: [
+        { address: '127.0.0.1', port: one.port },
+        { address: '127.0.0.2', port: other.port },
+      ],
+      resolve,
+    });
+    ended.push(() => fetcher.close());
+    const answers: [string, string][] = [
+      [`http://127.0.0.1:${one.port}/`, 'ok'],
+      [`http://127.0.0.2:${other.port}/`, 'ok'],
+      [`http://127-0-0-2.test:${other.port}/`, 'ok'],
+      [`http://127.0.0.1:${other.port}/`, 'address_forbidden'],
+      [`http://127.0.0.2:${one.port}/`, 'address_forbidden'],
+      [`http://127-0-0-2.test:${one.port}/`, 'address_forbidden'],
+      ['http://127.0.0.1/', 'address_forbidden'],
+      ['https://127-0-0-1.test/', 'address_forbidden'],
+      [`http://8.8.8.8:${one.port}/`, 'address_forbidden'],
+      [`http://public.test:${one.port}/`, 'address_forbidden'],
+      ['http://8.8.8.8:22/', 'bad_port'],
+    ];
+    for (const [url, id] of answers) t.is(idOf(await fetcher.fetchOutside(url, caps)), id, url);
+    t.is(one.hits.length, 1);
+    t.is(other.hits.length, 2);
+  },
+);

@@ -29,8 +29,7 @@ export async function serve(listener: RequestListener): Promise<{ port: number; 
 
 export function outside(port: number, settings: OutboundFetchSettings = {}) {
   const fetcher = createOutboundFetch({
-    ports: [port],
-    alsoAllowAddress: (address) => address === '127.0.0.1',
+    also: [{ address: '127.0.0.1', port }],
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     ...settings,
   });

@@ -7,6 +7,8 @@ import { members } from '../support/people.ts';
 import { urlsOf, popUp, csrfOf, keyOf } from './support/pop-up.ts';
 
 let site: OutsideSite;
+/** At a trusted port, of an address that is not. */
+let neighbor: OutsideSite;
 let service: TestService;
 let ada: Member;
 let bob: Member;
@@ -28,11 +30,16 @@ test.before(async () => {
       body: Buffer.from('<title>Caf\xe9</title><img src=/lamp.jpg>', 'latin1'),
     },
   });
-  service = await startService({ env: { FETCH_ALSO: site.trusted } });
+  neighbor = await startOutsideSite({
+    '/lamp': '<title>Lamp</title><img src=/lamp.jpg width=800 height=800>',
+  });
+  const elsewhere = neighbor.trusted.replace('127.0.0.1', '127.0.0.2');
+  service = await startService({ env: { FETCH_ALSO: `${site.trusted},${elsewhere}` } });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
 });
 test.after.always(async () => {
   site?.close();
+  neighbor?.close();
   await service?.stop();
 });
 
@@ -58,6 +65,7 @@ test.serial(
 test.serial('[SAVE-12] no page inside the own network is read, whatever it is called', async (t) => {
   for (const url of [
     `${service.origin}/`,
+    `${neighbor.origin}/lamp`,
     'http://169.254.169.254/latest/meta-data/',
     'http://[::ffff:127.0.0.1]/',
     'http://2130706433/',
@@ -71,6 +79,7 @@ test.serial('[SAVE-12] no page inside the own network is read, whatever it is ca
     t.true(page.text.includes('role="alert"'), url);
     t.false(page.text.includes('name="image_url"'), url);
   }
+  t.deepEqual(neighbor.hits, []);
   t.is((await ada.resource('FindPinImagesResource', 'get', { url: 'file:///etc/passwd' })).status, 400);
   t.is((await ada.resource('FindPinImagesResource', 'get', {})).status, 400);
   t.is(
