@@ -9,9 +9,10 @@ import { scopes } from '../../views/oauth/scopes.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { oauthTexts as t } from '../../views/oauth/texts.ts';
 import { givenPassword } from '../accounts/operations/input.ts';
+import { AppError } from '../errors.ts';
 import { refusals } from '../refusals.ts';
 
-const field = z.string().max(limits.pinLink).optional();
+const field = z.string().max(limits.oauthField).optional();
 
 const grantSchema = z
   .object({
@@ -44,6 +45,8 @@ const authorizeOperation = operationForMembers({
   limit: { points: 60, perSeconds: 300 },
   async handle({ services, viewer }, input) {
     const asked = await readAuthorization(services, input);
+    // Pages offer no answer to such a request.
+    if ('refusedTo' in asked) throw new AppError('oauth_bad_request');
     const to = await answerAuthorization(services, viewer.user.id, asked, input.answer === 'allow');
     return { data: { redirect_to: to } };
   },

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { settingsUrls } from './settings/settings-urls.ts';
 
 /** Account and security pages (ROUTE-15). */
@@ -13,13 +14,10 @@ export const accountUrls = {
   verifyWaiting: '/email_verification_error/?waiting=1',
 } as const;
 
-/** Longest encoded `next` parameter that fits in the response headers. */
-const longestNext = 6000;
-
 /** Login page address that continues to `next`. A `next` that is too long for a URL is dropped. */
 export function loginUrl(next: string): string {
   const encoded = encodeURIComponent(next);
-  return encoded.length > longestNext ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
+  return encoded.length > limits.nextPath ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
 }
 
 /** Sign-up page address that continues to `next`. */

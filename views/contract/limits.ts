@@ -33,6 +33,10 @@ export const limits = {
   drafts: 100,
   scheduleDays: 365,
   pinLink: 2048,
+  /** A parameter of an app's authorization request, such as its state. */
+  oauthField: 2048,
+  /** The address to continue to after a login, such as that of an authorization request. It fits in a header. */
+  nextPath: 6000,
   firstName: 30,
   fullName: 60,
   usernameMin: 3,

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { readAuthorization } from '../../../server/oauth/consent.ts';
+import { authorizationFields, readAuthorization } from '../../../server/oauth/consent.ts';
 import { isAppError } from '../../../server/errors.ts';
 import { ConsentForm } from '../../../views/oauth/consent-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
@@ -15,9 +15,17 @@ export async function consentData({
   urlParsed,
 }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const { user } = request.viewer;
-  const asks = urlParsed.search;
+  // Others could stand for the form's own.
+  const asks = Object.fromEntries(
+    authorizationFields.flatMap((name) => {
+      const value = urlParsed.search[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
   try {
-    const { app, scopes, redirectUri } = await readAuthorization(request.services, asks);
+    const asked = await readAuthorization(request.services, asks);
+    if ('refusedTo' in asked) throw redirect(asked.refusedTo, 302);
+    const { app, scopes, redirectUri } = asked;
     if (user === null) throw redirect(loginUrl(`/oauth/?${new URLSearchParams(asks)}`), 302);
     return accountPage(request, {
       title: t.title({ app: app.name }),

@@ -30,7 +30,7 @@ export const signUpOperation = operationForAnyone({
   input: z.object({
     ...signUpFields,
     proof: proofField,
-    next: z.string().max(limits.pinLink).optional(),
+    next: z.string().max(limits.nextPath).optional(),
     invitation: z
       .string()
       .max(64)

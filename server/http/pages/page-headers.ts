@@ -49,7 +49,10 @@ export function setPageHeaders(
 ): void {
   for (const [name, value] of rendered.headers)
     if (/^location$/i.test(name))
-      response.set(name, isWayOut(page.url) ? value : keepLanguage(safeNext(value), page.url));
+      response.set(
+        name,
+        isWayOut(page.url) && !value.startsWith('/') ? value : keepLanguage(safeNext(value), page.url),
+      );
   const hasLoader = loader !== null && rendered.html.some((piece) => piece.includes(`src="${loader}"`));
   // Without script, a member's page restored by the browser cannot check whose it is.
   const isOfMember = context.viewer.user !== null && !hasLoader;
@@ -88,9 +91,9 @@ export function keptHeaders(response: Response): Record<string, string> {
   return kept;
 }
 
-/** Returns whether a page may redirect to other sites, which it checks itself (OFFSITE-04). */
+/** Returns whether a page may redirect to other sites, which it checks itself (OFFSITE-04, USER-10). */
 function isWayOut(url: string): boolean {
-  return /^\/offsite\/(?:\?|$)/.test(url);
+  return /^\/(?:offsite|oauth|app-factory-oauth)\/(?:\?|$)/.test(url);
 }
 
 /**

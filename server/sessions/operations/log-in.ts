@@ -30,7 +30,7 @@ export const logInOperation = operationForAnyone({
       .string()
       .min(1, { error: () => refusals.accounts.passwordNeeded })
       .max(limits.passwordMax, { error: () => refusals.accounts.passwordTooLong }),
-    next: z.string().max(limits.pinLink).optional(),
+    next: z.string().max(limits.nextPath).optional(),
   }),
   output: userSchema,
   limit: logInLimit,

@@ -29,7 +29,7 @@ export const secondStepOperation = operationForAnyone({
       .string()
       .min(1, { error: () => refusals.accounts.codeNeeded })
       .max(40, { error: () => refusals.accounts.noCode }),
-    next: z.string().max(limits.pinLink).optional(),
+    next: z.string().max(limits.nextPath).optional(),
   }),
   output: userSchema,
   limit: secondStepLimit,

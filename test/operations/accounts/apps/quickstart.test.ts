@@ -86,6 +86,9 @@ test.serial('[USER-10] a code without PKCE is worth nothing without the secret',
 
 test.serial('[USER-10] an app that keeps no secret is refused without PKCE', async (t) => {
   t.is(await codeOf(publicId), '');
-  const page = await ada.send('GET', `/oauth/?${asked(publicId)}`);
-  t.regex(page.text, /This app can’t be authorized/);
+  const sent = await ada.send('GET', `/oauth/?${asked(publicId)}`);
+  t.is(sent.status, 302);
+  const to = new URL(sent.headers.get('location') ?? '');
+  t.is(to.origin + to.pathname, back);
+  t.is(to.searchParams.get('error'), 'invalid_request');
 });
