@@ -70,8 +70,8 @@ export async function authenticateApp(
 }
 
 /**
- * Exchanges an authorization code for tokens (RFC 6749 §4.1.3, RFC 7636). Reuse of a code revokes the tokens of its
- * first use. Throws `invalid_grant`.
+ * Exchanges an authorization code for tokens (RFC 6749 §4.1.3, RFC 7636). Reuse of a code, also of one that has expired
+ * meanwhile, revokes the tokens of its first use. Throws `invalid_grant`.
  */
 export async function exchangeCode(
   services: Known,
@@ -85,6 +85,7 @@ export async function exchangeCode(
       await endGrantRows(tx, code.userId, code.grantId);
       return null;
     }
+    if (code.isExpired) return null;
     if (code.redirectUri !== input.redirectUri || !provesChallenge(app, code.challenge, input.verifier))
       return null;
     return giveTokens(services, tx, code);

@@ -12,6 +12,7 @@ export interface CodeRow {
   /** PKCE challenge. Null if the app authenticates by its secret alone. */
   challenge: string | null;
   wasUsed: boolean;
+  isExpired: boolean;
 }
 
 const addCode: Statement = {
@@ -22,7 +23,7 @@ const addCode: Statement = {
 
 export async function insertCode(
   sql: Sql,
-  code: Omit<CodeRow, 'grantId' | 'wasUsed'> & { hash: string; expiresAt: Date },
+  code: Omit<CodeRow, 'grantId' | 'wasUsed' | 'isExpired'> & { hash: string; expiresAt: Date },
 ): Promise<void> {
   await sql.rows(addCode, [
     code.hash,
@@ -56,20 +57,23 @@ const lockCode: Statement = {
   name: 'oauth_code_lock',
   text: `
     SELECT app_id AS "appId", user_id AS "userId", grant_id AS "grantId", redirect_uri AS "redirectUri", scopes,
-      challenge, used_at IS NOT NULL AS "wasUsed"
-    FROM oauth_codes WHERE code_hash = $1 AND expires_at > $2 FOR UPDATE`,
+      challenge, used_at IS NOT NULL AS "wasUsed", expires_at <= $2 AS "isExpired"
+    FROM oauth_codes WHERE code_hash = $1 FOR UPDATE`,
 };
 const useCode: Statement = {
   name: 'oauth_code_use',
   text: 'UPDATE oauth_codes SET used_at = now() WHERE code_hash = $1',
 };
 
-/** Returns a valid code, with the access locked, and marks it as used. A second call reports that it was used. */
+/**
+ * Returns a code, with the access locked, and marks it as used unless it has expired. A second call reports that it was
+ * used, also after it has expired.
+ */
 export async function takeCode(tx: Sql, hash: string, now: Date): Promise<CodeRow | null> {
   const owner = await firstRow<{ userId: string }>(tx, codeOwner, [hash]);
   if (owner !== null) await lockAccessOf(tx, owner.userId);
   const [row] = await tx.rows<CodeRow>(lockCode, [hash, now]);
-  if (row !== undefined) await tx.rows(useCode, [hash]);
+  if (row?.isExpired === false) await tx.rows(useCode, [hash]);
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { createHash, randomBytes } from 'node:crypto';
+import type { Statement } from '../../../../db/connection/database.ts';
 import { insertApp } from '../../../../db/queries/oauth/apps.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
@@ -49,6 +50,21 @@ async function answer(html: string, given: 'allow' | 'deny'): Promise<URL> {
     headers: { accept: 'text/html' },
   });
   return new URL(sent.headers.get('location') ?? '', service.origin);
+}
+
+async function exchange(code: string): Promise<{ status: number; token: string }> {
+  const response = await fetch(`${service.origin}/v5/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: appId,
+      code,
+      redirect_uri: back,
+      code_verifier: verifier,
+    }),
+  });
+  const body = (await response.json()) as { access_token?: string };
+  return { status: response.status, token: body.access_token ?? '' };
 }
 
 test.serial(
@@ -133,4 +149,25 @@ test.serial('[USER-10] an app’s address cannot answer for the person', async (
   const form = text.slice(text.indexOf('action="/v3/oauth/authorizations/"'));
   t.notRegex(form, /type="hidden" name="(?:answer|_method)"/);
   t.is((await answer(text, 'deny')).searchParams.get('error'), 'access_denied');
+});
+
+const expire: Statement = {
+  name: 'test_expire_codes',
+  text: `UPDATE oauth_codes SET expires_at = now() - interval '1 minute'`,
+};
+
+test.serial('[USER-10] a code that comes again ends what it gave, also after it has expired', async (t) => {
+  const isGood = async (token: string): Promise<boolean> =>
+    (await fetch(`${service.origin}/v3/users/ada/`, { headers: { authorization: `Bearer ${token}` } }))
+      .status !== 401;
+  const { text } = await open(ada, pageOf(ask()));
+  const code = (await answer(text, 'allow')).searchParams.get('code') ?? '';
+  const unused = (await answer(text, 'allow')).searchParams.get('code') ?? '';
+  const { token } = await exchange(code);
+  t.true(await isGood(token));
+  await service.db.rows(expire);
+  t.is((await exchange(unused)).status, 400, 'too late');
+  t.true(await isGood(token));
+  t.is((await exchange(code)).status, 400);
+  t.false(await isGood(token));
 });
