@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { rawGet } from '../../support/service/raw-get.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';
+import { shortCode } from '../../../server/invites/short-link.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { boardOf } from '../support/people.ts';
 
@@ -100,6 +101,12 @@ test.serial('[API-02] tokens, scripts and pictures are served under the hosts th
     ['api.pins.example', '/v5/user_account', 401],
     ['assets.pins.example', '/js/pinit.js', 200],
     ['widgets.pins.example', `/v3/pidgets/pins/info/?pin_ids=${pin}`, 200],
+    ['api.pins.example', `/url_shortener/${shortCode(pin)}/redirect/`, 302],
+    ['pins.example', `/oembed.json?url=${encodeURIComponent(`${site}/pin/${pin}/`)}`, 200],
+    ['pins.example', '/ada/feed.rss', 200],
+    ['pins.example', '/ada/lamps.rss?x=1', 200],
+    ['api.pins.example', '/sitemap.xml', 301],
+    ['api.pins.example', '/ada/lamps/', 301],
     ['10.0.0.7', '/v3/users/ada/', 200],
     ['web', '/login/', 200],
   ] as const)
@@ -108,6 +115,12 @@ test.serial('[API-02] tokens, scripts and pictures are served under the hosts th
       status,
       host + path,
     );
+  const short = await visitor.send('GET', `/url_shortener/${shortCode(pin)}/redirect/`, {
+    headers: { 'x-forwarded-host': 'api.pins.example' },
+  });
+  t.is(short.headers.get('location'), `${site}/pin/${pin}/`);
+  const upload = await rawGet(`${service.origin}/upload-media/`, { host: 'api.pins.example' }, 'POST');
+  t.true(upload.status >= 400, 'asked there, and refused without its parameters');
 });
 
 test.serial('[API-01] with a media host all addresses of media in answers name it', async (t) => {

@@ -7,10 +7,10 @@ import { askedHost } from '../../origin-of.ts';
 
 /**
  * Paths served on any host. They use no cookie, and are used by scripts and tokens that do not follow redirects to
- * another host.
+ * another host, or read where the first one leads.
  */
 const anyHost =
-  /^\/(v5|v1|v3\/pidgets|js|ext|media|originals|\d{2,3}x\d{0,3}|healthz|readyz|\.well-known)(\/|$)/;
+  /^\/(?:(?:v5|v1|v3\/pidgets|js|ext|oembed\.json|url_shortener|upload-media|media|originals|\d{2,3}x\d{0,3}|healthz|readyz|\.well-known)(?:[/?]|$)|[^/?]+\/[^/?]+\.rss(?:\?|$))/;
 const calls = /^\/(v3|resource|_ngjs)(\/|$)/;
 
 /**
