@@ -14,6 +14,8 @@ export interface ApiCall {
   summary: string;
   tag: string;
   needsLogin: boolean;
+  /** Whether a personal token or one of an app may make the call. */
+  takesToken: boolean;
   /** `NameResource/verb`. */
   resources: string[];
   fields: DescribedField[];
@@ -155,10 +157,11 @@ function schemaId(name: string): string {
 }
 
 function example(call: ApiCall, origin: string): string {
-  const write =
-    call.method === 'GET' ? '' : ` \\\n  -H 'X-CSRFToken: …' -H 'Content-Type: application/json' -d '{…}'`;
-  const method = call.method === 'GET' ? '' : ` -X ${call.method}`;
-  return `curl -b cookies.txt${method} '${origin}${call.path}'${write}`;
+  const isRead = call.method === 'GET';
+  const who = call.takesToken ? ` -H 'Authorization: Bearer …'` : ' -b cookies.txt';
+  const proof = call.takesToken ? '' : ` -H 'X-CSRFToken: …'`;
+  const write = isRead ? '' : ` \\\n ${proof} -H 'Content-Type: application/json' -d '{…}'`;
+  return `curl${who}${isRead ? '' : ` -X ${call.method}`} '${origin}${call.path}'${write}`;
 }
 
 function anchor(tag: string): string {

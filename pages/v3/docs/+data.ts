@@ -65,7 +65,8 @@ function toCall(path: string, method: string, described: Described): ApiCall {
     path,
     summary: described.summary,
     tag: described.tags[0] ?? '',
-    needsLogin: described.security.some((way) => 'session' in way),
+    needsLogin: described.security.every((way) => 'session' in way || 'bearer' in way),
+    takesToken: described.security.some((way) => 'bearer' in way),
     resources: described['x-resources'],
     fields: [
       ...described.parameters.map(({ name, in: place, required, schema }) =>

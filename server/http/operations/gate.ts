@@ -90,7 +90,12 @@ function requireAuthor(request: Request, context: RequestContext): void {
 /** Clients also use POST for reads with long options. These change nothing, so no token is required. */
 function changesSomething(request: Request, operation: AnyOperation): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  return operation.method !== 'GET' && operation.isBeacon !== true;
+  return isWrite(operation);
+}
+
+/** Returns whether calls without a token of an app must prove that they come from our pages. */
+export function isWrite({ method, isBeacon }: AnyOperation): boolean {
+  return method !== 'GET' && isBeacon !== true;
 }
 
 /**

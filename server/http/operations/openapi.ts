@@ -3,6 +3,9 @@ import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pictureTexts } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { cookieNames } from '../sessions/cookies.ts';
+import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
 
@@ -24,7 +27,7 @@ export function openApiDocument(
       title: `${siteName} API`,
       version: '3',
       description:
-        'Every operation is also available at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, and through `ApiResource`. Writes require the `csrftoken` cookie and the same value in `X-CSRFToken`.',
+        'Every operation is also available at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, and through `ApiResource`. Calls with a session that write require the `csrftoken` cookie and the same value in `X-CSRFToken`. Calls with a token, in `Authorization: Bearer …`, need neither cookies nor that header.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -33,6 +36,17 @@ export function openApiDocument(
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        csrfCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.csrf,
+          description: 'Any value, chosen by the client. `X-CSRFToken` repeats it.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A personal token, made at ${settingsUrls.apps}, or an app’s access token, with the listed scopes.`,
+        },
       },
     },
   };
@@ -64,7 +78,7 @@ function describe(operation: AnyOperation, answers: Answers): Record<string, unk
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
     'x-body-bytes': operation.bodyBytes ?? limits.bodyBytes,
     'x-scopes': operation.scopes ?? [],
-    security: operation.who === 'anyone' ? [{}] : [{ session: [], csrf: [] }],
+    security: waysIn(operation),
     parameters: [
       ...inPath.map((name) => ({
         name,
@@ -85,6 +99,15 @@ function describe(operation: AnyOperation, answers: Answers): Record<string, unk
     ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
     responses: responses(operation, answers),
   };
+}
+
+/** What a call needs, as alternatives. A visitor's call may have a session, too. */
+function waysIn(operation: AnyOperation): Record<string, readonly string[]>[] {
+  const { who, scopes } = operation;
+  return [
+    { ...(who !== 'anyone' && { session: [] }), ...(isWrite(operation) && { csrf: [], csrfCookie: [] }) },
+    ...(scopes === undefined ? [] : [{ bearer: scopes }]),
+  ];
 }
 
 const keySchema = { type: 'string', minLength: 1, maxLength: longestKey };
@@ -195,7 +218,11 @@ function successSchema(data: unknown): Record<string, unknown> {
           message: { type: 'string' },
           endpoint_name: { type: 'string' },
           data,
-          bookmark: { type: 'string', description: 'Token of the next page; omitted on the last page.' },
+          bookmark: {
+            type: 'string',
+            description:
+              'Token of the next page. On the last page it is omitted, except by searches, which return `-end-`.',
+          },
           http_status: { type: 'integer' },
         },
       },

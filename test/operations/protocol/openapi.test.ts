@@ -1,5 +1,6 @@
 import test from 'ava';
-import { Client } from '../../support/service/client.ts';
+import { scopes } from '../../../views/oauth/scopes.ts';
+import { Client, signUp } from '../../support/service/client.ts';
 import { quickPins } from '../support/people.ts';
 import { callGenerated } from '../../support/service/generated-client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -94,6 +95,74 @@ function referencesIn(value: unknown): string[] {
     key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
   );
 }
+
+interface Secured {
+  paths: Record<string, Record<string, { security: Record<string, string[]>[]; 'x-scopes': string[] }>>;
+  components: {
+    securitySchemes: Record<string, { type: string; in?: string; name?: string; scheme?: string }>;
+  };
+}
+
+async function securedCalls() {
+  const document = (await (await fetch(`${service.origin}/v3/openapi.json`)).json()) as Secured;
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/g, '1'),
+      security,
+    })),
+  );
+  return { calls, schemes: document.components.securitySchemes };
+}
+
+async function idOf(method: string, path: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(service.origin + path, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  const text = await answer.text();
+  return /"error":\{.*?"id":"(\w+)"/.exec(text)?.[1] ?? '';
+}
+
+test.serial(
+  '[API-04] the document says which calls need the pair of tokens, and which a session',
+  async (t) => {
+    const { calls, schemes } = await securedCalls();
+    t.like(schemes['csrf'], { type: 'apiKey', in: 'header', name: 'X-CSRFToken' });
+    t.like(schemes['csrfCookie'], { type: 'apiKey', in: 'cookie', name: 'csrftoken' });
+    for (const { method, path, security } of calls) {
+      const [byCookies = {}] = security;
+      t.is('csrf' in byCookies, 'csrfCookie' in byCookies);
+      const bare = await idOf(method, path, {});
+      t.is(bare === 'cross_site', 'csrf' in byCookies, `${method} ${path} ${bare}`);
+      // Staff operations do not exist for visitors. Some of visitors depend on what is asked.
+      if (method === 'GET' && 'session' in byCookies && !path.startsWith('/v3/staff/'))
+        t.is(bare, 'not_signed_in', `${method} ${path}`);
+    }
+  },
+);
+
+test.serial(
+  '[API-04] [USER-10] the document says which calls a token may make, without cookies',
+  async (t) => {
+    const { calls, schemes } = await securedCalls();
+    t.like(schemes['bearer'], { type: 'http', scheme: 'bearer' });
+    const member = await signUp(service.origin, 'token_maker');
+    const made = await member.call('POST', '/v3/oauth/personal_tokens/', {
+      name: 'All',
+      scopes: [...scopes],
+      password: 'a long enough password',
+    });
+    const { token } = made.response?.data as { token: string };
+    for (const { method, path, security } of calls) {
+      const id = await idOf(method, path, { authorization: `Bearer ${token}` });
+      const isDeclared = security.some((way) => 'bearer' in way);
+      t.is(id !== 'scope_missing', isDeclared, `${method} ${path} ${id}`);
+      t.not(id, 'cross_site', `${method} ${path}`);
+    }
+  },
+);
 
 test.serial('[API-04] a client made from the document signs up, saves, searches and tidies up', async (t) => {
   const ada = new Client(service.origin);

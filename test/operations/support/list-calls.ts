@@ -48,7 +48,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
         path,
         resources: entry['x-resources'],
         bodyBytes: entry['x-body-bytes'],
-        membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
+        membersOnly: entry.security.every((way) => 'session' in way || 'bearer' in way),
         fields: new Map([
           ...parameters.map(({ name, schema }) => [name, schema] as const),
           ...Object.entries(body?.properties ?? {}),

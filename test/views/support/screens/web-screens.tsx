@@ -105,6 +105,7 @@ export const webScreens: Record<string, () => ReactNode> = {
         summary: 'Follows it.',
         tag,
         needsLogin: true,
+        takesToken: true,
         resources: ['BoardFollowResource/create'],
         fields: [
           {
