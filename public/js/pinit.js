@@ -159,7 +159,7 @@
     var image = make('img', rules);
     var size = pin.images['237x'];
     image.src = size.url;
-    image.alt = pin.description || '';
+    image.alt = pin.alt_text || pin.title || pin.description || pin.pinner.full_name + ' · ' + pin.board.name;
     image.loading = 'lazy';
     image.setAttribute('data-pin-no-hover', 'true');
     image.style.background = pin.dominant_color;

@@ -74,6 +74,38 @@ test.serial(
   },
 );
 
+test.serial(
+  '[API-02] widgets tell of each pinner what everybody may know, and of a picture what it shows',
+  async (t) => {
+    const { bob } = await members(service, 'bob');
+    t.is((await bob.call('PUT', `/v3/users/${ada.id}/follow/`)).status, 200);
+    await ada.call('PUT', '/v3/users/me/settings/', { about: 'Makes lamps', location: 'Bath' });
+    const [ofBob = ''] = await quickPins(service, bob.id, (await boardOf(bob, 'His')).id, 1);
+    await ada.call('PUT', `/v3/pins/${pins[0]}/`, { alt_text: 'A brass lamp' });
+    const { text } = await get(`/v3/pidgets/pins/info/?pin_ids=${pins[0]},${ofBob}`);
+    const [first, second] = dataOf(text) as unknown as [Record<string, unknown>, Record<string, unknown>];
+    const profile = (await get('/v3/users/ada/')).text;
+    const { follower_count: followers, pin_count: count } = (
+      JSON.parse(profile) as { resource_response: { data: Record<string, unknown> } }
+    ).resource_response.data;
+    t.is(followers, 1);
+    t.like(first['pinner'], {
+      follower_count: 1,
+      pin_count: count,
+      about: 'Makes lamps',
+      location: 'Bath',
+    });
+    t.true(Number(count) > 0);
+    t.is(first['alt_text'], 'A brass lamp');
+    t.like(second['pinner'], { follower_count: 0, pin_count: 1, about: '' });
+    const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text) as unknown as {
+      user: object;
+      pins: { pinner: object }[];
+    };
+    t.deepEqual(ofAda.pins[0]?.pinner, ofAda.user);
+  },
+);
+
 const merged: Statement = {
   name: 'test_merged_board',
   text: `WITH board AS (

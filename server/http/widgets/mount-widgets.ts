@@ -3,10 +3,12 @@ import type { Config } from '../../config/config.ts';
 import { getBoardBySlug } from '../../boards/get-board.ts';
 import { isShownElsewhere, publicPinsOf } from '../../crawlers/public-feed.ts';
 import { boardFeed } from '../../feeds/list-feeds.ts';
+import type { PinRecord } from '../../pins/pin-record.ts';
 import { pinsByIds } from '../../pins/pins-by-ids.ts';
 import { getSectionBySlug } from '../../sections/list-sections.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { countSavesOfUrl } from '../../widgets/count-saves.ts';
+import { peopleOfWidgets } from '../../widgets/people-of-widgets.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
 import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
@@ -45,6 +47,17 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     });
   };
 
+  const pidgets = async (origin: string, pins: PinRecord[]): Promise<unknown[]> => {
+    const people = await peopleOfWidgets(
+      services,
+      pins.map(({ pinner }) => pinner),
+    );
+    return pins.flatMap((pin) => {
+      const pinner = people.get(pin.pinner.id);
+      return pinner === undefined ? [] : [presentPidget(origin, pin, pinner)];
+    });
+  };
+
   app.get('/v1/urls/count.json', async (request, response) => {
     const callback = readCallback(request.query['callback']);
     const url = textOf(request.query['url']);
@@ -63,7 +76,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
       .filter(isId)
       .slice(0, idsAtMost);
     const pins = await pinsByIds(services, anybody, ids);
-    return { data: pins.filter(isShownElsewhere).map((pin) => presentPidget(origin, pin)) };
+    return { data: await pidgets(origin, pins.filter(isShownElsewhere)) };
   });
 
   get('/v3/pidgets/boards/:user/:board/pins/', async (request, origin) => {
@@ -73,7 +86,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     const page = await boardFeed(services, board.id, firstPage);
     return {
       data: {
-        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        pins: await pidgets(origin, page.items),
         user: presentPidgetUser(origin, owner),
         board: presentPidgetBoard(origin, board),
       },
@@ -95,7 +108,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     const page = await boardFeed(services, found.board.id, firstPage, { sectionId: section.id });
     return {
       data: {
-        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        pins: await pidgets(origin, page.items),
         user: presentPidgetUser(origin, found.owner),
         board: presentPidgetBoard(origin, found.board),
         section: { id: section.id, title: section.title, slug: section.slug },
@@ -109,7 +122,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     const pins = await publicPinsOf(services, owner.id, firstPage.pageSize);
     return {
       data: {
-        pins: pins.map((pin) => presentPidget(origin, pin)),
+        pins: await pidgets(origin, pins),
         user: presentPidgetUser(origin, owner),
       },
     };

@@ -1,18 +1,20 @@
-import type { BoardSummary, UserProfile } from '../../../views/contract/models.ts';
+import type { BoardSummary } from '../../../views/contract/models.ts';
 import { shortCode } from '../../invites/short-link.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
 import { boardName } from '../../boards/board-address.ts';
 import { presentImages, presentImageUrl } from '../../pins/present-images.ts';
 import { presentPin } from '../../pins/present.ts';
+import type { WidgetPerson } from '../../widgets/people-of-widgets.ts';
 
 /** Presents a pin for widgets (protocol §6), with its picture under '237x', the name that widgets use. */
-export function presentPidget(origin: string, pin: PinRecord): Record<string, unknown> {
+export function presentPidget(origin: string, pin: PinRecord, pinner: WidgetPerson): Record<string, unknown> {
   const wire = presentPin(origin, pin);
   const { '236x': small, '564x': medium, '736x': large } = presentImages(origin, pin.picture);
   return {
     id: pin.id,
     description: pin.description === '' ? pin.title : pin.description,
     title: pin.title,
+    alt_text: wire.alt_text,
     link: wire.link,
     short_url: `${origin}/url_shortener/${shortCode(pin.id)}/redirect/`,
     domain: pin.domain,
@@ -32,7 +34,7 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
     videos: wire.videos,
     rich_metadata: wire.rich_metadata,
     attribution: null,
-    pinner: presentPidgetUser(origin, pin.pinner),
+    pinner: presentPidgetUser(origin, pinner),
     board: {
       id: pin.board.id,
       name: boardName(pin.board),
@@ -43,19 +45,16 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
 }
 
 /** Presents a person for widgets. */
-export function presentPidgetUser(
-  origin: string,
-  user: PinRecord['pinner'] | UserProfile,
-): Record<string, unknown> {
+export function presentPidgetUser(origin: string, user: WidgetPerson): Record<string, unknown> {
   return {
     id: user.id,
     full_name: user.fullName,
     profile_url: `${origin}/${encodeURIComponent(user.username)}/`,
     image_small_url: presentImageUrl(origin, user.avatar, '60x60'),
-    about: 'about' in user ? user.about : '',
-    location: 'location' in user ? user.location : '',
-    follower_count: 'followerCount' in user ? user.followerCount : 0,
-    pin_count: 'pinCount' in user ? user.pinCount : 0,
+    about: user.about,
+    location: user.location,
+    follower_count: user.followerCount,
+    pin_count: user.pinCount,
   };
 }
 

@@ -6,6 +6,7 @@ import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { quickPins } from '../../operations/support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let site: OutsideSite;
@@ -84,6 +85,26 @@ test.serial('[SAVE-12] Save and Follow buttons of another site are built from th
   );
   const pictures = await page.$$eval(`a[href*="/pin/"] img`, (images) => images.map(({ alt }) => alt));
   t.deepEqual(pictures, ['A pinned thing', 'A pinned thing', 'A pinned thing']);
+});
+
+test.serial('[SAVE-12] pictures of embedded Pins have a name, whatever their Pins say', async (t) => {
+  const board = await ada.call('POST', '/v3/boards/', { name: 'Nameless' });
+  const { id } = board.response?.data as { id: string };
+  const [first = '', second = ''] = await quickPins(service, ada.id, id, 2);
+  await ada.call('PUT', `/v3/pins/${first}/`, { title: 'A title', alt_text: 'What it shows' });
+  await ada.call('PUT', `/v3/pins/${second}/`, { title: '', description: '' });
+  site.pages.set(
+    '/names',
+    `<!doctype html><link rel="icon" href="data:,"><body>
+     <a data-pin-do="embedPin" href="${service.origin}/pin/${first}/"></a>
+     <a data-pin-do="embedPin" href="${service.origin}/pin/${second}/"></a>
+     <script async defer src="${service.origin}/js/pinit.js"></script>`,
+  );
+  const page = await openPage(t, { width: 1280, expected: [/404/] });
+  await page.goto(`${site.origin}/names`);
+  await page.waitForFunction(() => !document.querySelector('[data-pin-do=embedPin]'));
+  const names = await page.$$eval('a[href*="/pin/"] img', (images) => images.map(({ alt }) => alt));
+  t.deepEqual(names, ['What it shows', 'ada · Nameless']);
 });
 
 test.serial('[SAVE-12] a site that forbids saving gets no buttons', async (t) => {
