@@ -10,7 +10,7 @@
   var own = document.currentScript || document.querySelector('script[src*="/js/pinit.js"]');
   if (!own || window.PinUtils) return;
   var origin = new URL(own.src, document.baseURI).origin;
-  var words = { en: ['Save', 'Follow'], de: ['Merken', 'Folgen'], fr: ['Enregistrer', 'Suivre'], es: ['Guardar', 'Seguir'], it: ['Salva', 'Segui'], pt: ['Salvar', 'Seguir'], nl: ['Bewaren', 'Volgen'], pl: ['Zapisz', 'Obserwuj'], sv: ['Spara', 'Följ'], ja: ['保存', 'フォロー'] };
+  var words = { en: ['Save', 'Follow', 'Pin it'], de: ['Merken', 'Folgen', 'Pinnen'], fr: ['Enregistrer', 'Suivre', 'Épingler'], es: ['Guardar', 'Seguir', 'Pinear'], it: ['Salva', 'Segui', 'Pinna'], pt: ['Salvar', 'Seguir', 'Pinar'], nl: ['Bewaren', 'Volgen', 'Pinnen'], pl: ['Zapisz', 'Obserwuj', 'Przypnij'], sv: ['Spara', 'Följ', 'Pinna'], ja: ['保存', 'フォロー', 'ピンする'] };
   var colors = { red: ['#a02c1c', '#fff'], white: ['#fff', '#211c17'], gray: ['#ece7de', '#211c17'] };
   var leastSide = 120;
 
@@ -41,6 +41,7 @@
     var lang = (setting(element, 'lang') || document.documentElement.lang || 'en').slice(0, 2).toLowerCase();
     return (words[lang] || words.en)[index];
   }
+  var saveWord = function (element) { return say(element, setting(element, 'save') === 'false' ? 2 : 0); };
   function style(element, rules) {
     for (var name in rules) element.style.setProperty(name, rules[name]);
     return element;
@@ -192,7 +193,7 @@
         if (!isOn(data(element, 'terse')) && pin.description) box.appendChild(make('span', { display: 'block', padding: '12px 12px 0' }, pin.description));
         box.appendChild(line(pin.pinner.full_name + ' · ' + pin.board.name, pin.pinner.profile_url));
         var save = make('span', { display: 'block', padding: '4px 12px 12px' });
-        save.appendChild(popUp(dress(document.createElement('a'), say(element, 0)), repinAddress(pin.id)));
+        save.appendChild(popUp(dress(document.createElement('a'), saveWord(element)), repinAddress(pin.id)));
         box.appendChild(save);
         element.parentNode.replaceChild(box, element);
       })
@@ -216,13 +217,13 @@
       if (isForbidden()) return;
       var values = valuesOf(link);
       var id = data(link, 'id');
-      popUp(dress(link, say(link, 0)), id ? repinAddress(id) : saveAddress(values));
+      popUp(dress(link, saveWord(link)), id ? repinAddress(id) : saveAddress(values));
       addCount(link, values.url);
     },
     buttonBookmark: function (link) {
       if (isForbidden()) return;
       var values = valuesOf(link);
-      dress(link, say(link, 0));
+      dress(link, saveWord(link));
       popUp(link, saveAddress({ url: values.url, description: values.description }));
       // Pictures may load after the script, so they are collected when the button is pressed.
       link.addEventListener('pointerdown', function () {
@@ -256,13 +257,13 @@
 
   /** Shows a Save button over the hovered picture. */
   function watchHover() {
-    var button = dress(document.createElement('a'), say(own, 0));
+    var button = dress(document.createElement('a'), saveWord(own));
     var over = null;
     style(button, { position: 'absolute', 'z-index': '2147483646', display: 'none' });
     button.setAttribute('data-pin-do', 'none');
     button.setAttribute('data-pin-hover-button', '');
     popUpOf(button, function () {
-      return over && saveAddress({ url: absolute(data(over, 'url') || window.location.href), media: absolute(data(over, 'media') || over.currentSrc || over.src), description: data(over, 'description') || over.alt || document.title });
+      return over && data(over, 'id') ? repinAddress(data(over, 'id')) : over && saveAddress({ url: absolute(data(over, 'url') || window.location.href), media: absolute(data(over, 'media') || over.currentSrc || over.src), description: data(over, 'description') || over.alt || document.title });
     });
     document.addEventListener('mouseover', function (event) {
       var image = event.target;

@@ -28,8 +28,10 @@ test.before(async () => {
      <a id="again" data-pin-do="buttonPin" data-pin-id="${pin.id}" data-pin-custom="true" href="#">My own words</a>
      <a id="page" data-pin-do="buttonBookmark" data-pin-lang="fr" href="${service.origin}/pin/create/button/"></a>
      <a id="follow" data-pin-do="buttonFollow" href="${service.origin}/ada/">Ada</a>
+     <a id="older" data-pin-do="buttonPin" data-pin-save="false" data-pin-lang="en" href="${service.origin}/pin/create/button/"></a>
+     <a id="newer" data-pin-do="buttonPin" data-pin-save="true" data-pin-lang="en" href="${service.origin}/pin/create/button/"></a>
      <a id="none" data-pin-do="none" href="/none">Left alone</a>
-     <p><img id="lamp" src="/lamp.jpg" width="300" height="400" alt="Lamp"><img id="not" src="/lamp.jpg" width="300" height="400" nopin="nopin"><img id="small" src="/small.jpg"></p>
+     <p><img id="lamp" src="/lamp.jpg" width="300" height="400" alt="Lamp"><img id="not" src="/lamp.jpg" width="300" height="400" nopin="nopin"><img id="small" src="/small.jpg"><img id="known" src="/lamp.jpg" width="300" height="400" data-pin-id="${pin.id}"></p>
      <p><a id="embed" data-pin-do="embedPin" href="${service.origin}/pin/${pin.id}/"></a></p>
      <p><a id="board" data-pin-do="embedBoard" href="${service.origin}/ada/things/"></a></p>
      <p><a id="user" data-pin-do="embedUser" href="${service.origin}/ada/"></a></p>
@@ -66,6 +68,8 @@ test.serial('[SAVE-12] Save and Follow buttons of another site are built from th
   t.is(await page.$eval('#one', (link) => link.textContent), 'Merken');
   t.is(await page.$eval('#page', (link) => link.textContent), 'Enregistrer');
   t.is(await page.$eval('#again', (link) => link.textContent), 'My own words');
+  t.is(await page.$eval('#older', (link) => link.textContent), 'Pin it');
+  t.is(await page.$eval('#newer', (link) => link.textContent), 'Save');
   t.is((await hrefOf(page, '#again')).pathname, `/pin/${pin.id}/repin/x/`);
   t.is((await hrefOf(page, '#follow')).pathname, '/ada/pins/follow/');
   t.is((await hrefOf(page, '#none')).pathname, '/none');
@@ -85,6 +89,22 @@ test.serial('[SAVE-12] Save and Follow buttons of another site are built from th
   );
   const pictures = await page.$$eval(`a[href*="/pin/"] img`, (images) => images.map(({ alt }) => alt));
   t.deepEqual(pictures, ['A pinned thing', 'A pinned thing', 'A pinned thing']);
+});
+
+test.serial('[SAVE-12] the button over a picture of a known Pin saves that Pin', async (t) => {
+  const page = await openPage(t, { width: 1280 });
+  await page.goto(`${site.origin}/blog`);
+  await page.waitForSelector('[data-pin-hover-button]');
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.title = String(address);
+      return null;
+    };
+  });
+  await page.hover('#known');
+  t.true(await shownButton(page));
+  await page.click('[data-pin-hover-button]');
+  t.is(new URL(await page.title()).pathname, `/pin/${pin.id}/repin/x/`);
 });
 
 test.serial('[SAVE-12] pictures of embedded Pins have a name, whatever their Pins say', async (t) => {
