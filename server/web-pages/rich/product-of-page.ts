@@ -3,7 +3,7 @@ import type { Offer } from '../../../views/contract/pins/rich.ts';
 import type { ProductInput } from '../../pins/rich-metadata.ts';
 import { itemsOf, plainLine, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
-import { currencyOfPage, priceOfPage } from './price-of-page.ts';
+import { currencyOfPage, priceOfData } from './price-of-page.ts';
 import { ratingOf } from './rating-of-page.ts';
 import type { ScannedPage } from './scanned-page.ts';
 
@@ -87,7 +87,7 @@ function oneOffer(offer: PageItem) {
     textOf(offer, 'priceCurrency') || (plain ? textOf(plain, 'priceCurrency') : ''),
   );
   if (currency === null) return null;
-  const minor = (text: string): number | null => (text === '' ? null : priceOfPage(text, currency));
+  const minor = (text: string): number | null => (text === '' ? null : priceOfData(text, currency));
   const low = minor(textOf(offer, 'price', 'lowPrice') || (plain ? textOf(plain, 'price', 'minPrice') : ''));
   if (low === null) return null;
   const high = minor(textOf(offer, 'highPrice'));
@@ -108,7 +108,7 @@ function offerOfMeta(page: ScannedPage): StatedOffer | null {
   if (currency === null) return null;
   const minor = (...names: string[]): number | null => {
     const text = page.meta(...names);
-    return text === '' ? null : priceOfPage(text, currency);
+    return text === '' ? null : priceOfData(text, currency);
   };
   const full = minor('product:price:amount', 'og:price:amount');
   const price = minor('product:sale_price:amount') ?? full;

@@ -151,6 +151,18 @@ test.serial('[SAVE-12] prices and durations of other sites are understood, and a
     ['1,299', 'USD', 129900],
     ['1.234.567', 'EUR', 123456700],
     ['0.125', 'KWD', 125],
+    ['19.900 KWD', 'KWD', 19900],
+    ['KWD 12,500', 'KWD', 12500],
+    ['1,234.500 KWD', 'KWD', 1234500],
+    ['1.234.567', 'TND', 1234567000],
+    ['1.234,500', 'EUR', 123450],
+    ['Rs. 499.00', 'INR', 49900],
+    ['Rs.1,299/-', 'INR', 129900],
+    ['S/. 49.90', 'PEN', 4990],
+    ['199,00 kr.', 'SEK', 19900],
+    ['19,- €', 'EUR', 1900],
+    ['$.99', 'USD', 99],
+    ['د.ك. 19.900', 'KWD', 19900],
     ['1200', 'JPY', 1200],
     ['-5', 'EUR', null],
     ['99999999999', 'EUR', null],
@@ -165,6 +177,21 @@ test.serial('[SAVE-12] prices and durations of other sites are understood, and a
     ['40 minutes', null],
   ] as const)
     t.is(minutesOf(text), minutes, text);
+});
+
+test.serial('[CLOSE-02] structured data has a decimal point, whatever the currency', (t) => {
+  for (const [price, priceCurrency, minor] of [
+    ['12.500', 'KWD', 12500],
+    [12.5, 'KWD', 12500],
+    ['1.299', 'EUR', 130],
+    [19.989999999999998, 'EUR', 1999],
+    ['1.299,00', 'EUR', 129900],
+    ['1,299.00', 'USD', 129900],
+  ] as const) {
+    const offers = { '@type': 'Offer', price, priceCurrency };
+    const { rich } = readPage(ld({ '@type': 'Product', name: 'Lamp', offers }), address);
+    t.like(rich, { kind: 'product', offer: { priceMinor: minor } }, String(price));
+  }
 });
 
 test.serial('[SAVE-12] hostile pages are read calmly: deep, broken, huge, half characters, NUL', (t) => {
