@@ -7,7 +7,7 @@ import { refusals } from '../refusals.ts';
 const byTitle = 'Version';
 
 /** The data kept of a row until its group is complete. */
-type Row = Pick<FeedProduct, 'itemId' | 'title' | 'variant'> & {
+type Row = Pick<FeedProduct, 'itemId' | 'title' | 'pictureUrl' | 'variant'> & {
   priceMinor: number | null;
   isOutOfStock: boolean;
 };
@@ -15,7 +15,7 @@ type Row = Pick<FeedProduct, 'itemId' | 'title' | 'variant'> & {
 /** Rows of a feed that are variants of one product. */
 export interface ItemGroup {
   id: string;
-  /** Represents the group: the first variant that is in stock. */
+  /** What the group says and links to: the first variant that is in stock. Its picture is that of the first row. */
   shown: FeedProduct;
   rows: Row[];
 }
@@ -36,11 +36,19 @@ export function addToGroup(group: ItemGroup, product: FeedProduct): string | nul
 }
 
 /**
- * Returns the single product of a group: one variant per row, a price range, and sold out if all variants are. It is
- * identified by its group, so removing a row removes no pin.
+ * Returns the single product of a group: one variant per row, a price range, and sold out if all variants are. However
+ * many rows there are, it is identified by its group, so removing or adding one removes no pin.
  */
 export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
-  if (rows.length < 2) return shown;
+  const pictureUrls = [...new Set(rows.map(({ pictureUrl }) => pictureUrl))];
+  const itself: FeedProduct = {
+    ...shown,
+    itemId: `group:${id}`.slice(0, limits.itemId),
+    rowIds: rows.map(({ itemId }) => itemId),
+    pictureUrl: pictureUrls[0] ?? shown.pictureUrl,
+    pictureUrls,
+  };
+  if (rows.length < 2) return itself;
   const prices = rows.flatMap(({ priceMinor }) => priceMinor ?? []);
   const lowest = prices.reduce((least, price) => Math.min(least, price), Infinity);
   const highest = prices.reduce((most, price) => Math.max(most, price), 0);
@@ -48,8 +56,7 @@ export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
   const title = sharedTitle(rows.map((row) => row.title)) || shown.title;
   const { offer } = shown.rich;
   return {
-    ...shown,
-    itemId: `group:${id}`.slice(0, limits.itemId),
+    ...itself,
     title,
     rich: {
       ...shown.rich,
@@ -69,9 +76,9 @@ export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
   };
 }
 
-function rowOf({ itemId, title, variant, rich }: FeedProduct): Row {
+function rowOf({ itemId, title, pictureUrl, variant, rich }: FeedProduct): Row {
   const priceMinor = rich.offer?.priceMinor ?? null;
-  return { itemId, title, variant, priceMinor, isOutOfStock: rich.isOutOfStock };
+  return { itemId, title, pictureUrl, variant, priceMinor, isOutOfStock: rich.isOutOfStock };
 }
 
 /** Returns null if there is nothing to choose between. */

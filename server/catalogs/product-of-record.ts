@@ -12,13 +12,18 @@ type Dimension = (typeof dimensions)[number];
 
 /** A product of a feed, with the fields for its pin. */
 export interface FeedProduct {
+  /** Identifies it in its feed: the id of its row, or that of its item group as `group:…`. */
   itemId: string;
+  /** Ids of its rows, by which it is known while it has no group. */
+  rowIds: readonly string[];
   /** Line in the feed. */
   line: number;
   title: string;
   description: string;
   link: string;
   pictureUrl: string;
+  /** Pictures of its rows. */
+  pictureUrls: readonly string[];
   /** Values that distinguish it within its item group. */
   variant: Partial<Record<Dimension, string>>;
   rich: ProductInput;
@@ -68,11 +73,13 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
     ok: true,
     product: {
       itemId,
+      rowIds: [itemId],
       line,
       title: cutText(title, limits.pinTitle),
       description: cutText(description, limits.pinDescription),
       link,
       pictureUrl,
+      pictureUrls: [pictureUrl],
       variant: variantOf(field),
       rich: {
         kind: 'product',

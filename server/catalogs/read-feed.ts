@@ -16,7 +16,7 @@ export const feedLimits = {
 export interface FeedSurvey {
   /** Number of pins it creates. Rows of one item group count as one. */
   pins: number;
-  /** Row count of each item group with several rows. */
+  /** Row count of each item group. */
   groups: Map<string, number>;
   problems: FeedProblem[];
   refused: number;
@@ -33,7 +33,6 @@ export async function surveyFeed(source: FeedSource): Promise<FeedSurvey> {
     if (known === undefined) survey.pins += 1;
     if (group !== null) survey.groups.set(group, (known ?? 0) + 1);
   }
-  for (const [id, count] of survey.groups) if (count < 2) survey.groups.delete(id);
   return survey;
 }
 
@@ -109,6 +108,12 @@ async function* rowsOf(source: FeedSource, refuse: Refuse): AsyncGenerator<FeedP
 }
 
 /** Returns a digest that is equal for two readings with the same product data. */
-export function digestOf({ line: _, variant: __, ...said }: FeedProduct): string {
+export function digestOf({
+  line: _,
+  variant: __,
+  rowIds: ___,
+  pictureUrls: ____,
+  ...said
+}: FeedProduct): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }

@@ -1,10 +1,12 @@
 import {
   deleteFeedItem,
+  carryFeedItem,
   feedItem,
   itemsBefore,
   putFeedItem,
-  renewProduct,
+  type FeedItemPlace,
   type FeedItemRow,
+  type KnownItemRow,
 } from '../../db/queries/catalogs/feed-items.ts';
 import {
   beginFeed,
@@ -17,13 +19,9 @@ import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { isAppError } from '../errors.ts';
 import { PutOff } from '../put-off.ts';
 import type { Services } from '../services.ts';
-import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
-import { makePin } from '../pins/create/create-pin.ts';
-import { domainOf } from '../pins/create/kind-of-pin.ts';
 import { deletePin } from '../pins/delete-pin.ts';
-import { toRichRow } from '../pins/rich-metadata.ts';
-import { updatePin } from '../pins/update-pin.ts';
+import { changePicture, changePin, pinProduct, type Reading } from './pin-product.ts';
 import { openFeed, type OpenFeed } from './open-feed.ts';
 import type { FeedProduct } from './product-of-record.ts';
 import { digestOf, productsOf, refuseInto, surveyFeed } from './read-feed.ts';
@@ -36,13 +34,6 @@ const removedAtOnce = 100;
 const lastRun = 2_147_483_647;
 /** Delay after a temporary failure. */
 const retryMs = 30_000;
-
-interface Reading {
-  ownerId: string;
-  feedId: string;
-  boardId: string;
-  run: number;
-}
 
 /**
  * Reads a feed (BIZ-04): creates pins for new products, updates the pins and copies of changed ones, and deletes those
@@ -163,11 +154,12 @@ type Outcome = 'added' | 'changed' | 'same' | 'overtaken' | { line: number; prob
  * after a later run had begun is deleted, because that run creates its own. A pin that the staff removed stays away,
  * and is the same one again once they put it back.
  */
-async function takeProduct(services: Services, reading: Reading, product: FeedProduct): Promise<Outcome> {
-  const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: product.itemId };
+async function takeProduct(services: Services, reading: Reading, listed: FeedProduct): Promise<Outcome> {
+  const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: listed.itemId };
+  const known = await knownItem(services, place, listed);
+  const product = withPictureOf(listed, known);
   const { pictureUrl } = product;
   const digest = digestOf(product);
-  const known = await feedItem(services.db, place);
   const keep = (pinId: string, stored: Omit<FeedItemRow, 'itemId' | 'pinId'>): Promise<boolean> =>
     putFeedItem(services.db, place, { ...stored, pinId, run: reading.run });
   if (known?.isRemoved === true) {
@@ -177,9 +169,10 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
   if (known?.digest === digest)
     return (await keep(known.pinId, { pictureUrl, digest })) ? 'same' : 'overtaken';
   try {
-    if (known !== null && known.pictureUrl === pictureUrl) {
+    if (known !== null) {
       await changePin(services, reading, known.pinId, product);
-      return (await keep(known.pinId, { pictureUrl, digest })) ? 'changed' : 'overtaken';
+      if (known.pictureUrl === pictureUrl || (await changePicture(services, reading, known.pinId, product)))
+        return (await keep(known.pinId, { pictureUrl, digest })) ? 'changed' : 'overtaken';
     }
     const pinId = await pinProduct(services, reading, product);
     if (!(await keep(pinId, { pictureUrl, digest }))) {
@@ -195,48 +188,31 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     await waitWhileHidden(services, reading.ownerId);
     // The existing pin is kept until the feed has usable data.
     if (known !== null && !(await keep(known.pinId, known))) return 'overtaken';
-    return { line: product.line, problem: refusals.catalogs.pinNotMade({ reason: sentenceOf(error) }) };
+    const problemOf = known === null ? refusals.catalogs.pinNotMade : refusals.catalogs.pinChangedPartly;
+    return { line: product.line, problem: problemOf({ reason: sentenceOf(error) }) };
   }
+}
+
+/** A product without a group that has become one of a group is still the same. */
+async function knownItem(
+  services: Services,
+  place: FeedItemPlace,
+  { itemId, rowIds }: FeedProduct,
+): Promise<KnownItemRow | null> {
+  const known = await feedItem(services.db, place);
+  if (known !== null || (rowIds.length === 1 && rowIds[0] === itemId)) return known;
+  return (await carryFeedItem(services.db, place, rowIds)) ? feedItem(services.db, place) : null;
+}
+
+/** A pin keeps its picture for as long as one of its product's rows has it. */
+function withPictureOf(product: FeedProduct, known: FeedItemRow | null): FeedProduct {
+  return known !== null && product.pictureUrls.includes(known.pictureUrl)
+    ? { ...product, pictureUrl: known.pictureUrl }
+    : product;
 }
 
 function sentenceOf(error: { message: string; fields?: { message: string }[] }): string {
   return error.fields?.[0]?.message ?? error.message;
-}
-
-async function pinProduct(services: Services, reading: Reading, product: FeedProduct): Promise<string> {
-  const { signature } = await pictureOfInput(services, reading.ownerId, {
-    file: null,
-    uploadId: null,
-    base64: undefined,
-    url: product.pictureUrl,
-    origin: '',
-  });
-  const pin = await makePin(services, {
-    userId: reading.ownerId,
-    boardId: reading.boardId,
-    sectionId: null,
-    signature,
-    title: product.title,
-    description: product.description,
-    altText: product.title,
-    link: product.link,
-    method: 'catalog',
-    key: `feed:${reading.feedId}:${reading.run}:${product.itemId}`,
-    rich: product.rich,
-  });
-  return pin.id;
-}
-
-async function changePin(
-  services: Services,
-  { ownerId }: Reading,
-  pinId: string,
-  product: FeedProduct,
-): Promise<void> {
-  const row = await toRichRow(services, { ...product.rich, siteName: domainOf(product.link) });
-  await renewProduct(services.db, ownerId, pinId, row, services.clock.now());
-  const { title, description, link } = product;
-  await updatePin(services, ownerId, pinId, { title, description, link });
 }
 
 /** Deletes the pins of products that this run did not list. Returns how many. */

@@ -2197,6 +2197,7 @@ export interface Messages {
         noProduct: string;
         noLine: string;
         pinNotMade: (values: { reason: string | number }) => string;
+        pinChangedPartly: (values: { reason: string | number }) => string;
         pinRemoved: string;
       };
       comments: {

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { recordPrice } from '../products/record-price.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 
@@ -44,6 +45,29 @@ export async function feedItem(
   { ownerId, feedId, itemId }: FeedItemPlace,
 ): Promise<KnownItemRow | null> {
   return firstRow<KnownItemRow>(sql, one, [ownerId, feedId, itemId]);
+}
+
+const carry: Statement = {
+  name: 'product_feed_item_carry',
+  text: `
+    UPDATE product_feed_items i SET item_id = $3
+    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.item_id = (
+        SELECT k.item_id FROM product_feed_items k
+        WHERE k.owner_id = $1 AND k.feed_id = $2 AND k.item_id = ANY ($4)
+          AND (EXISTS (SELECT 1 FROM pins p WHERE p.id = k.pin_id)
+            OR EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin_id = k.pin_id))
+        ORDER BY array_position($4::text[], k.item_id) LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM product_feed_items k WHERE k.owner_id = $1 AND k.feed_id = $2 AND k.item_id = $3)
+    RETURNING i.item_id`,
+};
+
+/** Identifies the first product that is stored by one of these ids by another from now on. False if there is none. */
+export async function carryFeedItem(
+  sql: Sql,
+  { ownerId, feedId, itemId }: FeedItemPlace,
+  formerIds: readonly string[],
+): Promise<boolean> {
+  return (await sql.rows(carry, [ownerId, feedId, itemId, formerIds])).length > 0;
 }
 
 const put: Statement = {
@@ -98,6 +122,27 @@ const remove: Statement = {
 
 export async function deleteFeedItem(sql: Sql, { ownerId, feedId, itemId }: FeedItemPlace): Promise<void> {
   await sql.rows(remove, [ownerId, feedId, itemId]);
+}
+
+const setPicture: Statement = {
+  name: 'product_picture_set',
+  text: `
+    UPDATE pins p SET image_signature = i.signature, image_width = i.width, image_height = i.height,
+      image_color = i.dominant_color, image_format = i.format, crop_top_percent = NULL, crop_bottom_percent = NULL
+    FROM images i
+    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND p.media_id IS NULL AND i.signature = $3
+      AND ${pictureAllowed('i.signature')}
+    RETURNING p.id`,
+};
+
+/** Sets the picture of a product's pin. Copies keep theirs. False if the pin is gone or shows more than a picture. */
+export async function setProductPicture(
+  tx: Sql,
+  ownerId: string,
+  pinId: string,
+  signature: string,
+): Promise<boolean> {
+  return (await tx.rows(setPicture, [ownerId, pinId, signature])).length > 0;
 }
 
 const renew: Statement = {

@@ -25,7 +25,7 @@ test.serial('[BIZ-04, CLOSE-02] rows of an item group are one product with varia
     [
       ['alone', 'A bowl'],
       ['group:shirt', 'Linen shirt'],
-      ['one', 'A single of a group'],
+      ['group:single', 'A single of a group'],
     ],
   );
   const [, group] = products;
