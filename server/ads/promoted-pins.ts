@@ -5,7 +5,14 @@ import {
   type RunningCampaignRow,
 } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page, PinPromotion } from '../../views/contract/models.ts';
-import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import {
+  fittingBeside,
+  isKeptFrom,
+  keywordTerms,
+  perThousand,
+  promotedSlots,
+  withPromoted,
+} from '../../views/ads/slots.ts';
 import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import { outsideAddress } from '../../views/links/outside-address.ts';
 import { typeInSlot } from '../../views/pins/pin-type.ts';
@@ -92,6 +99,7 @@ async function mixed(
   const places = promotedSlots.filter((slot, index) => slot < items.length + index).length;
   if (places === 0) return items;
   const texts = items.map((pin) => `${pin.title} ${pin.description}`);
+  const fits = fittingBeside(texts);
   const domains = items.map(({ domain }) => domain);
   // Shows a pin of two campaigns once.
   const seen = new Set(items.map((pin) => pin.picture.signature));
@@ -101,7 +109,7 @@ async function mixed(
   for (let read = 0; ;) {
     read += batch.length;
     const fitting = batch.filter(
-      ({ words, keptFrom }) => fitsBeside(words, texts) && !isKeptFrom(keptFrom, texts, domains),
+      ({ words, keptFrom }) => fits(keywordTerms(words)) && !isKeptFrom(keptFrom, texts, domains),
     );
     const pinIds = [...new Set(fitting.map(({ pinId }) => pinId))];
     const pins = new Map((await pinsByIds(services, request.saver, pinIds)).map((pin) => [pin.id, pin]));

@@ -1,3 +1,4 @@
+import { mentionsIn, wordsOf } from './said-words.ts';
 import { isOfSite, siteOf } from './sites.ts';
 
 /** Price of a thousand impressions of a promoted pin in the campaign's currency: 5 dollars, dinars, or euros. */
@@ -6,25 +7,18 @@ export const perThousand = 5;
 /** Zero-based positions of promoted pins on a page. The first row is never paid. */
 export const promotedSlots: readonly number[] = [5, 16];
 
-/** Returns the words of a text in lower case without diacritics. */
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
+/** The words of each of a campaign's keywords. */
+export type KeywordTerms = readonly (readonly string[])[];
+
+export function keywordTerms(words: readonly string[]): KeywordTerms {
+  return words.map(wordsOf);
 }
 
-/** Returns whether a campaign matches these texts. A campaign without keywords matches everything. */
-export function fitsBeside(words: readonly string[], texts: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const said = wordsOf(texts.join(' '));
-  return words.some((word) => {
-    const parts = [...wordsOf(word)];
-    return parts.length > 0 && parts.every((part) => said.has(part));
-  });
+/** Returns a test whether a campaign matches these texts. A campaign without keywords matches everything. */
+export function fittingBeside(texts: readonly string[]): (terms: KeywordTerms) => boolean {
+  const said = new Set(texts.flatMap(wordsOf));
+  return (terms) =>
+    terms.length === 0 || terms.some((parts) => parts.length > 0 && parts.every((part) => said.has(part)));
 }
 
 /**
@@ -37,12 +31,11 @@ export function isKeptFrom(
   domains: readonly string[],
 ): boolean {
   if (entries.length === 0) return false;
-  const said = texts.map(wordsOf);
+  const mentions = texts.map(mentionsIn);
   return entries.some((entry) => {
     const site = siteOf(entry);
     if (site !== null) return domains.some((domain) => isOfSite(domain, site));
-    const words = [...wordsOf(entry)];
-    return words.length > 0 && said.some((text) => words.every((word) => text.has(word)));
+    return mentions.some((mentionsAll) => mentionsAll(entry));
   });
 }
 

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { promotionLabel } from '../../../views/ads/promotion-label.ts';
-import { fitsBeside, isKeptFrom, withPromoted } from '../../../views/ads/slots.ts';
+import { fittingBeside, isKeptFrom, keywordTerms, withPromoted } from '../../../views/ads/slots.ts';
 
 test.serial(
   '[CARD-14] the label follows the experiment’s group, and only what is paid for or comes from it has one',
@@ -25,10 +25,16 @@ test.serial('[BIZ-03] a campaign with words is shown beside what speaks of one o
     [['bread'], ['breadth'], false],
     [['cake', 'tea'], ['Green TEA'], true],
     [['日本'], ['日本'], true],
+    [['ギャンブル'], ['オンラインギャンブル入門'], true],
+    [['ｷﾞｬﾝﾌﾞﾙ'], ['オンラインギャンブル入門'], true],
+    [['赌博'], ['在线赌博入门'], true],
+    [['พนัน'], ['การพนันออนไลน์'], true],
+    [['京都'], ['東京都の夜'], false],
+    [['バス'], ['ハスの花'], false],
     [['🎄'], ['A 🎄 by the stairs'], false],
     [['🎄', 'stairs'], ['A 🎄 by the stairs'], true],
   ] as const)
-    t.is(fitsBeside(words, texts), fits, `${words.join()} ${texts.join()}`);
+    t.is(fittingBeside(texts)(keywordTerms(words)), fits, `${words.join()} ${texts.join()}`);
 });
 
 test.serial(
@@ -47,6 +53,10 @@ for (const [entry, texts, domains, isKept] of [
   ['scandal', ['A Scandal at sea'], [], true],
   ['old scandal', ['old boats', 'a scandal'], [], false],
   ['caf\u00e9', ['Cafes', 'CAFE'], [], true],
+  ['ギャンブル', ['オンラインギャンブル入門'], [], true],
+  ['网上 赌博', ['网上有赌博'], [], true],
+  ['พนัน', ['การพนันออนไลน์'], [], true],
+  ['賭博', ['料理の本'], [], false],
   ['rivals.example', ['rivals example'], ['shop.rivals.example'], true],
   ['https://www.rivals.example/shop?x=1', [], ['rivals.example'], true],
   ['rivals.example', [], ['notrivals.example'], false],
