@@ -1,4 +1,4 @@
-import { campaignOfOwner } from '../../db/queries/ads/campaigns.ts';
+import { promotionOfPin } from '../../db/queries/ads/promoted-now.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import {
   attributionTerms,
@@ -33,15 +33,9 @@ export async function attributionSource(
   { pinId, campaignId }: { pinId: string; campaignId: string },
 ): Promise<KnownAttributionSource> {
   const now = services.clock.now();
-  const today = now.toISOString().slice(0, 10);
   const pin = await pinCardById(services.db, viewerId, pinId);
-  const campaign = pin === null ? null : await campaignOfOwner(services.db, pin.userId, campaignId);
-  const isRunning =
-    campaign?.pinId === pinId &&
-    campaign.status === 'active' &&
-    campaign.startsOn <= today &&
-    campaign.endsOn >= today;
-  if (pin === null || !isRunning) throw new AppError('pin_not_found');
+  const promotion = pin && (await promotionOfPin(services.db, pin.userId, campaignId, pinId));
+  if (pin === null || promotion?.isRunning !== true) throw new AppError('pin_not_found');
   const url = outsideAddress(pin.link);
   const destinationUrls = url === null ? [] : [url.href];
   const destination = JSON.stringify(originsOf(destinationUrls) ?? []);

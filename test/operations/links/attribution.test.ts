@@ -98,6 +98,20 @@ test.serial(
     }
     const other = { pin_id: pins[1] ?? '', campaign_id: campaign };
     t.is((await visitor.call('GET', '/v3/attribution/source/', other)).status, 404, 'another pin');
+    const { pool } = service.db;
+    const statusNow = async () => (await visitor.call('GET', '/v3/attribution/source/', asked)).status;
+    await pool.query(`INSERT INTO feature_switches (name, is_on) VALUES ('promoted_pins', false)`);
+    t.is(await statusNow(), 404, 'while promotions are switched off');
+    await pool.query(`DELETE FROM feature_switches WHERE name = 'promoted_pins'`);
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO business_items (business_id, kind, name, status, created_by, currency)
+       VALUES ($1, 'ad_account', 'Main', 'closed', $1, 'EUR') RETURNING id`,
+      [ada.id],
+    );
+    await pool.query('UPDATE campaigns SET ad_account_id = $1 WHERE id = $2', [rows[0]?.id, campaign]);
+    t.is(await statusNow(), 404, 'without an account that pays');
+    await pool.query('UPDATE campaigns SET ad_account_id = NULL WHERE id = $1', [campaign]);
+    t.is(await statusNow(), 200);
     await ada.call('PUT', `/v3/businesses/${ada.id}/campaigns/${campaign}/`, { status: 'paused' });
     t.is((await visitor.call('GET', '/v3/attribution/source/', asked)).status, 404, 'a promotion that rests');
   },
