@@ -14,46 +14,54 @@ const isRunning = `c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on
       AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)`;
 
 /** Of several campaigns of a pin, the first. */
-const promotedNow: Statement = {
-  name: 'pins_promoted_now',
+const promoted = (name: string, pins: string, limit: string): Statement => ({
+  name,
   text: `
     SELECT DISTINCT ON (c.pin_id) c.pin_id AS "pinId", c.id AS "campaignId", p.user_id AS "userId", ${personColumns},
       coalesce((SELECT s.website FROM businesses s WHERE s.owner_id = c.owner_id), '') AS website
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
-    WHERE ${isRunning}
-    ORDER BY c.pin_id DESC, c.id LIMIT $1`,
-};
+    WHERE ${pins}${isRunning}
+    ORDER BY c.pin_id DESC, c.id ${limit}`,
+});
+const promotedNow = promoted('pins_promoted_now', '', 'LIMIT $1');
+const promotedAmong = promoted('pins_promoted_among', 'c.pin_id = ANY ($1) AND ', '');
 
 const blocking: Statement = {
   name: 'promoters_blocked',
   text: 'SELECT other_id AS id FROM blocks WHERE user_id = $1 AND other_id = ANY ($2)',
 };
 
-const most = 5000;
+/** Up to here they are kept for a moment. Of more, a page asks for those of its own pins. */
+const most = 1000;
 const keptMs = 5000;
 
 type Promotions = ReadonlyMap<string, PromotionRow & { promoter: PromoterRow }>;
+type PromotedRow = PromoterRow & Omit<PromotionRow, 'promoter'> & { pinId: string };
 
 const none: Promotions = new Map();
 const lists = new WeakMap<pg.Pool, { until: number; promotions: Promise<Promotions> }>();
 
-/** Returns the promoted pins as of the last five seconds, for all viewers alike. None within a transaction. */
+/** Returns the promotions of these pins as of the last five seconds, for all viewers alike. None within a transaction. */
+async function promotionsOf(sql: Sql, pinIds: () => string[]): Promise<Promotions> {
+  const promotions = await listed(sql);
+  return promotions.size < most
+    ? promotions
+    : byPin(await sql.rows<PromotedRow>(promotedAmong, [[...new Set(pinIds())]]));
+}
+
+function byPin(rows: readonly PromotedRow[]): Promotions {
+  return new Map(
+    rows.map(({ pinId, campaignId, website, ...promoter }) => [pinId, { campaignId, website, promoter }]),
+  );
+}
+
+/** All, or the first of them. */
 function listed(sql: Sql): Promise<Promotions> {
   const { pool } = sql as Partial<Database>;
   if (pool === undefined) return Promise.resolve(none);
   const last = lists.get(pool);
   if (last !== undefined && performance.now() < last.until) return last.promotions;
-  const promotions = sql
-    .rows<PromoterRow & Omit<PromotionRow, 'promoter'> & { pinId: string }>(promotedNow, [most])
-    .then(
-      (rows) =>
-        new Map(
-          rows.map(({ pinId, campaignId, website, ...promoter }) => [
-            pinId,
-            { campaignId, website, promoter },
-          ]),
-        ),
-    );
+  const promotions = sql.rows<PromotedRow>(promotedNow, [most]).then(byPin);
   lists.set(pool, { until: performance.now() + keptMs, promotions });
   promotions.catch(() => lists.delete(pool));
   return promotions;
@@ -71,7 +79,8 @@ export async function promotionsCopied(
   pins: Iterable<Lineage>,
 ): Promise<(pin: Lineage) => PromotionRow | null> {
   const copies = [...pins].filter(({ parentPinId }) => parentPinId !== null);
-  const promotions = copies.length > 0 ? await listed(sql) : none;
+  const sources = () => copies.flatMap(({ rootPinId, parentPinId }) => [rootPinId, parentPinId ?? rootPinId]);
+  const promotions = copies.length > 0 ? await promotionsOf(sql, sources) : none;
   const promotionOf = ({ rootPinId, parentPinId }: Lineage) =>
     parentPinId === null ? null : (promotions.get(rootPinId) ?? promotions.get(parentPinId) ?? null);
   const promoters =

@@ -119,6 +119,29 @@ test.serial('[CARD-14] [BIZ-03] copies follow the switch that turns promotions o
   t.is((await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' })).status, 200);
 });
 
+test.serial('[CARD-14] copies keep their label beside a thousand newer promotions', async (t) => {
+  const campaign = await promote();
+  const made = await service.db.pool.query<{ id: string }>(
+    `INSERT INTO pins SELECT (jsonb_populate_record(p, jsonb_build_object('id', f.id, 'root_pin_id', f.id))).*
+     FROM pins p, (SELECT new_id() AS id FROM generate_series(1, 1001)) f WHERE p.id = $1 RETURNING id`,
+    [pin],
+  );
+  const others = made.rows.map(({ id }) => id);
+  await service.db.pool.query(
+    `INSERT INTO campaigns (owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor)
+     SELECT c.owner_id, other, c.name, c.words, c.starts_on, c.ends_on, c.currency, c.daily_budget_minor
+     FROM campaigns c, unnest($2::bigint[]) other WHERE c.id = $1`,
+    [campaign, others],
+  );
+  const newest = await savedBy(bob, others.at(-1) ?? '', kept);
+  await waitFor(async () => (await wireOf(eve, newest)).is_downstream_promotion, { what: 'the newer label' });
+  t.like(await wireOf(eve, copy), { is_downstream_promotion: true, campaign_id: campaign });
+  t.like(await wireOf(eve, copyOfCopy), { is_downstream_promotion: true });
+  t.like(await wireOf(eve, unpaid), { is_downstream_promotion: false });
+  await service.db.pool.query(`DELETE FROM campaigns WHERE pin_id = ANY ($1)`, [others]);
+  t.is((await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' })).status, 200);
+});
+
 test.serial('[USER-03] [CARD-14] copies name no promoter across a block, and keep the label', async (t) => {
   const campaign = await promote();
   await waitFor(async () => (await wireOf(bob, copyOfCopy)).is_downstream_promotion, { what: 'the label' });
