@@ -23,9 +23,13 @@ export interface CampaignRow {
   shown: number;
 }
 
-/** For rows `c`. */
+/** SQL for the day (UTC) on which campaigns run or are over. */
+export const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** For rows `c`. A campaign is over after its last day, whether somebody ended it or not. */
 export const campaignColumns = `
-  c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
+  c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name,
+  CASE WHEN c.ends_on < ${today} THEN 'ended' ELSE c.status END AS status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
   c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
@@ -66,7 +70,8 @@ export async function insertCampaign(
 const setStatus: Statement = {
   name: 'campaign_status',
   text: `
-    UPDATE campaigns c SET status = $3 WHERE c.owner_id = $1 AND c.id = $2 AND c.status <> 'ended'
+    UPDATE campaigns c SET status = $3
+    WHERE c.owner_id = $1 AND c.id = $2 AND c.status <> 'ended' AND c.ends_on >= ${today}
     RETURNING ${campaignColumns}`,
 };
 

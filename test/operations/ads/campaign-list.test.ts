@@ -52,6 +52,24 @@ test.serial(
   },
 );
 
+test.serial('[BIZ-03] a promotion whose last day has passed has ended, and stays so', async (t) => {
+  type Listed = { id: string; name: string; status: string };
+  const found: Listed[] = [];
+  for (let bookmarks: string[] = []; ;) {
+    const { response } = await ada.call('GET', campaigns, { bookmarks, page_size: 100 });
+    found.push(...(response?.data as Listed[]));
+    if (response?.bookmark === undefined) break;
+    bookmarks = [response.bookmark];
+  }
+  t.deepEqual([...new Set(found.slice(2).map(({ status }) => status))], ['ended']);
+  const over = `${campaigns}${found.find(({ name }) => name === 'Over 59')?.id}/`;
+  for (const status of ['paused', 'active', 'ended'])
+    t.is((await ada.call('PUT', over, { status })).status, 404, status);
+  const hub = (await ada.send('GET', '/business/hub/', { headers: { accept: 'text/html' } })).text;
+  t.true(hub.includes(`action="${campaigns}${running}/"`));
+  t.false(hub.includes(`action="${over}"`), 'it cannot be paused');
+});
+
 test.serial(
   '[BIZ-01] [BIZ-03] the hub has the promotions that go on first, and pages for the others',
   async (t) => {
