@@ -1,5 +1,7 @@
-import { rememberPromotionAct } from '../../db/queries/business/businesses.ts';
+import { lockBusiness, rememberPromotionAct } from '../../db/queries/business/businesses.ts';
+import type { Sql } from '../../db/connection/database.ts';
 import {
+  activeCampaignsBesides,
   campaignsOfOwner,
   insertCampaign,
   setCampaignStatus,
@@ -10,6 +12,7 @@ import { perThousand } from '../../views/ads/slots.ts';
 import { minorDigits, unusualMinorUnits } from '../../views/products/price/currency.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
+import { limits } from '../../views/contract/limits.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -46,8 +49,8 @@ export async function currencyOfAdAccount(
 
 /**
  * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
- * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone, and a
- * field error if a pin without a link is to open its site.
+ * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone,
+ * `campaigns_full`, and a field error if a pin without a link is to open its site.
  */
 export async function startCampaign(
   services: Services,
@@ -68,6 +71,7 @@ export async function startCampaign(
   const now = services.clock.now();
   const ends = new Date(now.getTime() + (campaign.days - 1) * 24 * 3600 * 1000);
   return services.db.transaction(async (sql) => {
+    await refuseOneMore(sql, business);
     const row = await insertCampaign(sql, {
       ownerId: business.id,
       pinId: pin.id,
@@ -87,7 +91,17 @@ export async function startCampaign(
   });
 }
 
-/** Pauses, resumes or ends a campaign. Throws `business_not_found` if the campaign is missing or over. */
+/** Throws `campaigns_full` if a business has as many active campaigns as it may have, besides one. */
+async function refuseOneMore(tx: Sql, { id }: AuthorizedBusiness, besides = '0'): Promise<void> {
+  await lockBusiness(tx, id);
+  const active = await activeCampaignsBesides(tx, id, besides);
+  if (active >= limits.activeCampaigns) throw new AppError('campaigns_full');
+}
+
+/**
+ * Pauses, resumes or ends a campaign. Throws `business_not_found` if the campaign is missing or over, and
+ * `campaigns_full`.
+ */
 export async function changeCampaign(
   services: Services,
   memberId: string,
@@ -97,6 +111,7 @@ export async function changeCampaign(
 ): Promise<Campaign> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
+    if (status === 'active') await refuseOneMore(sql, business, campaignId);
     const row = await setCampaignStatus(sql, business.id, campaignId, status);
     if (row === null) throw new AppError('business_not_found');
     await rememberPromotionAct(sql, row, memberId, `promotion_${status}`);

@@ -25,10 +25,10 @@ import { readAdBookmark, writeAdBookmark } from './ad-bookmark.ts';
 import { signAdPlace } from './ad-place.ts';
 import { shortList } from './short-list.ts';
 
-/** Number of campaigns considered for a page, where enough of them fit it. */
+/** Number of campaigns considered for a page, whatever it is about, where enough of them fit it. */
 const considered = 20;
-/** Number read at a time beyond them, and in all. */
-const [furtherAtOnce, mostConsidered] = [90, 200];
+/** Number read at a time of those that fit it by their keywords, and in all. */
+const [furtherAtOnce, mostConsidered] = [90, 1000];
 
 interface UnpaidFeed {
   /** Loads a page of the underlying feed by its own bookmark. */
@@ -71,13 +71,17 @@ export async function withPromotedPins(
   };
 }
 
-type ReadCampaigns = (after: CampaignPlace, limit: number) => ReturnType<typeof runningCampaigns>;
+/** With the texts of the page, those that fit it by their keywords. */
+type ReadCampaigns = (
+  after: CampaignPlace,
+  limit: number,
+  texts?: readonly string[],
+) => Promise<RunningCampaignRow[]>;
 
 function campaignsFor(services: Pick<Services, 'db' | 'clock'>, viewerId: string | null): ReadCampaigns {
   const day = services.clock.now().toISOString().slice(0, 10);
-  return async (after, limit) => {
-    const listed = await shortList(services, day);
-    const which = { after, listed, limit };
+  return async (after, limit, texts) => {
+    const which = { ...(await shortList(services, day, texts)), after, limit };
     return runningCampaigns(services.db, viewerId, day, perThousand, unusualMinorUnits(), which);
   };
 }
@@ -123,7 +127,7 @@ async function mixed(
     if (chosen.length >= places || last === undefined || batch.length < asked || read >= mostConsidered)
       break;
     asked = furtherAtOnce;
-    batch = await campaigns(last, asked);
+    batch = await campaigns(last, asked, texts);
   }
   return withPromoted(
     items,

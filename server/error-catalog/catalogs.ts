@@ -1,6 +1,7 @@
-/** Errors of product feeds, asset groups and merchants. Part of the catalog in ../errors.ts. */
+/** Errors of product feeds, asset groups, campaigns and merchants. Part of the catalog in ../errors.ts. */
 export const catalogErrors = {
   application_waiting: { status: 409, code: 243 },
+  campaigns_full: { status: 409, code: 244 },
   group_in_use: { status: 409, code: 242 },
   feed_not_found: { status: 404, code: 176 },
   feeds_full: { status: 409, code: 177 },

@@ -133,6 +133,8 @@ export const limits = {
   businessItemNote: 1000,
   businessPage: 25,
   feedName: 100,
+  /** Campaigns of a business that are active at once. `campaigns_full` says the number. */
+  activeCampaigns: 100,
   budgetMinorMin: 100,
   budgetMinorMax: 100_000_000,
 } as const;

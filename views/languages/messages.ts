@@ -2041,6 +2041,7 @@ export interface Messages {
       busy: string;
       application_waiting: string;
       group_in_use: string;
+      campaigns_full: string;
       feed_not_found: string;
       feeds_full: string;
       comment_not_found: string;

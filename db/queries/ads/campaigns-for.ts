@@ -61,6 +61,9 @@ const due = (campaigns: string): string => `
     WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardDiscoverable('b')}
       AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid}`;
 
+/** The page names campaigns that it has no use for. */
+const isNoMisfit = (campaign: string): string => `${campaign}.id NOT IN (SELECT unnest($9::bigint[]))`;
+
 const runningAmong = (name: string, before: string, campaigns: string): Statement => ({
   name,
   text: `${before}
@@ -73,7 +76,7 @@ const runningAmong = (name: string, before: string, campaigns: string): Statemen
       spent.share
     ${due(campaigns)}
       AND p.user_id IS DISTINCT FROM $8 AND ${notBlocked('p.user_id', '$8')} AND ${notHidden('p.root_pin_id', '$8')}
-      AND ${isReached('$8')} AND (spent.share, c.id) > ($6::float8, $7::bigint)
+      AND ${isReached('$8')} AND (spent.share, c.id) > ($6::float8, $7::bigint) AND ${isNoMisfit('c')}
     ORDER BY spent.share, c.id LIMIT $5`,
 });
 const running = runningAmong('campaigns_running', '', 'campaigns c');
@@ -95,13 +98,14 @@ const runningListed = runningAmong(
         SELECT lower(i.name) FROM follows f JOIN interests i ON i.id = f.target_id
         WHERE f.follower_id = $8::bigint AND f.target_kind = 'interest')
     ), listed AS MATERIALIZED (
-      SELECT k.* FROM unnest($9::bigint[], $10::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
+      SELECT k.* FROM unnest($10::bigint[], $11::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
         SELECT * FROM campaigns one WHERE one.owner_id = key.owner_id AND one.id = key.id AND one.audience_id IS NULL
         OFFSET 0) k
       UNION ALL
       (SELECT k.* FROM audiences a CROSS JOIN LATERAL (
         SELECT * FROM campaigns one WHERE one.owner_id = a.business_id AND one.audience_id = a.id
           AND one.status = 'active' AND one.starts_on <= $1::date AND one.ends_on >= $1::date
+          AND ${isNoMisfit('one')}
         ORDER BY random() LIMIT ${ofAudience}) k
       ORDER BY random() LIMIT ${ofAudiences})
     )`,
@@ -109,12 +113,17 @@ const runningListed = runningAmong(
 );
 const forAnybody: Statement = {
   name: 'campaigns_for_anybody',
-  text: `SELECT c.owner_id AS "ownerId", c.id, c.audience_id IS NOT NULL AS "hasAudience"
+  text: `SELECT c.owner_id AS "ownerId", c.id, c.words, c.audience_id IS NOT NULL AS "hasAudience"
     ${due('campaigns c')} AND ${notHiddenPerson('p.user_id')}
     ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $5`,
 };
 
 export type CampaignKey = Pick<RunningCampaignRow, 'ownerId' | 'id'>;
+
+export interface ListedCampaignRow extends CampaignKey {
+  words: string[];
+  hasAudience: boolean;
+}
 
 /** ISO codes of the currencies without a minor unit and of those with thousandths. */
 export interface MinorUnits {
@@ -133,14 +142,18 @@ export function campaignsForAnybody(
   perThousand: number,
   { none, thousandths }: MinorUnits,
   limit: number,
-): Promise<(CampaignKey & { hasAudience: boolean })[]> {
-  return sql.rows<CampaignKey & { hasAudience: boolean }>(forAnybody, [
-    day,
-    perThousand,
-    none,
-    thousandths,
-    limit,
-  ]);
+): Promise<ListedCampaignRow[]> {
+  return sql.rows<ListedCampaignRow>(forAnybody, [day, perThousand, none, thousandths, limit]);
+}
+
+/** Which campaigns a page asks for. */
+export interface AskedCampaigns {
+  after: CampaignPlace;
+  /** Besides those of the viewer's audiences. Null for all. */
+  listed: readonly CampaignKey[] | null;
+  /** Ids of those that do not fit the page. */
+  misfits?: readonly string[];
+  limit: number;
 }
 
 /**
@@ -153,9 +166,9 @@ export async function runningCampaigns(
   day: string,
   perThousand: number,
   { none, thousandths }: MinorUnits,
-  { after, listed, limit }: { after: CampaignPlace; listed: readonly CampaignKey[] | null; limit: number },
+  { after, listed, misfits = [], limit }: AskedCampaigns,
 ): Promise<RunningCampaignRow[]> {
-  const values = [day, perThousand, none, thousandths, limit, after.share, after.id, viewerId];
+  const values = [day, perThousand, none, thousandths, limit, after.share, after.id, viewerId, misfits];
   if (listed === null) return sql.rows<RunningCampaignRow>(running, values);
   const keys = [listed.map(({ ownerId }) => ownerId), listed.map(({ id }) => id)];
   return sql.rows<RunningCampaignRow>(runningListed, [...values, ...keys]);

@@ -67,6 +67,19 @@ export async function insertCampaign(
   return row;
 }
 
+const countActive: Statement = {
+  name: 'campaigns_active_count',
+  text: `
+    SELECT count(*)::int AS count FROM campaigns c
+    WHERE c.owner_id = $1 AND c.id <> $2 AND c.status = 'active' AND c.ends_on >= ${today}`,
+};
+
+/** Counts an owner's campaigns that are active, besides one. */
+export async function activeCampaignsBesides(sql: Sql, ownerId: string, id: string): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(countActive, [ownerId, id]);
+  return row?.count ?? 0;
+}
+
 const setStatus: Statement = {
   name: 'campaign_status',
   text: `

@@ -41,6 +41,16 @@ export async function upsertBusiness(
   return row?.isNew === true;
 }
 
+const lock: Statement = {
+  name: 'business_lock',
+  text: 'SELECT owner_id FROM businesses WHERE owner_id = $1 FOR UPDATE',
+};
+
+/** Locks a business until the transaction ends, so that what is counted next stays as it is. */
+export async function lockBusiness(tx: Sql, businessId: string): Promise<void> {
+  await tx.rows(lock, [businessId]);
+}
+
 const forMember: Statement = {
   name: 'business_for_member',
   text: `

@@ -70,6 +70,28 @@ test.serial('[BIZ-03] a promotion whose last day has passed has ended, and stays
   t.false(hub.includes(`action="${over}"`), 'it cannot be paused');
 });
 
+test.serial('[BIZ-03] a business has a hundred active promotions at once', async (t) => {
+  const [pin] = await quickPins(service, bob.id, (await boardOf(bob, 'Buns')).id, 1);
+  await bob.call('POST', '/v3/businesses/', { name: 'Buns', category: 'brand' });
+  const own = `/v3/businesses/${bob.id}/campaigns/`;
+  const first = (await bob.call('POST', own, { pin_id: pin })).response?.data as { id: string };
+  const paused = (await bob.call('POST', own, { pin_id: pin })).response?.data as { id: string };
+  t.is((await bob.call('PUT', `${own}${paused.id}/`, { status: 'paused' })).status, 200);
+  await service.db.pool.query(
+    `INSERT INTO campaigns (owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor)
+     SELECT owner_id, pin_id, name, words, starts_on, ends_on, currency, daily_budget_minor
+     FROM campaigns, generate_series(1, 99) WHERE id = $1`,
+    [first.id],
+  );
+  const refused = await bob.call('POST', own, { pin_id: pin });
+  t.is(refused.status, 409);
+  t.like(refused.response?.error, { id: 'campaigns_full' });
+  t.regex(refused.text, /100 active promotions/);
+  t.is((await bob.call('PUT', `${own}${paused.id}/`, { status: 'active' })).status, 409, 'nor resumed');
+  t.is((await bob.call('PUT', `${own}${first.id}/`, { status: 'ended' })).status, 200);
+  t.is((await bob.call('PUT', `${own}${paused.id}/`, { status: 'active' })).status, 200);
+});
+
 test.serial(
   '[BIZ-01] [BIZ-03] the hub has the promotions that go on first, and pages for the others',
   async (t) => {

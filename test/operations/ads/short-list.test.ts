@@ -9,6 +9,7 @@ import type { Services } from '../../../server/services.ts';
 import type { Member } from '../../support/service/client.ts';
 import { explaining } from '../../support/service/plans.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
@@ -129,9 +130,9 @@ test.serial(
     const shown = async (): Promise<string[]> => {
       const day = new Date().toISOString().slice(0, 10);
       const db: Sql = { rows: (...asked) => service.db.rows(...asked) };
-      const listed = await shortList({ db, clock: { now: () => new Date() } } as never, day);
-      t.not(listed, null);
-      const which = { after: firstPlace, listed, limit: 20 };
+      const list = await shortList({ db, clock: { now: () => new Date() } } as never, day);
+      t.not(list.listed, null);
+      const which = { ...list, after: firstPlace, limit: 20 };
       const found = await runningCampaigns(db, eve.id, day, perThousand, unusualMinorUnits(), which);
       return found.map(({ id }) => id);
     };
@@ -155,3 +156,23 @@ test.serial(
     t.deepEqual(await shown(), [own], 'who follows the business sees it');
   },
 );
+
+for (const misfits of [250, 1500])
+  test.serial(`[BIZ-03] ${misfits} campaigns that fit no page hold up none that fits`, async (t) => {
+    const { pool } = service.db;
+    await pool.query('DELETE FROM campaigns');
+    await pool.query(insert, [ada.id, pin, misfits]);
+    await pool.query(`UPDATE campaigns SET words = '{nowhere}'`);
+    await pool.query(insert, [ada.id, pin, 1]);
+    const { rows } = await pool.query<{ id: string }>(`SELECT id FROM campaigns WHERE words = '{}'`);
+    const [fitting = ''] = rows.map(({ id }) => id);
+    // It has been shown, so that all others are further behind.
+    await pool.query(
+      `INSERT INTO rollup_days (subject, subject_id, day, impressions)
+       VALUES ('campaign', $1, (now() AT TIME ZONE 'UTC')::date, 1)`,
+      [fitting],
+    );
+    // The list of the process is five seconds old at most.
+    await waitFor(async () => (await home())[0] === fitting, { what: 'the campaign that fits' });
+    t.deepEqual(await home(), [fitting]);
+  });
