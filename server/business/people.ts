@@ -46,8 +46,8 @@ export async function listBusinessPeople(
 }
 
 /**
- * Invites a user or changes their role. Throws the errors of `authorizeBusiness`, and `username` if no user has that
- * name.
+ * Invites a user or changes a member's role. Returns whether they are a member by now. Throws the errors of
+ * `authorizeBusiness`, and `username` if no user has that name.
  */
 export async function inviteToBusiness(
   services: Services,
@@ -55,13 +55,16 @@ export async function inviteToBusiness(
   businessId: string,
   username: string,
   role: 'admin' | 'employee',
-): Promise<void> {
+): Promise<BusinessPerson['status']> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   if (role === 'admin' && business.role !== 'owner') throw new AppError('not_business_admin');
-  await services.db.transaction(async (sql) => {
-    const userId = await inviteBusinessPerson(sql, business.id, username, role, memberId);
-    if (userId === null) throw fieldError('username', refusals.business.nobody);
-    await rememberBusinessAct(sql, business.id, memberId, 'invited', username, role);
+  return services.db.transaction(async (sql) => {
+    const person = await inviteBusinessPerson(sql, business.id, username, role, memberId);
+    if (person === null) throw fieldError('username', refusals.business.nobody);
+    const { status, formerRole } = person;
+    const act = status === 'active' ? 'role_changed' : 'invited';
+    if (formerRole !== role) await rememberBusinessAct(sql, business.id, memberId, act, username, role);
+    return status;
   });
 }
 

@@ -1144,6 +1144,7 @@ export interface Messages {
       made: string;
       changed: string;
       invited: (values: { detail: string | number }) => string;
+      role_changed: (values: { detail: string | number }) => string;
       accepted: string;
       declined: string;
       all_promotions: string;
@@ -1223,6 +1224,7 @@ export interface Messages {
       };
       roleHelp: string;
       invite: string;
+      roleChanged: (values: { username: string | number }) => string;
       invited: (values: { username: string | number }) => string;
       noPeople: string;
       nobodyInvited: string;

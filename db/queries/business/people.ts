@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
@@ -38,19 +39,22 @@ const invite: Statement = {
     SELECT $1, u.id, $3, 'pending', $4 FROM users u
     WHERE u.username = $2 AND u.id <> $1 AND ${notBlocked('u.id', '$4')} AND ${notBlocked('u.id', '$1')}
     ON CONFLICT (business_id, user_id) DO UPDATE SET role = EXCLUDED.role
-    RETURNING user_id AS id`,
+    RETURNING status, (SELECT p.role FROM business_people p
+      WHERE p.business_id = business_people.business_id AND p.user_id = business_people.user_id) AS "formerRole"`,
 };
 
-/** Invites a person by name, or changes an existing member's role. Null if the name is unknown. */
+/**
+ * Invites a person by name, or changes an existing member's role. `formerRole` is null for a new person. Null if the
+ * name is unknown.
+ */
 export async function inviteBusinessPerson(
   sql: Sql,
   businessId: string,
   username: string,
   role: 'admin' | 'employee',
   invitedBy: string,
-): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(invite, [businessId, username, role, invitedBy]);
-  return row?.id ?? null;
+): Promise<(Pick<BusinessPersonRow, 'status'> & { formerRole: BusinessPersonRow['role'] | null }) | null> {
+  return firstRow(sql, invite, [businessId, username, role, invitedBy]);
 }
 
 const putIntoGroup: Statement = {

@@ -91,20 +91,33 @@ export const inviteToBusinessOperation = operationForMembers({
     username: requiredText(limits.usernameMax + 1, 'username'),
     role: invitedRole.default('employee'),
   }),
-  output: z.object({ business_id: idText, username: z.string(), role: invitedRole }),
+  output: z.object({
+    business_id: idText,
+    username: z.string(),
+    role: invitedRole,
+    status: z.enum(['pending', 'active']).describe('`active` for a member, whose role is changed'),
+  }),
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const username = input.username.replace(/^@/, '').toLowerCase();
-    await inviteToBusiness(context.services, context.viewer.user.id, input.business_id, username, input.role);
-    return { data: { business_id: input.business_id, username, role: input.role }, status: 201 };
+    const { business_id: businessId, role } = input;
+    const { id: memberId } = context.viewer.user;
+    const status = await inviteToBusiness(context.services, memberId, businessId, username, role);
+    return { data: { business_id: businessId, username, role, status }, status: 201 };
   },
   form: {
     page: (input) => businessUrl(String(input['business_id']), 'employees'),
-    done: ({ username }, input) => ({
-      to: businessUrl(input.business_id, 'employees/pending'),
-      toast: { text: t.invited({ username }), kind: 'info' },
-    }),
+    done: ({ username, status }, input) =>
+      status === 'active'
+        ? {
+            to: businessUrl(input.business_id, 'employees'),
+            toast: { text: t.roleChanged({ username }), kind: 'info' },
+          }
+        : {
+            to: businessUrl(input.business_id, 'employees/pending'),
+            toast: { text: t.invited({ username }), kind: 'info' },
+          },
   },
 });
 

@@ -48,6 +48,7 @@ export const businessActs = [
   'made',
   'changed',
   'invited',
+  'role_changed',
   'accepted',
   'declined',
   'all_promotions',
