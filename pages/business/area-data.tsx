@@ -42,9 +42,9 @@ export async function data({
     authorizeBusiness(request.services, member.id, place.businessId, 'read'),
   );
   if (business === null) throw render(404);
-  const { bookmark } = urlParsed.search;
+  const { bookmark, asked: askedBookmark } = urlParsed.search;
   const shown = await guardBookmark(urlPathname, () =>
-    areaOf({ request, business, place, bookmark, viewerId: member.id }),
+    areaOf({ request, business, place, bookmark, askedBookmark, viewerId: member.id }),
   );
   if (shown === null) throw render(404);
   const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
@@ -176,17 +176,24 @@ async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
     asked.bookmark,
     limits.businessPage,
   );
-  const accepted = await listPartnershipsAsked(request.services, business, 'active');
+  const accepted = await listPartnershipsAsked(
+    request.services,
+    business,
+    'active',
+    asked.askedBookmark,
+    limits.businessPage,
+  );
   return (
     <>
       <SettingRow title={business.name} text={t.roles.owner} />
       {partners.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
-      {accepted.map((partner) => (
+      <More href={next(asked, partners.bookmark)} />
+      {accepted.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
-      <More href={next(asked, partners.bookmark)} />
+      <More href={next(asked, accepted.bookmark, 'asked')} />
     </>
   );
 }

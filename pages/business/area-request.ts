@@ -8,6 +8,8 @@ export interface AreaRequest {
   business: AuthorizedBusiness;
   place: BusinessPlace;
   bookmark: string | undefined;
+  /** Of the list of what others asked, beside the business's own. */
+  askedBookmark: string | undefined;
   viewerId: string;
 }
 
@@ -19,7 +21,11 @@ export interface Shown {
 }
 
 /** Address of the next page of an area. */
-export const next = (asked: AreaRequest, bookmark: string | null): string | null =>
+export const next = (
+  { business, place }: AreaRequest,
+  bookmark: string | null,
+  parameter: 'bookmark' | 'asked' = 'bookmark',
+): string | null =>
   bookmark === null
     ? null
-    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${encodeURIComponent(bookmark)}`;
+    : `${businessUrl(business.id, place.area.slug, place.tree)}?${parameter}=${encodeURIComponent(bookmark)}`;

@@ -35,8 +35,14 @@ export async function itemsOf(
   );
   const requests =
     kind === 'partner'
-      ? await listPartnershipsAsked(request.services, business, isPending ? 'pending' : 'active')
-      : [];
+      ? await listPartnershipsAsked(
+          request.services,
+          business,
+          isPending ? 'pending' : 'active',
+          asked.askedBookmark,
+          limits.businessPage,
+        )
+      : { items: [], bookmark: null };
   const partners =
     kind === 'audience' && mayManage(business.role)
       ? await itemsInUse(request.services, business, 'partner')
@@ -46,7 +52,8 @@ export async function itemsOf(
       {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
       <Partnerships
         business={business}
-        partnerships={requests}
+        partnerships={requests.items}
+        nextHref={next(asked, requests.bookmark, 'asked')}
         isPending={isPending}
         csrfToken={request.csrfToken}
       />

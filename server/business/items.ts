@@ -1,17 +1,22 @@
 import {
-  answerPartnership,
-  businessByUsername,
   businessItems,
   deleteBusinessItem,
   insertBusinessItem,
-  isPartner,
-  partnershipsAsked,
   updateBusinessItem,
   type BusinessItemRow,
 } from '../../db/queries/business/items.ts';
+import {
+  answerPartnership,
+  businessByUsername,
+  closePartnerships,
+  isPartner,
+  openPartnership,
+  partnershipsAsked,
+  type AskedPartnershipRow,
+} from '../../db/queries/business/partnerships.ts';
 import { isGroupUsed } from '../../db/queries/business/people.ts';
 import { tagsOfPartners, type SharedTagRow } from '../../db/queries/business/shared-tags.ts';
-import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import { lockBusiness, rememberBusinessAct } from '../../db/queries/business/businesses.ts';
 import type { BusinessItem } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
@@ -64,7 +69,7 @@ export function listTagsOfPartners(
 
 /**
  * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
- * partner is named by username and stays pending until that business answers. An ad account stays pending until it is
+ * partner is named by username and stays pending until that business answers: asked again, it is the same. An ad account stays pending until it is
  * confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such business, and `partner_id` if it
  * is no partner or topics are given, too.
  */
@@ -88,6 +93,11 @@ export async function addBusinessItem(
     throw fieldError('partner_id', refusals.business.notInUse);
   const waits = partner !== null || given.kind === 'ad_account';
   return services.db.transaction(async (sql) => {
+    if (partner !== null) {
+      await lockBusiness(sql, business.id);
+      const known = await openPartnership(sql, business.id, partner.id);
+      if (known !== null) return toItem(known);
+    }
     const item = await insertBusinessItem(sql, {
       businessId: business.id,
       kind: given.kind,
@@ -153,7 +163,7 @@ const answers = {
 
 /**
  * Records a business's answer to a partner request, or its end of a partnership that it has accepted, in the history of
- * both.
+ * both. A partnership ends with all that the two have asked of each other.
  */
 export async function answerPartner(
   services: Services,
@@ -167,18 +177,29 @@ export async function answerPartner(
     const { act, ...change } = answers[answer];
     const asker = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, change);
     if (asker === null) throw new AppError('business_not_found');
+    if (answer === 'end') await closePartnerships(sql, asked.businessId, business.id);
     await rememberBusinessAct(sql, asked.businessId, memberId, act, business.name);
     await rememberBusinessAct(sql, business.id, memberId, act, asker.name);
   });
 }
 
-/** Lists the partnerships that others asked of a business: those that wait, or those that it has accepted. */
+/**
+ * Returns a page of the partnerships that others asked of a business, newest first: those that wait, or those that it
+ * has accepted. Throws `bad_bookmark`.
+ */
 export function listPartnershipsAsked(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'signer'>,
   business: AuthorizedBusiness,
   status: 'pending' | 'active',
-): Promise<{ id: string; businessId: string; name: string }[]> {
-  return partnershipsAsked(services.db, business.id, status);
+  bookmark: string | undefined,
+  pageSize: number,
+): Promise<Page<AskedPartnershipRow>> {
+  return pageOfRows(
+    services,
+    { list: `business-partnerships:${business.id}:${status}`, bookmark, pageSize },
+    (before, limit) => partnershipsAsked(services.db, business.id, status, before, limit),
+    ({ id }) => id,
+  );
 }
 
 function toItem(row: BusinessItemRow): BusinessItem {

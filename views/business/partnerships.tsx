@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+import { More } from './area-parts.tsx';
 import type { Business } from '../contract/business/business.ts';
 import { mayManage } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
@@ -10,13 +11,14 @@ export function Partnerships(props: {
   business: Business;
   partnerships: { id: string; businessId: string; name: string }[];
   isPending: boolean;
+  nextHref: string | null;
   csrfToken: string;
 }): ReactNode {
   const { business, partnerships, isPending, csrfToken } = props;
   const answers = isPending ? (['accept', 'decline'] as const) : (['end'] as const);
   const labels = { accept: t.accept, decline: t.decline, end: t.endPartnership };
   const reach = isPending ? t.partnerReach : t.partnerReachNow;
-  return partnerships.map(({ id, businessId, name }) => (
+  const rows = partnerships.map(({ id, businessId, name }) => (
     <SettingRow
       key={id}
       title={isPending ? t.asksYou({ name }) : name}
@@ -41,4 +43,10 @@ export function Partnerships(props: {
         ))}
     </SettingRow>
   ));
+  return (
+    <>
+      {rows}
+      <More href={props.nextHref} />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { notBlocked } from '../visibility.ts';
 
 export type ItemKind =
   | 'asset_group'
@@ -31,7 +30,7 @@ export interface BusinessItemRow {
 }
 
 /** A partnership that lasts is the only reason to know its name. */
-const columns = `
+export const itemColumns = `
   id, kind, name, note, status, partner_id AS "partnerId", words, currency, created_at AS "createdAt",
   (SELECT pa.name FROM business_items pa WHERE pa.partner_id = business_items.partner_id
     AND pa.business_id = business_items.business_id AND pa.kind = 'partner' AND pa.status = 'active' LIMIT 1)
@@ -40,7 +39,7 @@ const columns = `
 const list: Statement = {
   name: 'business_items',
   text: `
-    SELECT ${columns} FROM business_items
+    SELECT ${itemColumns} FROM business_items
     WHERE business_id = $1 AND kind = $2 AND (status = 'pending') = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
 };
 
@@ -58,7 +57,7 @@ export async function businessItems(
 
 const one: Statement = {
   name: 'business_item',
-  text: `SELECT ${columns} FROM business_items WHERE business_id = $1 AND id = $2`,
+  text: `SELECT ${itemColumns} FROM business_items WHERE business_id = $1 AND id = $2`,
 };
 
 export async function businessItem(
@@ -73,7 +72,7 @@ const insert: Statement = {
   name: 'business_item_insert',
   text: `
     INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by, words, currency)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${itemColumns}`,
 };
 
 export async function insertBusinessItem(
@@ -110,7 +109,7 @@ const update: Statement = {
   text: `
     UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status),
       words = CASE WHEN kind = 'audience' AND partner_id IS NULL THEN coalesce($6::text[], words) ELSE words END
-    WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
+    WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`,
 };
 
 /** Updates the given fields. Null if the item is missing. */
@@ -132,7 +131,7 @@ export async function updateBusinessItem(
 
 const remove: Statement = {
   name: 'business_item_delete',
-  text: `DELETE FROM business_items WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
+  text: `DELETE FROM business_items WHERE business_id = $1 AND id = $2 RETURNING ${itemColumns}`,
 };
 
 export async function deleteBusinessItem(
@@ -141,72 +140,6 @@ export async function deleteBusinessItem(
   id: string,
 ): Promise<BusinessItemRow | null> {
   return firstRow<BusinessItemRow>(sql, remove, [businessId, id]);
-}
-
-const partner: Statement = {
-  name: 'business_by_username',
-  text: `
-    SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id
-    WHERE u.username = $1 AND ${notBlocked('b.owner_id', '$2')}`,
-};
-
-/** Returns the business with a username as another business may reach it, or null. */
-export async function businessByUsername(
-  sql: Sql,
-  username: string,
-  businessId: string,
-): Promise<{ id: string; name: string } | null> {
-  return firstRow<{ id: string; name: string }>(sql, partner, [username, businessId]);
-}
-
-const inUse: Statement = {
-  name: 'business_partner_in_use',
-  text: `
-    SELECT partner_id AS id FROM business_items
-    WHERE partner_id = $2 AND business_id = $1 AND kind = 'partner' AND status = 'active' LIMIT 1`,
-};
-
-/** Returns whether a business has accepted this one's request for a partnership, and it lasts. */
-export async function isPartner(sql: Sql, businessId: string, partnerId: string): Promise<boolean> {
-  return (await firstRow(sql, inUse, [businessId, partnerId])) !== null;
-}
-
-/** Of one status. */
-const asked: Statement = {
-  name: 'business_partnerships_asked',
-  text: `
-    SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
-    JOIN businesses b ON b.owner_id = i.business_id
-    WHERE i.partner_id = $1 AND i.kind = 'partner' AND i.status = $2 AND ${notBlocked('i.business_id', '$1')} ORDER BY i.id DESC LIMIT 100`,
-};
-
-/** Lists businesses that have requested a partnership with this one: those that wait, or those that it accepted. */
-export async function partnershipsAsked(
-  sql: Sql,
-  businessId: string,
-  status: 'pending' | 'active',
-): Promise<{ id: string; businessId: string; name: string }[]> {
-  return sql.rows(asked, [businessId, status]);
-}
-
-const answer: Statement = {
-  name: 'business_partnership_answer',
-  text: `
-    UPDATE business_items SET status = $4
-    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND kind = 'partner' AND status = $5
-      AND ${notBlocked('business_id', '$3')}
-    RETURNING (SELECT b.name FROM businesses b WHERE b.owner_id = business_id) AS name`,
-};
-
-/** Changes a partnership on the side that was asked, from one status to another. Returns the name of the one that asked, or null if there is none. */
-export async function answerPartnership(
-  sql: Sql,
-  askerId: string,
-  itemId: string,
-  partnerId: string,
-  { from, to }: { from: ItemStatus; to: ItemStatus },
-): Promise<{ name: string } | null> {
-  return firstRow<{ name: string }>(sql, answer, [askerId, itemId, partnerId, to, from]);
 }
 
 const counts: Statement = {
