@@ -1,4 +1,5 @@
 import {
+  businessItem,
   businessItems,
   deleteBusinessItem,
   insertBusinessItem,
@@ -22,6 +23,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { audienceTopics } from './audience-topics.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 import { newest } from '../paging/bookmark.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
@@ -69,9 +71,9 @@ export function listTagsOfPartners(
 
 /**
  * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
- * partner is named by username and stays pending until that business answers: asked again, it is the same. An ad account stays pending until it is
- * confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such business, and `partner_id` if it
- * is no partner or topics are given, too.
+ * partner is named by username and stays pending until that business answers: asked again, it is the same. An ad account
+ * stays pending until it is confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such
+ * business, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
  */
 export async function addBusinessItem(
   services: Services,
@@ -91,6 +93,7 @@ export async function addBusinessItem(
     throw fieldError('partner_id', refusals.business.topicsOrPartner);
   if (sharedBy !== null && !(await isPartner(services.db, business.id, sharedBy)))
     throw fieldError('partner_id', refusals.business.notInUse);
+  const words = given.kind === 'audience' ? await audienceTopics(services, given.words) : [];
   const waits = partner !== null || given.kind === 'ad_account';
   return services.db.transaction(async (sql) => {
     if (partner !== null) {
@@ -106,7 +109,7 @@ export async function addBusinessItem(
       status: waits ? 'pending' : 'active',
       partnerId: partner?.id ?? sharedBy,
       createdBy: memberId,
-      words: given.kind === 'audience' ? given.words : [],
+      words,
       currency: given.kind === 'ad_account' ? given.currency : null,
     });
     await rememberBusinessAct(sql, business.id, memberId, 'item_added', item.name, given.kind);
@@ -114,7 +117,10 @@ export async function addBusinessItem(
   });
 }
 
-/** Renames, annotates, confirms or closes an item. Only the partner can confirm a partnership. */
+/**
+ * Renames, annotates, confirms or closes an item, or gives an audience other topics. Only the partner can confirm a
+ * partnership. Throws the errors of `authorizeBusiness`, and names `words` for one that is no topic.
+ */
 export async function changeBusinessItem(
   services: Services,
   memberId: string,
@@ -128,8 +134,11 @@ export async function changeBusinessItem(
   },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  const item = change.words === undefined ? null : await businessItem(services.db, business.id, itemId);
+  const hasTopics = item?.kind === 'audience' && item.partnerId === null;
+  const words = hasTopics ? await audienceTopics(services, change.words ?? []) : undefined;
   return services.db.transaction(async (sql) => {
-    const item = await updateBusinessItem(sql, business.id, itemId, change);
+    const item = await updateBusinessItem(sql, business.id, itemId, { ...change, words });
     if (item === null) throw new AppError('business_not_found');
     if (item.kind === 'partner' && change.status === 'active') throw new AppError('not_business_admin');
     const act = change.status === undefined ? 'changed' : change.status === 'closed' ? 'closed' : 'confirmed';

@@ -29,7 +29,12 @@ export function ItemsArea(props: {
   const can = mayManage(business.role);
   const fields = [
     { name: 'name', label: words.nameLabel },
-    ...(kind === 'audience' ? [{ name: 'partner_id', label: t.followersOfPartner }] : []),
+    ...(kind === 'audience'
+      ? [
+          { name: 'words', label: t.topics },
+          { name: 'partner_id', label: t.followersOfPartner },
+        ]
+      : []),
   ];
   return (
     <>
@@ -165,11 +170,16 @@ export function ItemDetail(props: {
         <p>{t.onlyManagers}</p>
       </>
     );
+  const fields = [
+    { name: 'name', label: t.name },
+    { name: 'words', label: t.topics },
+  ];
   const values = { name: item.name, note: item.note, words: item.words.join(', '), ...form.values };
   return (
     <>
       <p>{state}</p>
-      <FormFrame form={{ ...form, values }} fields={[{ name: 'name', label: t.name }]} t={props.t}>
+      <FormFrame form={{ ...form, values }} fields={fields} t={props.t}>
+        <input type="hidden" name="kind" value={item.kind} />
         <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} t={props.t} />
         {item.kind === 'audience' && item.partnerId === null && (
           <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />

@@ -2175,6 +2175,8 @@ export interface Messages {
         notInUse: string;
         noBusiness: string;
         topicsOrPartner: string;
+        topicUnknown: (values: { word: string | number }) => string;
+        topicNear: (values: { word: string | number; near: string | number }) => string;
         category: string;
         currency: string;
         nobody: string;

@@ -31,7 +31,7 @@ const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
 const answer = z.enum(['accept', 'decline', 'end']);
 const words = text(500, 'topics').describe(
-  'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics and partner, the business.',
+  'Topics of an audience by their names in any language, separated by commas. It consists of the people who follow one of them or, without topics and partner, the business.',
 );
 const topicsOf = (given: string): string[] => wordList(given.toLowerCase());
 
@@ -138,7 +138,13 @@ export const changeBusinessItemOperation = operationForMembers({
     };
   },
   form: {
-    page: (input) => businessUrl(String(input['business_id'])),
+    page: (input) => {
+      const given = kind.safeParse(input['kind']);
+      const businessId = String(input['business_id']);
+      return given.success
+        ? `${itemsUrl(businessId, given.data)}${String(input['item_id'])}/`
+        : businessUrl(businessId);
+    },
     done: (data, input) => ({
       to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
       toast: { text: t.changed({ name: data.name }), kind: 'info' },
