@@ -5,9 +5,10 @@ import {
   feedsOfOwner,
   insertFeed,
   queueFeed,
+  takeFeedFile,
   type FeedRow,
 } from '../../db/queries/catalogs/feeds.ts';
-import { putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
+import { deleteFeedParts, putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { queueJobOnce } from '../../db/queries/jobs.ts';
 import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
@@ -29,12 +30,17 @@ const feedPriority = 8;
 const maxFeeds = 20;
 const pieceBytes = 1024 * 1024;
 
+/** An uploaded file. The caller removes it. */
+export interface FeedFile {
+  path: string;
+  bytes: number;
+}
+
 export interface GivenFeed {
   name: string;
   /** '' if the file was uploaded. */
   url: string;
-  /** The uploaded file. The caller removes it. */
-  file: { path: string; bytes: number } | null;
+  file: FeedFile | null;
   /**
    * Name of the business's board for the products. Created if missing. Null for the board of its newest feed, or else
    * 'Products' in the owner's language.
@@ -72,13 +78,8 @@ export async function startFeed(
   given: GivenFeed,
 ): Promise<ProductFeed> {
   const { file } = given;
-  if (file !== null && file.bytes > services.feedBytes)
-    throw fieldError('feed', refusals.catalogs.fileTooLarge({ megabytes: services.feedBytes / 1024 / 1024 }));
   if (file === null && given.url === '') throw fieldError('url', refusals.catalogs.noFile);
-  if (file !== null) {
-    const first = await firstProduct(() => createReadStream(file.path));
-    if (typeof first === 'string') throw fieldError('feed', first);
-  }
+  if (file !== null) await checkFile(services, file);
   // Before a board is made for it.
   if ((await feedsOfOwner(services.db, ownerId)).length >= maxFeeds) throw new AppError('feeds_full');
   const boardId = await boardOf(services, ownerId, given.boardName);
@@ -90,6 +91,40 @@ export async function startFeed(
     await queueRun(sql, ownerId, row.id);
     return toFeed(row);
   });
+}
+
+/**
+ * Gives a feed a file instead of what it was read from, and enqueues reading it. Products that the file lists keep their
+ * pins. Throws the errors of `authorizeBusiness`, `feed_not_found`, and field errors as for a new feed.
+ */
+export async function replaceFeedFile(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  feedId: string,
+  file: FeedFile,
+): Promise<void> {
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  await checkFile(services, file);
+  await services.db.transaction(async (sql) => {
+    const name = await takeFeedFile(sql, business.id, feedId);
+    if (name === null) throw new AppError('feed_not_found');
+    await deleteFeedParts(sql, business.id, feedId);
+    await keepFile(sql, business.id, feedId, file.path);
+    await rememberBusinessAct(sql, business.id, memberId, 'feed_replaced', name);
+    await queueRun(sql, business.id, feedId);
+  });
+}
+
+async function checkFile(
+  { feedBytes }: Pick<Services, 'feedBytes'>,
+  { path, bytes }: FeedFile,
+): Promise<void> {
+  if (bytes === 0) throw fieldError('feed', refusals.catalogs.noProductInFile);
+  if (bytes > feedBytes)
+    throw fieldError('feed', refusals.catalogs.fileTooLarge({ megabytes: feedBytes / 1024 / 1024 }));
+  const first = await firstProduct(() => createReadStream(path));
+  if (typeof first === 'string') throw fieldError('feed', first);
 }
 
 /** Stores a file in parts in the caller's transaction: all or nothing. */

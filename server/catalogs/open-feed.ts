@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Sql } from '../../db/connection/database.ts';
 import { feedPart } from '../../db/queries/catalogs/feed-parts.ts';
-import { bodyOfFeed, type FeedRow } from '../../db/queries/catalogs/feeds.ts';
+import { bodyOfFeed, holdFeed, type FeedRow } from '../../db/queries/catalogs/feeds.ts';
 import { fieldError } from '../errors.ts';
 import { refusals } from '../refusals.ts';
 import type { ScanRefusalId, Services } from '../services.ts';
@@ -40,26 +41,27 @@ export async function openFeed(
   return { source: () => createReadStream(path), close: discard };
 }
 
-/** Writes the uploaded file part by part. */
+/** Writes the uploaded file part by part, all of one file, whoever replaces it meanwhile. */
 async function writeSent(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
   feedId: string,
   path: string,
 ): Promise<null> {
-  async function* parts(): AsyncGenerator<Buffer> {
+  async function* parts(tx: Sql): AsyncGenerator<Buffer> {
+    await holdFeed(tx, ownerId, feedId);
     for (let part = 0; ; part += 1) {
-      const body = await feedPart(db, ownerId, feedId, part);
+      const body = await feedPart(tx, ownerId, feedId, part);
       if (body === null) {
         // Older uploads are stored as a single file.
-        const whole = part === 0 ? await bodyOfFeed(db, ownerId, feedId) : null;
+        const whole = part === 0 ? await bodyOfFeed(tx, ownerId, feedId) : null;
         if (whole !== null) yield whole;
         return;
       }
       yield body;
     }
   }
-  await pipeline(parts, createWriteStream(path));
+  await db.transaction((tx) => pipeline(() => parts(tx), createWriteStream(path)));
   return null;
 }
 

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
-import { addFeed, listFeeds, queueFeedWork } from './feeds.ts';
+import { addFeed, listFeeds, queueFeedWork, replaceFeedFile } from './feeds.ts';
 import { id, requiredText, webAddress } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { feedSchema, presentFeed } from './present.ts';
+import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
+import { catalogsUrl, replaceFeedUrl } from '../../views/catalogs/catalog-urls.ts';
 import { catalogTexts as t } from '../../views/catalogs/texts.ts';
 
 const tag = 'Business';
 const writes = { points: 20, perSeconds: 60 };
+const feedFile = { field: 'feed', maxBytes: (services: Services) => services.feedBytes };
 
 const listFeedsOperation = operationForMembers({
   method: 'GET',
@@ -33,7 +35,7 @@ const addFeedOperation = operationForMembers({
   summary:
     'Adds a product feed in CSV, TSV or RSS with g: fields: a file (at most 100 MB by default), or a URL that is read daily. Each product becomes a pin of the business.',
   tag,
-  file: { field: 'feed', maxBytes: (services) => services.feedBytes },
+  file: feedFile,
   input: z.object({
     business_id: id,
     name: requiredText(limits.feedName, 'name'),
@@ -66,18 +68,24 @@ const readFeedOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
-  summary: 'Reads a product feed again now.',
+  summary:
+    'Reads a product feed again now, or from now on the file that is sent, in which products are known by their ids.',
   tag,
+  file: feedFile,
   input: z.object({ business_id: id, feed_id: id }),
   output: z.object({ id: idText, status: z.literal('waiting') }),
   limit: writes,
-  async handle({ services, viewer }, input) {
-    await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'waiting');
-    return { data: { id: input.feed_id, status: 'waiting' as const } };
+  async handle({ services, viewer, file }, input) {
+    const { business_id: businessId, feed_id: feedId } = input;
+    if (file === null) await queueFeedWork(services, viewer.user.id, businessId, feedId, 'waiting');
+    else await replaceFeedFile(services, viewer.user.id, businessId, feedId, file);
+    return { data: { id: feedId, status: 'waiting' as const } };
   },
   form: {
-    page: (input) => catalogsUrl(String(input['business_id'])),
-    isButton: true,
+    page: (input, { fields }) =>
+      fields.some(({ field }) => field === 'feed')
+        ? replaceFeedUrl(String(input['business_id']), String(input['feed_id']))
+        : catalogsUrl(String(input['business_id'])),
     done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
   },
 });

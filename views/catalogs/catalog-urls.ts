@@ -7,3 +7,8 @@ export function catalogsUrl(businessId?: string): string {
 export function removeFeedUrl(businessId: string, feedId: string): string {
   return `${catalogsUrl(businessId)}&remove=${feedId}`;
 }
+
+/** The same page, asking for a new file of a feed. */
+export function replaceFeedUrl(businessId: string, feedId: string): string {
+  return `${catalogsUrl(businessId)}&replace=${feedId}`;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Business } from '../contract/business/business.ts';
 import type { ProductFeed } from '../contract/business/catalogs.ts';
 import { mayManage } from '../business/areas.ts';
-import { catalogsUrl, removeFeedUrl } from './catalog-urls.ts';
+import { catalogsUrl, removeFeedUrl, replaceFeedUrl } from './catalog-urls.ts';
 import { catalogTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -16,6 +16,8 @@ export interface FeedsAreaProps {
   feeds: ProductFeed[];
   /** The feed whose removal is being confirmed. */
   removing: ProductFeed | null;
+  /** The feed that is to get a new file. */
+  replacing: ProductFeed | null;
   form: FormState;
   /** Maximum file size. */
   megabytes: number;
@@ -27,6 +29,7 @@ export function FeedsArea({
   business,
   feeds,
   removing,
+  replacing,
   form,
   megabytes,
   t: texts,
@@ -47,6 +50,8 @@ export function FeedsArea({
         </div>
       </section>
     );
+  if (replacing !== null)
+    return <NewFile business={business} feed={replacing} form={form} megabytes={megabytes} t={texts} />;
   return (
     <>
       {feeds.length === 0 && <p>{t.none}</p>}
@@ -108,6 +113,15 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
             </button>
           </ActionForm>
         )}
+        {feed.url === '' && feed.status !== 'removing' && mayManage(business.role) && (
+          <a
+            className="button quiet"
+            href={replaceFeedUrl(business.id, feed.id)}
+            aria-label={`${t.replace}: ${feed.name}`}
+          >
+            {t.replace}
+          </a>
+        )}
         {feed.status !== 'removing' && mayManage(business.role) && (
           <a
             className="button quiet"
@@ -134,6 +148,37 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
   );
 }
 
+const accepted = '.csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml';
+
+function NewFile(props: {
+  business: Business;
+  feed: ProductFeed;
+  form: FormState;
+  megabytes: number;
+  t: Texts;
+}) {
+  const { business, feed, megabytes, t: texts } = props;
+  const hidden = [{ name: '_method', value: 'PUT' }];
+  const form = { ...props.form, action: actionOf(business, feed), hidden };
+  const label = t.replaceTitle({ name: feed.name });
+  return (
+    <section className="catalog-feed">
+      <h2>{label}</h2>
+      <FormFrame form={form} isUpload fields={[{ name: 'feed', label }]} t={texts}>
+        <FileField
+          form={form}
+          name="feed"
+          label={t.replaceFile}
+          hint={t.replaceHint({ megabytes })}
+          accept={accepted}
+          t={texts}
+        />
+        <button className="button wide">{t.replaceYes}</button>
+      </FormFrame>
+    </section>
+  );
+}
+
 function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
   return (
     <section className="catalog-feed">
@@ -156,7 +201,7 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
           name="feed"
           label={t.file}
           hint={t.fileHint({ megabytes })}
-          accept=".csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml"
+          accept={accepted}
           t={texts}
         />
         <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />

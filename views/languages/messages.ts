@@ -1165,6 +1165,7 @@ export interface Messages {
       promotion_ended: string;
       promotion_ended_by_staff: string;
       feed_added: string;
+      feed_replaced: string;
       feed_removed: string;
       called: string;
     };
@@ -1375,6 +1376,11 @@ export interface Messages {
       line: (values: { item: string | null; line: number }) => string;
       refresh: string;
       readAgain: string;
+      replace: string;
+      replaceTitle: (values: { name: string | number }) => string;
+      replaceHint: (values: { megabytes: number }) => string;
+      replaceFile: string;
+      replaceYes: string;
       remove: string;
       removeTitle: (values: { name: string | number }) => string;
       removeText: string;

@@ -16,6 +16,16 @@ export async function putFeedPart(
   await tx.rows(put, [ownerId, feedId, part, body]);
 }
 
+const removeAll: Statement = {
+  name: 'product_feed_parts_delete',
+  text: 'DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2',
+};
+
+/** Deletes a feed's file. */
+export async function deleteFeedParts(tx: Sql, ownerId: string, feedId: string): Promise<void> {
+  await tx.rows(removeAll, [ownerId, feedId]);
+}
+
 const one: Statement = {
   name: 'product_feed_part',
   text: 'SELECT body FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2 AND part = $3',

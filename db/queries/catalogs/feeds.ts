@@ -74,6 +74,31 @@ export async function queueFeed(
   return (await firstRow<{ name: string }>(sql, state, [ownerId, id, status]))?.name ?? null;
 }
 
+const takeFile: Statement = {
+  name: 'product_feed_take_file',
+  text: `
+    UPDATE product_feeds SET status = 'waiting', next_at = NULL, url = '', body = NULL
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
+};
+
+/**
+ * Enqueues a feed that is read from another file from now on, and returns its name. Null if it is gone or being removed.
+ * It waits for those who hold the feed (`holdFeed`).
+ */
+export async function takeFeedFile(tx: Sql, ownerId: string, id: string): Promise<string | null> {
+  return (await firstRow<{ name: string }>(tx, takeFile, [ownerId, id]))?.name ?? null;
+}
+
+const hold: Statement = {
+  name: 'product_feed_hold',
+  text: 'SELECT id FROM product_feeds WHERE owner_id = $1 AND id = $2 FOR SHARE',
+};
+
+/** Keeps a feed's file as it is until the transaction ends. */
+export async function holdFeed(tx: Sql, ownerId: string, id: string): Promise<void> {
+  await tx.rows(hold, [ownerId, id]);
+}
+
 const begin: Statement = {
   name: 'product_feed_begin',
   text: `

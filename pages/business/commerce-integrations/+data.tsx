@@ -3,6 +3,7 @@ import { authorizeBusiness } from '../../../server/business/authorize-business.t
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { listFeeds } from '../../../server/catalogs/feeds.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
+import { mayManage } from '../../../views/business/areas.ts';
 import { FeedsArea } from '../../../views/catalogs/feeds-area.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
@@ -22,14 +23,14 @@ export async function data({
 }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const path = catalogsUrl();
   const member = businessMember(request, path);
-  const { business: asked, remove } = urlParsed.search;
+  const { business: asked, remove, replace } = urlParsed.search;
   return {
     ...privatePage(request, t.title, t.lead),
     props: {
       shell: shellProps(request, path),
       title: t.title,
       lead: t.lead,
-      children: (await feedsOf(request, member.id, asked, remove)) ?? (
+      children: (await feedsOf(request, member.id, asked, { remove, replace })) ?? (
         <EmptyState icon="board" title={t.none} text={t.noBusiness}>
           <a className="button" href="/business/convert/">
             {t.start}
@@ -44,7 +45,7 @@ async function feedsOf(
   request: PageRequest,
   memberId: string,
   asked: string | undefined,
-  remove: string | undefined,
+  { remove, replace }: { remove: string | undefined; replace: string | undefined },
 ) {
   const { services } = request;
   const businesses = await listBusinesses(services, memberId, 'active');
@@ -54,12 +55,15 @@ async function feedsOf(
   const business = await orNotFound(() => authorizeBusiness(services, memberId, id, 'read'));
   if (business === null) return null;
   const feeds = await listFeeds(services, business);
+  const there = (id: string | undefined) =>
+    feeds.find((feed) => feed.id === id && feed.status !== 'removing') ?? null;
   const form = formState(request, `/v3/businesses/${id}/catalogs/`);
   return (
     <FeedsArea
       business={business}
       feeds={feeds}
-      removing={feeds.find((feed) => feed.id === remove && feed.status !== 'removing') ?? null}
+      removing={there(remove)}
+      replacing={mayManage(business.role) ? there(replace) : null}
       form={{ ...form, values: { board_name: t.boardName, ...form.values } }}
       megabytes={services.feedBytes / 1024 / 1024}
       t={en}

@@ -69,6 +69,7 @@ export const businessActs = [
   'promotion_ended',
   'promotion_ended_by_staff',
   'feed_added',
+  'feed_replaced',
   'feed_removed',
   'called',
 ] as const;

@@ -67,7 +67,11 @@ const waiting: ProductFeed = {
   status: 'waiting',
   problems: [],
 };
-const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) => {
+const feedsPanel = (
+  feeds: ProductFeed[],
+  removing: ProductFeed | null = null,
+  replacing: ProductFeed | null = null,
+) => {
   const panel = shell({ viewer: viewer({ user: user(0) }) });
   return (
     <BusinessPanelScreen shell={panel} title={catalogTexts.title} lead={catalogTexts.lead}>
@@ -75,6 +79,7 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
         business={business}
         feeds={feeds}
         removing={removing}
+        replacing={replacing}
         form={{ ...form, action: '/v3/businesses/1/catalogs/' }}
         megabytes={100}
         t={panel.t}
@@ -136,6 +141,7 @@ export const merchantScreens: Record<string, () => ReactNode> = {
   feeds: () => feedsPanel([waiting, productFeed]),
   'feeds-none': () => feedsPanel([]),
   'feeds-remove': () => feedsPanel([productFeed], productFeed),
+  'feeds-replace': () => feedsPanel([waiting], null, waiting),
   'merchant-profile': () => (
     <ProfileScreen
       shell={shell()}

@@ -1,0 +1,134 @@
+import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { members } from '../support/people.ts';
+
+interface Feed {
+  id: string;
+  url: string;
+  status: string;
+  run: number;
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+let service: TestService;
+let site: OutsideSite;
+let ada: Member;
+let eve: Member;
+let feeds: string;
+let feed: Feed;
+
+test.before(async () => {
+  site = await startOutsideSite();
+  for (const seed of [1, 2, 3]) site.pages.set(`/${seed}.jpg`, await picture(seed, 300, 400));
+  service = await startService({ env: { FETCH_ALSO: site.trusted } });
+  ({ ada, eve } = await members(service, 'ada', 'eve'));
+  await ada.call('POST', '/v3/businesses/', { name: 'Kiln', category: 'brand', website: '', contact: '' });
+  feeds = `/v3/businesses/${ada.id}/catalogs/`;
+});
+test.after.always(async () => {
+  await service?.stop();
+  site?.close();
+});
+
+const fileOf = (...lines: [name: string, picture: number, price: string][]): Blob => {
+  const rows = lines.map(
+    ([name, seed, price]) =>
+      `${name}\t${name}\thttps://shop.example/${name}\t${site.origin}/${seed}.jpg\t${price}`,
+  );
+  return new Blob([['id\ttitle\tlink\timage_link\tprice', ...rows].join('\n')]);
+};
+const send = (
+  who: Member,
+  method: 'POST' | 'PUT',
+  path: string,
+  file: Blob,
+  fields: Record<string, string> = {},
+  accept = 'application/json',
+): Promise<Answer> => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('feed', file, 'feed.tsv');
+  return who.send(method, path, { body, headers: { accept } });
+};
+const read = (after: number): Promise<Feed> =>
+  waitFor(
+    async () => {
+      const [found] = (await ada.call('GET', feeds)).response?.data as Feed[];
+      return found !== undefined && found.run > after && found.status === 'done' && found;
+    },
+    { what: 'the feed to be read' },
+  );
+
+const products: Statement = {
+  name: 'test_pins_of_feed',
+  text: `
+    SELECT p.id, p.title || ' ' || (rm.card->'offer'->>'priceMinor') AS said
+    FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id WHERE p.user_id = $1 ORDER BY p.id`,
+};
+const stock = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await service.db.rows<{ id: string; said: string }>(products, [ada.id])).map(({ id, said }) => [
+      said,
+      id,
+    ]),
+  );
+
+test.serial('[BIZ-04] a new file of a feed changes, adds and removes, and makes nothing twice', async (t) => {
+  const made = await send(ada, 'POST', feeds, fileOf(['lamp', 1, '5 EUR'], ['vase', 2, '7 EUR']), {
+    name: 'Spring',
+  });
+  t.is(made.status, 201, made.text);
+  feed = await read(0);
+  const before = await stock();
+  const sent = await send(
+    ada,
+    'PUT',
+    `${feeds}${feed.id}/`,
+    fileOf(['lamp', 1, '6 EUR'], ['bowl', 3, '9 EUR']),
+  );
+  t.is(sent.status, 200, sent.text);
+  feed = await read(feed.run);
+  t.like(feed, { added: 1, changed: 1, removed: 1 });
+  const after = await stock();
+  t.deepEqual(Object.keys(after).sort(), ['bowl 900', 'lamp 600']);
+  t.is(after['lamp 600'], before['lamp 500'], 'the same Pin');
+  t.is(((await ada.call('GET', feeds)).response?.data as Feed[]).length, 1);
+});
+
+test.serial('[BIZ-01] [BIZ-04] the page offers a new file where a feed came from one', async (t) => {
+  const page = `/business/commerce-integrations/?business=${ada.id}`;
+  const open = async (path: string): Promise<string> =>
+    (await ada.send('GET', path, { headers: { accept: 'text/html' } })).text;
+  const way = /href="([^"]+replace=\d+)"/.exec(await open(page))?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const form = await open(way);
+  t.regex(form, /A new file for Spring/);
+  const token = /name="csrf_token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const fields = { csrf_token: token, _method: 'PUT' };
+  const own = `${feeds}${feed.id}/`;
+  for (const file of [new Blob(['no products']), new Blob([])]) {
+    const refused = await send(ada, 'POST', own, file, fields, 'text/html');
+    t.is(refused.headers.get('location'), way);
+    t.regex(await open(way), /There is no product in this file/);
+  }
+  const sent = await send(ada, 'POST', own, fileOf(['lamp', 1, '8 EUR']), fields, 'text/html');
+  t.is(sent.headers.get('location'), page, sent.text.slice(0, 300));
+  feed = await read(feed.run);
+  t.deepEqual(Object.keys(await stock()), ['lamp 800']);
+  const history = await open(`/business/business-manager/${ada.id}/history/`);
+  t.regex(history, /Product feed given a new file.*Spring/s);
+});
+
+test.serial('[BIZ-04] others replace no file, and a feed that is gone takes none', async (t) => {
+  const own = `${feeds}${feed.id}/`;
+  t.is((await send(eve, 'PUT', own, fileOf(['lamp', 1, '1 EUR']))).status, 404);
+  t.is((await send(ada, 'PUT', `${feeds}77/`, fileOf(['lamp', 1, '1 EUR']))).status, 404);
+  t.is((await ada.call('PUT', own)).status, 200);
+  t.like(await read(feed.run), { added: 0, changed: 0, removed: 0 });
+});
