@@ -1,4 +1,3 @@
-import { AppError, fieldError } from '../errors.ts';
 import { readShown, type Shown } from '../feeds/stages/shown.ts';
 import type { Signer } from '../services.ts';
 
@@ -11,14 +10,13 @@ interface AdBookmark {
 }
 type FeedBookmark = string | null | undefined;
 
-/** Splits a token into its parts. Throws `bad_bookmark` for a forged list of ads. */
+/** Splits a token into its parts. What is not a list of ads belongs to the feed, which rejects it if it is forged. */
 export function readAdBookmark(signer: Signer, token: FeedBookmark): AdBookmark {
-  if (token === undefined || token === null) return { inner: token, shown: readShown('') };
-  const [inner, ads] = token.split(separator, 2);
-  if (ads === undefined) return { inner, shown: readShown('') };
-  const text = signer.verify('ads-shown', ads);
-  if (text === null) throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
-  return { inner, shown: readShown(text) };
+  const at = token?.lastIndexOf(separator) ?? -1;
+  const text = at === -1 ? null : signer.verify('ads-shown', token?.slice(at + 1) ?? '');
+  return text === null
+    ? { inner: token, shown: readShown('') }
+    : { inner: token?.slice(0, at), shown: readShown(text) };
 }
 
 /** Returns the feed's token with the pictures shown as ads. The token alone if there were none. */

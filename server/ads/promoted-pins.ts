@@ -23,7 +23,7 @@ import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { readAdBookmark, writeAdBookmark } from './ad-bookmark.ts';
 import { signAdPlace } from './ad-place.ts';
-import { shortList } from './short-list.ts';
+import { isAnyKnown, shortList } from './short-list.ts';
 
 /** Number of campaigns considered for a page, whatever it is about, where enough of them fit it. */
 const considered = 20;
@@ -37,6 +37,14 @@ interface UnpaidFeed {
   wasShown: (request: FeedRequest, pin: PinRecord) => boolean;
   /** Whether there are any promotions. Callers who know that there are none save the query. */
   isAny?: Promise<boolean>;
+  /** What the feed is about, besides its pins. */
+  about?: { texts: readonly string[]; domains: readonly string[] };
+}
+
+/** Returns whether there is any promotion, as of the last five seconds. */
+export async function isAnyPromoted(services: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  const day = services.clock.now().toISOString().slice(0, 10);
+  return isAnyKnown(services, day);
 }
 
 /**
@@ -47,7 +55,7 @@ interface UnpaidFeed {
 export async function withPromotedPins(
   services: Services,
   request: FeedRequest,
-  { load, wasShown, isAny = Promise.resolve(true) }: UnpaidFeed,
+  { load, wasShown, isAny = Promise.resolve(true), about = { texts: [], domains: [] } }: UnpaidFeed,
 ): Promise<Page<PinRecord>> {
   const { inner, shown } = readAdBookmark(services.signer, request.bookmark);
   const asked = { ...request, bookmark: inner };
@@ -62,7 +70,7 @@ export async function withPromotedPins(
   const items =
     running.length === 0
       ? page.items
-      : await mixed(services, asked, page.items, { running, campaigns, isNew });
+      : await mixed(services, asked, page.items, { running, campaigns, isNew, about });
   for (const { promotion, picture } of items)
     if (promotion?.isDownstream === false) shown.add(picture.signature);
   return {
@@ -92,19 +100,20 @@ interface Promotions {
   /** Reads further ones, if too few of the first fit. */
   campaigns: ReadCampaigns;
   isNew: (pin: PinRecord) => boolean;
+  about: NonNullable<UnpaidFeed['about']>;
 }
 
 async function mixed(
   services: Services,
   request: FeedRequest,
   items: PinRecord[],
-  { running, campaigns, isNew }: Promotions,
+  { running, campaigns, isNew, about }: Promotions,
 ): Promise<PinRecord[]> {
   const places = promotedSlots.filter((slot, index) => slot < items.length + index).length;
   if (places === 0) return items;
-  const texts = items.map((pin) => `${pin.title} ${pin.description}`);
+  const texts = [...about.texts, ...items.map((pin) => `${pin.title} ${pin.description}`)];
   const fits = fittingBeside(texts);
-  const domains = items.map(({ domain }) => domain);
+  const domains = [...about.domains, ...items.map(({ domain }) => domain)];
   // Shows a pin of two campaigns once.
   const seen = new Set(items.map((pin) => pin.picture.signature));
   const chosen: { campaign: RunningCampaignRow; pin: PinRecord }[] = [];

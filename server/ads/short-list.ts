@@ -52,6 +52,11 @@ export async function shortList(
   return { listed, misfits: misfits.map(({ id }) => id) };
 }
 
+/** Returns whether a campaign may be shown on a day to somebody, as of the last five seconds. */
+export async function isAnyKnown(services: Pick<Services, 'db' | 'clock'>, day: string): Promise<boolean> {
+  return (await knownCampaigns(services, day)).length > 0;
+}
+
 function knownCampaigns({ db, clock }: Pick<Services, 'db' | 'clock'>, day: string): Kept['campaigns'] {
   const now = clock.now().getTime();
   const last = lists.get(db);

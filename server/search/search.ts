@@ -1,6 +1,7 @@
 import { hasFilters, noFilters } from '../../views/search/filters/filters.ts';
 import { anyOfWords, differsByEndings, readQuery, sameQuery } from '../../views/search/query.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
+import { isAnyPromoted, withPromotedPins } from '../ads/promoted-pins.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
@@ -39,14 +40,46 @@ const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, 
 const maxReadings = 5;
 
 /**
+ * Finds pins, boards, or people by words (SRCH-01), with promoted pins at their places of the first page of pins.
+ * Throws as `unpaidSearch` does.
+ */
+export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
+  const { finds, own } = searchScopes[input.scope];
+  if (own || input.caller === null || finds !== 'pins') return unpaidSearch(services, input);
+  const read: { answer?: SearchAnswer } = {};
+  const isFirst = isFirstPage(input);
+  const { saver, bookmark, pageSize } = input;
+  const page = await withPromotedPins(
+    services,
+    { saver, bookmark, pageSize },
+    {
+      async load(asked) {
+        const answer = await unpaidSearch(services, { ...input, bookmark: asked.bookmark });
+        read.answer = answer;
+        return { items: answer.pins, bookmark: answer.bookmark };
+      },
+      // Places of results do not tell which pins earlier pages showed.
+      wasShown: () => !isFirst,
+      isAny: isFirst ? isAnyPromoted(services) : Promise.resolve(false),
+      about: { texts: [input.query], domains: [] },
+    },
+  );
+  if (read.answer === undefined) throw new Error('a search was not read');
+  return { ...read.answer, pins: page.items, bookmark: page.bookmark };
+}
+
+const isFirstPage = ({ bookmark }: SearchInput): boolean =>
+  bookmark === null || bookmark === undefined || bookmark === '';
+
+/**
  * Finds pins, boards, or people by words (SRCH-01). No query is an error. If the original spelling finds nothing, the
  * likely one is tried. If that finds little, looser readings follow. Throws `bad_bookmark`, and `not_signed_in` for a
  * visitor's own items.
  */
-export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
+async function unpaidSearch(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const query = readQuery(input.query);
   if (searchScopes[input.scope].own && input.saver.userId === null) throw new AppError('not_signed_in');
-  const isFirst = input.bookmark === null || input.bookmark === undefined || input.bookmark === '';
+  const isFirst = isFirstPage(input);
   const typed = { ...input, query };
   if (!isFirst) return answerOf(typed, await readFurther(services, typed));
   const { found, answer } = await readProbable(services, typed);

@@ -4,6 +4,8 @@ import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
+import { isAnyPromoted, withPromotedPins } from '../../ads/promoted-pins.ts';
+import { readShownBookmark } from '../stages/shown.ts';
 import { publicPicturesAlike } from './pictures-alike.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { findFirst, nearFeed } from './near-feed.ts';
@@ -23,24 +25,30 @@ const boardSeeds = 12;
 /** So many walks without an answer are not the pins' fault. */
 const mostMissed = 3;
 
-/** Returns pins related to a pin: saved together, or visually similar. */
+/** Returns pins related to a pin, saved together or visually similar, with promoted ones at their places. */
 export function relatedFeed(
   services: Services,
   pin: PinRecord & { related: RelatedRow | null },
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const { signature } = pin.picture;
-  return nearFeed(
-    services,
-    {
-      feed: `related:${pin.id}`,
-      of: pin.id,
-      ...sourceOf({ ...services, db: services.replica }, signature),
-      stored: () => storedCandidates(services, pin, request.saver.userId),
-      picks: (find) => keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
-    },
-    request,
-  );
+  const feed = `related:${pin.id}`;
+  const source = {
+    feed,
+    of: pin.id,
+    ...sourceOf({ ...services, db: services.replica }, signature),
+    stored: () => storedCandidates(services, pin, request.saver.userId),
+    picks: (find: () => Promise<NearFound>) =>
+      keptRelated(services, signature, relatedLanguage(request.language), pin.related, find),
+  };
+  return withPromotedPins(services, request, {
+    load: (asked) => nearFeed(services, source, asked),
+    wasShown: ({ bookmark }, { picture }) =>
+      picture.signature === signature ||
+      readShownBookmark(services.signer, feed, bookmark, 0)?.shown.has(picture.signature) === true,
+    isAny: isAnyPromoted(services),
+    about: { texts: [`${pin.title} ${pin.description}`], domains: [pin.domain] },
+  });
 }
 
 function sourceOf(services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>, signature: string) {

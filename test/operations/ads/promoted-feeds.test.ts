@@ -1,0 +1,103 @@
+import test from 'ava';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let eve: Member;
+let ad: string;
+let loaf: string;
+let campaigns: string;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
+  await ada.call('POST', '/v3/businesses/', { name: 'Ada', category: 'brand' });
+  campaigns = `/v3/businesses/${ada.id}/campaigns/`;
+  [ad = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Mixers')).id, 1);
+  const loaves = await quickPins(service, bob.id, (await boardOf(bob, 'Loaves')).id, 40);
+  [loaf = ''] = loaves;
+  await service.db.pool.query(`UPDATE pins SET title = 'Sourdough loaf' WHERE id = ANY ($1)`, [loaves]);
+});
+test.after.always(() => service?.stop());
+
+interface Wire {
+  id: string;
+  is_promoted: boolean;
+  campaign_id?: string;
+}
+const related = (bookmarks: string[] = []): Promise<Answer> =>
+  eve.call('GET', `/v3/pins/${loaf}/related/`, { bookmarks, page_size: 12 });
+const found = (query = 'sourdough', bookmarks: string[] = []): Promise<Answer> =>
+  eve.call('GET', '/v3/search/', { query, bookmarks, page_size: 12 });
+const pinsOf = ({ response }: Answer): Wire[] => {
+  const data = response?.data as Wire[] | { results: Wire[] };
+  return 'results' in data ? data.results : data;
+};
+const promote = async (words: string): Promise<string> => {
+  const started = await ada.call('POST', campaigns, { pin_id: ad, words });
+  if (started.status !== 201) throw new Error(started.text);
+  return (started.response?.data as { id: string }).id;
+};
+
+for (const [feed, read] of [
+  ['related Pins', related],
+  ['search', (bookmarks: string[] = []) => found('sourdough', bookmarks)],
+] as const)
+  test.serial(
+    `[BIZ-03] a promotion enters ${feed} by its keywords, labeled, in its place, once`,
+    async (t) => {
+      t.deepEqual(
+        pinsOf(await read()).filter((pin) => pin.is_promoted),
+        [],
+      );
+      const misfit = await promote('concrete');
+      const campaign = await promote('sourdough');
+      await waitFor(async () => pinsOf(await read()).some((pin) => pin.is_promoted), { what: 'the ad' });
+      const first = await read();
+      const page = pinsOf(first);
+      t.is(
+        page.findIndex((pin) => pin.is_promoted),
+        5,
+      );
+      t.like(page[5], { id: ad, campaign_id: campaign });
+      const seen = page.map(({ id }) => id);
+      for (let bookmark = first.response?.bookmark; bookmark !== undefined && bookmark !== '-end-';) {
+        const next = await read([bookmark]);
+        t.is(next.status, 200, next.text);
+        seen.push(...pinsOf(next).map(({ id }) => id));
+        bookmark = next.response?.bookmark;
+      }
+      t.is(new Set(seen).size, seen.length, 'nothing appears twice');
+      t.true(seen.length > 24);
+
+      const word = await ada.call('POST', `/v3/businesses/${ada.id}/items/`, {
+        kind: 'brand_safety',
+        name: 'sourdough',
+      });
+      t.deepEqual(
+        pinsOf(await read()).filter((pin) => pin.is_promoted),
+        [],
+        'which the business keeps away from',
+      );
+      const { id } = word.response?.data as { id: string };
+      t.is((await ada.call('DELETE', `/v3/businesses/${ada.id}/items/${id}/`)).status, 200);
+      for (const each of [misfit, campaign])
+        await ada.call('PUT', `${campaigns}${each}/`, { status: 'ended' });
+      t.deepEqual(
+        pinsOf(await read()).filter((pin) => pin.is_promoted),
+        [],
+      );
+    },
+  );
+
+test.serial('[BIZ-03] a hidden promotion stays out of search', async (t) => {
+  const campaign = await promote('sourdough');
+  await waitFor(async () => pinsOf(await found()).some((pin) => pin.is_promoted), { what: 'the ad' });
+  t.true((await eve.call('PUT', `/v3/p2p/${ad}/hide/`, {})).status < 300);
+  t.false(pinsOf(await found()).some(({ id }) => id === ad));
+  await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' });
+});
