@@ -90,6 +90,34 @@ test.serial('[FEED-07] the command line does what staff do, and the audit log te
 });
 
 test.serial(
+  '[FEED-07] who is not here, or has another name by now, is refused, as is a missing reason',
+  async (t) => {
+    await db.rows(renamed);
+    const before = (await actsOf({ db })).length;
+    t.like(await admin('person', 'sessions', 'typo'), {
+      code: 1,
+      out: 'There is nobody called "typo" here. Check the spelling.\n',
+    });
+    for (const name of ['robert', 'Robert'])
+      t.like(await admin('person', 'suspend', name, '--reason', 'Spam'), {
+        code: 1,
+        out: `"${name}" is now called "bob". Use that name.\n`,
+      });
+    t.like(await admin('picture', 'takedown', 'd'.repeat(32)), {
+      code: 1,
+      out: 'Give a reason. The person will see it.\n',
+    });
+    t.is((await actsOf({ db })).length, before);
+    t.like(await admin('person', 'sessions', 'bob@example.org'), { code: 0 });
+  },
+);
+
+const renamed: Statement = {
+  name: 'test_former_name',
+  text: `INSERT INTO usernames (username, user_id) SELECT 'robert', id FROM users WHERE username = 'bob'`,
+};
+
+test.serial(
   '[USER-05] who has lost app and recovery codes is helped by the command line, and told by mail',
   async (t) => {
     const [{ id = '' } = {}] = await db.rows<{ id: string }>(bob);

@@ -1456,6 +1456,7 @@ export interface Messages {
       direction: string;
       service: (values: { folder: string | number }) => string;
       nobody: (values: { username: string | number }) => string;
+      renamed: (values: { username: string | number; present: string | number }) => string;
       day: string;
       members: (values: { max: number }) => string;
       weights: (values: { form: string | number; example: string | number; names: string | number }) => string;

@@ -37,7 +37,8 @@ export const moderationUsage = (): string => `  npm run admin -- report list
   npm run admin -- report undo <kind> <id> [--reason <words>]
   npm run admin -- appeal uphold|grant <pin|account|age> <id> [--reason <answer>]
   npm run admin -- picture near <hash>
-  npm run admin -- picture takedown|allow <hash> --reason <words> [--near]
+  npm run admin -- picture takedown <hash> --reason <words> [--near]
+  npm run admin -- picture allow <hash> [--reason <words>]
   npm run admin -- person suspend <username> --reason <words> [--days 1|7|30|0]
   npm run admin -- person unsuspend|sessions|reset|factor <username> [--reason <words>]
 
@@ -115,14 +116,16 @@ function readReport(
 /** Runs a staff action from the command line. */
 export async function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {
   try {
-    return { lines: await run(db, command), failure: null };
+    const done = await run(db, command);
+    return Array.isArray(done) ? { lines: done, failure: null } : done;
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.message };
   }
 }
 
-async function run(db: Database, command: ModerationCommand): Promise<string[]> {
+/** Returns what was done, or why it failed. */
+async function run(db: Database, command: ModerationCommand): Promise<string[] | Outcome> {
   const config = readConfig();
   const site = createSiteStore(db, config.siteName);
   await site.reread();
@@ -242,12 +245,16 @@ async function actOnPerson(
     days: number;
   },
   origin: string,
-): Promise<string[]> {
-  const { username, reason, days } = command;
+): Promise<string[] | Outcome> {
+  const { username: named, reason, days } = command;
+  const shown = await userByUsername(services.db, named);
   // Hidden users can only be found by their credentials.
-  const user = await userByUsername(services.db, username);
-  const id = user?.id ?? (await credentialsByName(services.db, username))?.userId;
-  if (id === undefined) return [wrongWords.nobody({ username })];
+  const hidden = shown === null ? await credentialsByName(services.db, named) : null;
+  const id = shown?.id ?? hidden?.userId;
+  const username = shown?.username ?? hidden?.username;
+  if (id === undefined || username === undefined) return failed(wrongWords.nobody({ username: named }));
+  const isPresent = named.includes('@') || named.toLowerCase() === username.toLowerCase();
+  if (!isPresent) return failed(wrongWords.renamed({ username: named, present: username }));
   switch (command.do) {
     case 'suspend':
       await suspendPerson(services, commandLineDoing('user.suspend'), id, { days, reason }, origin);
@@ -265,4 +272,8 @@ async function actOnPerson(
       await takeFactor(services, commandLineDoing('user.factor'), id, reason, origin);
       return [results.factorGone({ username })];
   }
+}
+
+function failed(failure: string): Outcome {
+  return { lines: [], failure };
 }

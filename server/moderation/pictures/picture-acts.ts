@@ -11,13 +11,17 @@ import { idIn } from '../../../views/base/text/is-id.ts';
 
 type Acting = Pick<Services, 'db'>;
 
-/** Takes an image down by its hash, whether or not any pin shows it. Returns how many pins were removed immediately. */
-export function takeDownByHash(
+/**
+ * Takes an image down by its hash, whether or not any pin shows it. Returns how many pins were removed immediately.
+ * Throws `bad_input` without a reason.
+ */
+export async function takeDownByHash(
   { db }: Acting,
   staff: ActingStaff<'picture.block'>,
   signature: string,
   reason: string,
 ): Promise<number> {
+  if (reason === '') throw fieldError('reason', refusals.input.why);
   return db.transaction(async (tx) => {
     const gone = await takePictureDown(tx, signature, reason);
     await recordAct(tx, staff, {
