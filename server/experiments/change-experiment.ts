@@ -35,7 +35,7 @@ export type ExperimentChange =
  * field if the change is invalid for the experiment's current state.
  */
 export async function changeExperiment(
-  services: Pick<Services, 'db' | 'experiments'>,
+  services: Pick<Services, 'db'> & { experiments: Pick<Services['experiments'], 'reread'> },
   staff: ActingStaff<`experiment.${ExperimentChange['act']}`>,
   name: ExperimentName,
   change: ExperimentChange,

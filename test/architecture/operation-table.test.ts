@@ -65,7 +65,16 @@ test.serial(
   '[USER-09] every act of the staff is declared by an operation, or is one of the command line',
   (t) => {
     const declared = new Set((operations as readonly AnyOperation[]).flatMap(auditOf));
-    const ofCommandLine = ['employee.off', 'picture.allow', 'picture.block', 'user.factor'];
+    const ofCommandLine = [
+      'app.add',
+      'app.own',
+      'employee.off',
+      'picture.allow',
+      'picture.block',
+      'role.grant',
+      'role.revoke',
+      'user.factor',
+    ];
     t.deepEqual(
       Object.keys(staffActTexts)
         .filter((act) => !declared.has(act as StaffAct))

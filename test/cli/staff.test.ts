@@ -14,6 +14,7 @@ import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 let database: TestDatabase;
 let db: Database;
 let pin: string;
+let morePins: () => Promise<string[]>;
 
 test.before(async () => {
   database = await createTestDatabase();
@@ -44,7 +45,8 @@ test.before(async () => {
     privacy: 'public',
     layout: 'default',
   });
-  [pin = ''] = await quickPins({ db }, ada, board ?? '', 1);
+  morePins = () => quickPins({ db }, ada, board ?? '', 1);
+  [pin = ''] = await morePins();
   await upsertPinReport(db, bob, pin, 'spam', '');
 });
 test.after.always(async () => {
@@ -164,6 +166,44 @@ test.serial('[FEED-07] near copies are listed by their hash and taken down with 
     [
       ['picture.block', 'Bad'],
       ['picture.block', 'Bad'],
+    ],
+  );
+});
+
+test.serial('[FEED-07] every act of the command line is in the audit log, with its values', async (t) => {
+  await admin('person', 'unsuspend', 'ada');
+  const [shown = ''] = await morePins();
+  const before = (await actsOf({ db })).length;
+  for (const words of [
+    'role grant ada bob --role analyst',
+    'role revoke ada bob',
+    'experiment start context_menu --ramp 10',
+    'experiment ramp context_menu 20',
+    'experiment stop context_menu',
+    'merchant disapprove ada --reason Counterfeit',
+  ])
+    t.like(await admin(...words.split(' ')), { code: 0 }, words);
+  for (const words of [
+    ['app', 'add', 'Ours', 'https://ours.example/', '--owner', 'ada', '--scopes', 'pins:read'],
+    ['today', 'publish', '--title', 'A day', '--pins', shown],
+    ['today', 'remove', 'a-day'],
+  ])
+    t.like(await command(...words), { code: 0 }, words.join(' '));
+  t.is((await admin('role', 'revoke', 'ada', 'bob')).code, 1);
+  t.is((await admin('experiment', 'ramp', 'context_menu', '30')).code, 1);
+  const acts = await actsOf({ db });
+  t.deepEqual(
+    acts.slice(0, acts.length - before).map(({ act, subject, reason }) => [act, subject, reason]),
+    [
+      ['article.delete', 'A day', ''],
+      ['article.write', 'A day', ''],
+      ['app.add', 'Ours', ''],
+      ['user.merchant_off', 'ada', 'Counterfeit'],
+      ['experiment.stop', 'context_menu', ''],
+      ['experiment.ramp', 'context_menu', ''],
+      ['experiment.start', 'context_menu', ''],
+      ['role.revoke', 'ada', ''],
+      ['role.grant', 'ada', ''],
     ],
   );
 });

@@ -4446,6 +4446,10 @@ export interface Messages {
       'invitation.end': string;
       'join.approve': string;
       'join.refuse': string;
+      'role.grant': string;
+      'role.revoke': string;
+      'app.add': string;
+      'app.own': string;
     };
     appeal: {
       words: string;

@@ -130,12 +130,15 @@ export async function insertArticle(sql: Sql, article: NewArticle): Promise<stri
 
 const remove: Statement = {
   name: 'today_article_delete',
-  text: 'DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING slug',
+  text: 'DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING id, title',
 };
 
-/** Deletes an article by slug or id. False if there is none. */
-export async function deleteArticle(sql: Sql, slugOrId: string): Promise<boolean> {
-  return (await sql.rows(remove, [slugOrId])).length > 0;
+/** Deletes an article by slug or id. Null if there is none. */
+export async function deleteArticle(
+  sql: Sql,
+  slugOrId: string,
+): Promise<{ id: string; title: string } | null> {
+  return firstRow(sql, remove, [slugOrId]);
 }
 
 const publicPins: Statement = {

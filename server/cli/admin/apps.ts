@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, newSecret } from '../../oauth/tokens.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { results } from './command/cli-texts.ts';
 import { accountNamed, unknown, type Outcome } from './roles.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
@@ -22,7 +24,15 @@ export async function runAppCommand(db: Database, command: AppCommand): Promise<
   const owner = await accountNamed(db, command.owner);
   if (owner === null) return unknown(command.owner);
   if (command.do === 'own') {
-    const name = await db.transaction((tx) => ownApp(tx, command.id, owner.id, command.scopes));
+    const name = await db.transaction(async (tx) => {
+      const owned = await ownApp(tx, command.id, owner.id, command.scopes);
+      if (owned !== null)
+        await recordAct(tx, commandLineDoing('app.own'), {
+          subject: { id: command.id, name: owned },
+          after: { owner: owner.username, scopes: [...command.scopes] },
+        });
+      return owned;
+    });
     return name === null
       ? failed(results.noApp({ id: command.id }))
       : done(
@@ -34,12 +44,19 @@ export async function runAppCommand(db: Database, command: AppCommand): Promise<
   const wrong = command.redirectUris.find((address) => !isGoodAddress(address));
   if (wrong !== undefined) return failed(results.appAddress({ address: wrong }));
   const secret = command.isPublic ? null : newSecret('pins');
-  const id = await insertApp(db, {
-    name: command.name,
-    redirectUris: command.redirectUris,
-    secretHash: secret === null ? null : hashOf(secret),
-    ownerId: owner.id,
-    ownScopes: [...command.scopes],
+  const id = await db.transaction(async (tx) => {
+    const added = await insertApp(tx, {
+      name: command.name,
+      redirectUris: command.redirectUris,
+      secretHash: secret === null ? null : hashOf(secret),
+      ownerId: owner.id,
+      ownScopes: [...command.scopes],
+    });
+    await recordAct(tx, commandLineDoing('app.add'), {
+      subject: { id: added, name: command.name },
+      after: { owner: owner.username, scopes: [...command.scopes], addresses: command.redirectUris },
+    });
+    return added;
   });
   return done(`client_id      ${id}`, ...(secret === null ? [] : [`client_secret  ${secret}`]));
 }

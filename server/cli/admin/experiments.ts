@@ -1,22 +1,27 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
+import { countExposures, listExperiments } from '../../../db/queries/experiments/experiments.ts';
 import {
-  countExposures,
-  listExperiments,
-  rampExperiment,
-  startExperiment,
-  stopExperiment,
-} from '../../../db/queries/experiments/experiments.ts';
-import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
-import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
+  experiments,
+  type ExperimentDefinition,
+  type ExperimentName,
+} from '../../../views/contract/staff/experiments.ts';
+import { changeExperiment, type ExperimentChange } from '../../experiments/change-experiment.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
 
 export type ExperimentCommand =
   | { do: 'list' }
-  | { do: 'start'; name: string; groups: { name: string; weight: number }[]; units: Units; ramp: number }
-  | { do: 'ramp'; name: string; ramp: number }
-  | { do: 'stop'; name: string; winner: string | null };
+  | {
+      do: 'start';
+      name: ExperimentName;
+      groups: { name: string; weight: number }[];
+      units: Units;
+      ramp: number;
+    }
+  | { do: 'ramp'; name: ExperimentName; ramp: number }
+  | { do: 'stop'; name: ExperimentName; winner: string | null };
 
 type Units = ExperimentDefinition['units'];
 
@@ -47,8 +52,8 @@ export function readExperimentCommand(words: string[]): ExperimentCommand | stri
   const [verb, name = '', percent = values.ramp, extra] = positionals;
   if (verb === 'list') return name === '' ? { do: 'list' } : wrongWords.list;
   if (!isVerb(verb) || extra !== undefined) return wrongWords.command;
-  if (!Object.hasOwn(experiments, name)) return wrongWords.experiment({ name });
-  const known: readonly string[] = experiments[name as keyof typeof experiments];
+  if (!isExperiment(name)) return wrongWords.experiment({ name });
+  const known: readonly string[] = experiments[name];
   const ramp = Number(percent);
   if (percent === '' || !(ramp >= 0 && ramp <= 100)) return wrongWords.ramp;
   if (verb === 'ramp') return positionals[2] === undefined ? wrongWords.percent : { do: 'ramp', name, ramp };
@@ -69,6 +74,10 @@ function isVerb(verb: string | undefined): verb is 'start' | 'ramp' | 'stop' {
   return verb === 'start' || verb === 'ramp' || verb === 'stop';
 }
 
+function isExperiment(name: string): name is ExperimentName {
+  return Object.hasOwn(experiments, name);
+}
+
 function isUnits(units: string): units is Units {
   return units === 'all' || units === 'users' || units === 'visitors';
 }
@@ -86,7 +95,7 @@ function readGroups(text: string, known: readonly string[]): { name: string; wei
 }
 
 /** Defines, ramps, stops or shows experiments (EXP-04). Web processes pick up changes at once. */
-export async function runExperimentCommand(db: Sql, command: ExperimentCommand): Promise<Outcome> {
+export async function runExperimentCommand(db: Database, command: ExperimentCommand): Promise<Outcome> {
   const known = await listExperiments(db);
   if (command.do === 'list') {
     if (known.length === 0) return done(results.noExperiments);
@@ -99,28 +108,29 @@ export async function runExperimentCommand(db: Sql, command: ExperimentCommand):
     return done(...lines);
   }
   const { name } = command;
+  const before = known.find((each) => each.name === name);
   switch (command.do) {
     case 'start': {
-      const { groups, units, ramp } = command;
-      const started = await startExperiment(db, { name, groups, units, rampPercent: ramp });
-      return started === null ? refused(results.runsAlready({ name })) : kept(db, started);
+      if (before?.status === 'running') return refused(results.runsAlready({ name }));
+      const { units, ramp: rampPercent } = command;
+      const weights = Object.fromEntries(command.groups.map((group) => [group.name, group.weight]));
+      return changed(db, name, { act: 'start', units, rampPercent, weights });
     }
-    case 'ramp': {
-      const ramped = await rampExperiment(db, name, command.ramp);
-      if (ramped !== null) return kept(db, ramped);
-      const wasStarted = known.some((each) => each.name === name);
-      return refused(wasStarted ? results.startAgain({ name }) : results.neverStarted({ name }));
-    }
-    case 'stop': {
-      const stopped = await stopExperiment(db, name, command.winner);
-      return stopped === null ? refused(results.neverStarted({ name })) : kept(db, stopped);
-    }
+    case 'ramp':
+      if (before === undefined) return refused(results.neverStarted({ name }));
+      if (before.status !== 'running') return refused(results.startAgain({ name }));
+      return changed(db, name, { act: 'ramp', rampPercent: command.ramp });
+    case 'stop':
+      if (before === undefined) return refused(results.neverStarted({ name }));
+      return changed(db, name, { act: 'stop', winner: command.winner });
   }
 }
 
-async function kept(db: Sql, definition: ExperimentDefinition): Promise<Outcome> {
-  await forgetKeptPages(db);
-  return done(describe(definition));
+async function changed(db: Database, name: ExperimentName, change: ExperimentChange): Promise<Outcome> {
+  // Web processes are told by the database.
+  const services = { db, experiments: { reread: () => Promise.resolve() } };
+  const staff = commandLineDoing(`experiment.${change.act}` as const);
+  return done(describe(await changeExperiment(services, staff, name, change, '')));
 }
 
 function describe({ name, units, groups, rampPercent, status, winner }: ExperimentDefinition): string {

@@ -36,6 +36,7 @@ export async function runMerchantCommand(db: Database, command: MerchantCommand)
     });
     await recordAct(tx, commandLineDoing(isVerified ? 'user.merchant' : 'user.merchant_off'), {
       subject: { id: user.id, name: user.username },
+      reason: isVerified ? '' : command.reasons.join('\n').slice(0, 1000),
       before: { verified: user.isVerifiedMerchant },
     });
   });

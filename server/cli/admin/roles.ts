@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database, Sql } from '../../../db/connection/database.ts';
 import {
   grantSubjectRole,
   revokeSubjectRole,
@@ -6,6 +6,8 @@ import {
   type SubjectRole,
 } from '../../../db/queries/business/subject-roles.ts';
 import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { results, wrongWords } from './command/cli-texts.ts';
 
 /** Usernames come without `@`. */
@@ -21,7 +23,7 @@ export interface Outcome {
 }
 
 /** Grants, revokes or lists roles on an account (BOARD-10). */
-export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Outcome> {
+export async function runRoleCommand(db: Database, command: RoleCommand): Promise<Outcome> {
   const subject = await accountNamed(db, command.subject);
   if (subject === null) return unknown(command.subject);
   if (command.do === 'list') {
@@ -35,12 +37,31 @@ export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Out
   const person = await accountNamed(db, command.person);
   if (person === null) return unknown(command.person);
   if (command.do === 'revoke')
-    return (await revokeSubjectRole(db, subject.id, person.id))
+    return (await revoke(db, subject, person))
       ? done(results.revoked({ person: person.username, account: subject.username }))
       : { lines: [], failure: results.noRole({ person: person.username, account: subject.username }) };
   if (person.id === subject.id) return { lines: [], failure: results.ownAccount };
-  await grantSubjectRole(db, subject.id, person.id, command.role);
-  return done(results.granted({ person: person.username, role: command.role, account: subject.username }));
+  const { role } = command;
+  await db.transaction(async (tx) => {
+    await grantSubjectRole(tx, subject.id, person.id, role);
+    await recordAct(tx, commandLineDoing('role.grant'), {
+      subject: { id: subject.id, name: subject.username },
+      after: { person: person.username, role },
+    });
+  });
+  return done(results.granted({ person: person.username, role, account: subject.username }));
+}
+
+/** False if the person has no role. */
+function revoke(db: Database, subject: UserRow, person: UserRow): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await revokeSubjectRole(tx, subject.id, person.id))) return false;
+    await recordAct(tx, commandLineDoing('role.revoke'), {
+      subject: { id: subject.id, name: subject.username },
+      after: { person: person.username },
+    });
+    return true;
+  });
 }
 
 /** Returns the account that currently has the name. Former usernames are ignored to avoid surprises. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
 import { newest } from '../../paging/bookmark.ts';
-import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
+import { publishArticle, type ArticleDraft, type ArticleOutcome } from '../../articles/articles.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords } from './command/parse-words.ts';
@@ -75,7 +77,7 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
 }
 
 /** Publishes, lists or removes articles (ROUTE-02). */
-export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<Outcome> {
+export async function runTodayCommand(db: Database, command: TodayCommand): Promise<Outcome> {
   if (command.do === 'list') {
     const rows = await newestArticles(db, null, null, { place: newest, id: newest }, maxListed);
     return done(
@@ -85,10 +87,10 @@ export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<O
     );
   }
   if (command.do === 'remove')
-    return (await deleteArticle(db, command.article))
+    return (await removeNamed(db, command.article))
       ? done([results.articleGone({ article: command.article })])
       : failed(results.noArticle({ article: command.article }));
-  const outcome = await publishArticle(db, command.article);
+  const outcome = await publish(db, command.article);
   if (outcome.done) return done([results.published({ url: outcome.url })]);
   switch (outcome.wrong) {
     case 'title':
@@ -98,6 +100,28 @@ export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<O
     case 'pins':
       return failed(results.articlePins({ ids: outcome.pinIds.join(', ') }));
   }
+}
+
+function publish(db: Database, draft: ArticleDraft): Promise<ArticleOutcome> {
+  return db.transaction(async (tx) => {
+    const outcome = await publishArticle(tx, draft);
+    if (outcome.done)
+      await recordAct(tx, commandLineDoing('article.write'), {
+        subject: { id: outcome.id, name: draft.title.trim() },
+      });
+    return outcome;
+  });
+}
+
+/** False if there is no article of this slug or id. */
+function removeNamed(db: Database, slugOrId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const gone = await deleteArticle(tx, slugOrId);
+    if (gone === null) return false;
+    const subject = { id: gone.id, name: gone.title };
+    await recordAct(tx, commandLineDoing('article.delete'), { subject });
+    return true;
+  });
 }
 
 function done(lines: string[]): Outcome {
