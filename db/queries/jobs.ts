@@ -138,15 +138,21 @@ const putBack = (name: string, attempts: string) => {
         run_at = now() + $5 * interval '1 millisecond'
       WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
   };
-  return async (sql: Sql, job: JobRow, worker: string, error: string, delayMs: number): Promise<void> => {
-    await sql.rows(statement, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
+  return async (
+    sql: Sql,
+    job: JobRow,
+    worker: string,
+    error: string | null,
+    delayMs: number,
+  ): Promise<void> => {
+    await sql.rows(statement, [job.id, worker, job.attempts, error?.slice(0, 500) ?? null, delayMs]);
   };
 };
 
 /** Puts a job back for a delayed retry. */
 export const retryJob = putBack('job_retry', 'attempts');
 
-/** Puts a job back without counting the attempt, for an unrelated reason. */
+/** Puts a job back without counting the attempt, for an unrelated reason: an error, or with null none. */
 export const putOffJob = putBack('job_put_off', 'attempts - 1');
 
 /** Puts a job back without counting any attempt so far, since it has got further. */
@@ -194,14 +200,15 @@ const byKind: Statement = {
   name: 'job_queue_by_kind',
   text: `
     SELECT kind,
-      count(*) FILTER (WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now()))::integer AS due,
+      count(*) FILTER (WHERE run_at <= now() AND ${isFree})::integer AS due,
       count(*) FILTER (WHERE locked_until >= now())::integer AS running,
-      count(*) FILTER (WHERE run_at > now() AND (locked_until IS NULL OR locked_until < now()))::integer AS later,
-      coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now())), 0)::float8 AS "oldestSeconds"
+      count(*) FILTER (WHERE run_at > now() AND ${isFree})::integer AS later,
+      coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND ${isFree})), 0)::float8
+        AS "oldestSeconds"
     FROM jobs GROUP BY kind ORDER BY kind`,
 };
 
-/** Counts queued jobs by kind. */
+/** Counts queued jobs by kind, and how long the oldest of those that no worker runs has been due. */
 export function queueByKind(
   sql: Sql,
 ): Promise<{ kind: string; due: number; running: number; later: number; oldestSeconds: number }[]> {

@@ -44,7 +44,8 @@ export interface JobRunnerOptions {
 /** The outcome of one attempt at a job. */
 export interface JobOutcome {
   kind: string;
-  outcome: 'done' | 'retried' | 'put_off' | 'given_up';
+  /** `put_off`: for lack of storage. `postponed`: by `PutOff`, which is no failure unless it has a cause. */
+  outcome: 'done' | 'retried' | 'postponed' | 'put_off' | 'given_up';
   seconds: number;
 }
 
@@ -160,7 +161,8 @@ async function runOne(
       const { message: reason, cause: err } = failure;
       options.logger.info({ err, job: job.id, kind: job.kind, reason }, 'job put off');
       const putBack = failure.hasAdvanced ? continueJob : putOffJob;
-      await settle(() => putBack(db, job, worker, reason, failure.delayMs));
+      const error = err === undefined ? null : reason;
+      await settle(() => putBack(db, job, worker, error, failure.delayMs));
     } else if (isStorageFull(failure)) {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
       await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
@@ -183,7 +185,8 @@ async function runOne(
 
 function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
   if (failure === null) return 'done';
-  if (failure instanceof PutOff || isStorageFull(failure)) return 'put_off';
+  if (isStorageFull(failure instanceof PutOff ? failure.cause : failure)) return 'put_off';
+  if (failure instanceof PutOff) return 'postponed';
   return job.attempts < maxAttempts ? 'retried' : 'given_up';
 }
 

@@ -7,7 +7,7 @@ import type { JobOutcome } from '../jobs/run-jobs.ts';
 export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome) => void {
   const jobs = new Counter({
     name: 'pinfold_jobs_total',
-    help: 'Jobs by kind: done, to be tried again, put off for want of room, given up.',
+    help: 'Jobs by kind: done, to be tried again, postponed, put off for want of room, given up.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
@@ -43,7 +43,7 @@ export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome
   });
   new Gauge({
     name: 'pinfold_queue_oldest_seconds',
-    help: 'How long the oldest job of a kind has been due.',
+    help: 'How long the oldest job of a kind that no worker runs has been due.',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

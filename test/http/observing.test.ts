@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import test from 'ava';
 import { pino } from 'pino';
 import { openDatabase } from '../../db/connection/database.ts';
+import { insertJob } from '../../db/queries/jobs.ts';
 import { observeRequests } from '../../server/http/observe/observe-requests.ts';
 import { createReadiness } from '../../server/http/observe/readiness.ts';
 import { requestIdOf } from '../../server/http/observe/request-id.ts';
@@ -148,9 +149,11 @@ test.serial(
       text: `INSERT INTO jobs (kind, payload, run_at, locked_until, locked_by)
            VALUES ('send-mail', '{}', now() - interval '90 seconds', now() + interval '1 hour', 'nobody')`,
     });
+    await insertJob(service.db, 'nobody-takes-it', {}, { delayMs: -90_000 });
     const queue = await figures(1);
     t.is(queue.get('pinfold_queue_jobs{kind="send-mail",state="running"}'), 1);
-    t.true((queue.get('pinfold_queue_oldest_seconds{kind="send-mail"}') ?? 0) >= 90);
+    t.is(queue.get('pinfold_queue_oldest_seconds{kind="send-mail"}'), 0, 'it runs');
+    t.true((queue.get('pinfold_queue_oldest_seconds{kind="nobody-takes-it"}') ?? 0) >= 90);
     await waitFor(async () => (await figures(2)).get('pinfold_graph_state{state="ready"}') === 1, {
       what: 'the graph to be ready',
     });

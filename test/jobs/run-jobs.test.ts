@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { claimJob, insertJob } from '../../db/queries/jobs.ts';
+import { failingJobs } from '../../db/queries/staff/jobs.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
-import { runJobs, type JobHandler } from '../../server/jobs/run-jobs.ts';
+import { runJobs, type JobHandler, type JobRunnerOptions } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
+import { newest } from '../../server/paging/bookmark.ts';
+import { PutOff } from '../../server/put-off.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -24,7 +27,7 @@ const logger = createLogger('silent', 'test');
 
 async function run(
   handlers: Record<string, JobHandler>,
-  options: { worker?: string; leaseMs?: number; concurrency?: number } = {},
+  options: Partial<Pick<JobRunnerOptions, 'worker' | 'leaseMs' | 'concurrency' | 'onOutcome'>> = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { worker = randomUUID(), ...rest } = options;
   return runJobs({ db, logger, worker, handlers, concurrency: 2, retryMs: 1, ...rest });
@@ -222,4 +225,25 @@ test.serial('a worker that lost its lease does not end the job of the one that h
   await drained();
   await other.stop();
   t.is(runs, 2);
+});
+
+test.serial('[USER-09] a job that is postponed neither fails nor tells of a full disk', async (t) => {
+  const outcomes: string[] = [];
+  const later = 3600_000;
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const jobs = await run(
+    {
+      hidden: { run: () => Promise.reject(new PutOff('the account is hidden', later)) },
+      away: { run: () => Promise.reject(new PutOff('503', later, { cause: new Error('503') })) },
+      full: { run: () => Promise.reject(new PutOff('no room', later, { cause: full })) },
+    },
+    { onOutcome: ({ kind, outcome }) => void outcomes.push(`${kind} ${outcome}`) },
+  );
+  t.teardown(() => jobs.stop());
+  for (const kind of ['hidden', 'away', 'full']) await insertJob(db, kind, {});
+  await waitFor(() => outcomes.length === 3, { what: 'the attempts' });
+  t.deepEqual([...outcomes].sort(), ['away postponed', 'full put_off', 'hidden postponed']);
+  await waitFor(async () => (await failingJobs(db, newest, 10)).length === 2, { what: 'the failures' });
+  t.deepEqual((await failingJobs(db, newest, 10)).map(({ kind }) => kind).sort(), ['away', 'full']);
+  await db.rows({ name: 'test_forget_jobs', text: 'DELETE FROM jobs' });
 });

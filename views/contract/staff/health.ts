@@ -6,7 +6,7 @@ export interface QueueLine {
   running: number;
   /** Jobs scheduled for later. */
   later: number;
-  /** How long the oldest job has been due, in seconds. */
+  /** How long the oldest of the due jobs has waited for a worker, in seconds. */
   oldestSeconds: number;
 }
 
