@@ -1,6 +1,7 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { campaignsOfAll } from '../../../db/queries/ads/all-campaigns.ts';
+import { countTodo, failingJobs } from '../../../db/queries/staff/jobs.ts';
 import { staffPeople } from '../../../db/queries/staff/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
@@ -33,6 +34,8 @@ const rows = `
     SELECT n, n, n, 'Campaign', CASE WHEN n IN (1, 2) THEN 'paused' ELSE 'active' END, 100, 'EUR', '2026-01-01',
       CASE WHEN n <= 3 THEN date '2026-12-31' ELSE date '2026-01-02' END
     FROM generate_series(1, 20000) n;
+  INSERT INTO jobs (id, kind, run_at, last_error)
+    SELECT n, 'send-mail', now() + interval '1 day', CASE WHEN n <= 2 THEN 'away' END FROM generate_series(1, 20000) n;
   ANALYZE`;
 
 /** How many rows of a table a statement reads. */
@@ -80,3 +83,14 @@ for (const [state, id] of [
     const read = await readOf('campaigns', list);
     t.true(read <= 100, `${read} campaigns were read`);
   });
+
+test.serial('[USER-09] staff list and count failing jobs by an index, however many wait', async (t) => {
+  const list = (sql: Sql) => failingJobs(sql, '9000000000000000000', 40);
+  t.deepEqual(
+    (await list(db)).map(({ id }) => id),
+    ['2', '1'],
+  );
+  t.is((await countTodo(db, 100)).failingJobs, 2);
+  for (const read of [await readOf('jobs', list), await readOf('jobs', (sql) => countTodo(sql, 100))])
+    t.true(read <= 10, `${read} jobs were read`);
+});
