@@ -69,6 +69,8 @@ const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
 const feedsEveryMs = 60 * 1000;
 const newsMailsEveryMs = 60 * 1000;
+/** People are told when their suspension ends. */
+const suspensionsEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 const unclaimedEveryMs = 5 * 60 * 1000;
 /** How long people can read what became of their request to join. */
@@ -156,7 +158,6 @@ async function work(config: Config): Promise<void> {
       ['sweep', sweepAll],
       ['exports', () => sweepExports(store, new Date(), sweepEveryMs)],
       ['deleted boards', purgeBoards],
-      ['suspensions', () => liftDueSuspensions(services, new Date())],
       ['join requests', () => sweepJoinRequests(db, new Date(Date.now() - joinRequestMs))],
       ['deleted accounts', purge],
       ['sitemap', () => growSitemap({ db })],
@@ -210,6 +211,7 @@ async function work(config: Config): Promise<void> {
           relatedUntil = await makeRelatedAhead({ ...services, graph }, relatedUntil, pinsRelatedAtOnce);
         },
       ],
+      [suspensionsEveryMs, () => liftDueSuspensions(services, new Date(), isStopping), 'at once'],
       [sweepEveryMs, tidy, 'at once'],
       [sweepEveryMs, tidyEvents, 'at once'],
       ...(store.received.isShared

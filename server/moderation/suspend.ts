@@ -107,11 +107,22 @@ export async function heldSuspension(
   return suspensionOf(db, userId);
 }
 
-/** Lifts expired suspensions and returns how many. */
-export async function liftDueSuspensions(services: Lifting, now: Date): Promise<number> {
-  const due = await suspensionsDue(services.db, now, liftedAtOnce);
-  for (const userId of due) await liftOver(services, userId, now);
-  return due.length;
+/** Lifts all expired suspensions and returns of how many people. */
+export async function liftDueSuspensions(
+  services: Lifting,
+  now: Date,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let lifted = 0;
+  for (;;) {
+    const due = await suspensionsDue(services.db, now, liftedAtOnce);
+    for (const userId of due) {
+      if (isStopping()) return lifted;
+      await liftOver(services, userId, now);
+      lifted += 1;
+    }
+    if (due.length < liftedAtOnce) return lifted;
+  }
 }
 
 /** Lifts a person's expired suspensions, and closes open appeals against them, which the person is told. */

@@ -105,3 +105,19 @@ test.serial(
     t.is((await bob.send('GET', '/kim/')).status, 200);
   },
 );
+
+test.serial('[USER-05] however many suspensions end at once, all of them are lifted', async (t) => {
+  await service.db.rows({
+    name: 'test_suspend_many',
+    text: `
+      WITH suspended AS (
+        INSERT INTO account_suspensions (user_id, ends_at, reason)
+        SELECT n, now() + interval '1 day', 'Spam' FROM generate_series(1, 250) n RETURNING user_id
+      )
+      INSERT INTO hidden_people (user_id) SELECT user_id FROM suspended`,
+  });
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  t.is(await liftDueSuspensions({ db: service.db, siteName: 'Pinfold' }, later), 250);
+  const left = { name: 'test_hidden_left', text: 'SELECT FROM hidden_people WHERE user_id <= 250' };
+  t.is((await service.db.rows(left)).length, 0);
+});
