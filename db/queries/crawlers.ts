@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardDiscoverable, notHiddenPerson } from './visibility.ts';
+import { boardDiscoverable, boardSensitive, notHiddenPerson } from './visibility.ts';
 
 /** Kinds that keep growing. Their files are started one after another. */
 export type GrowingKind = 'pins' | 'boards' | 'users';
@@ -79,7 +79,7 @@ export interface SitemapVideo {
 
 /** Boards visible to search engines: without a sensitivity screen, and not the one behind 'saved to profile'. */
 const listed = (board: string): string =>
-  `${boardDiscoverable(board)} AND NOT ${board}.is_sensitive AND ${notHiddenPerson(`${board}.owner_id`)}`;
+  `${boardDiscoverable(board)} AND NOT ${boardSensitive(board)} AND ${notHiddenPerson(`${board}.owner_id`)}`;
 
 /** A pin's video, or the first one of a story. */
 const video = `

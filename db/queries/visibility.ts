@@ -40,6 +40,10 @@ export const boardContentsVisible = (board: string, viewer: string): string =>
   `(${board}.deleted_at IS NULL AND (${board}.privacy = 'public' OR (${boardOpen(board)} AND ${onBoard(board, viewer)}))
     AND ${notBlocked(`${board}.owner_id`, viewer)})`;
 
+/** Whether a board is behind a sensitivity screen, which its owner or the staff put there. */
+export const boardSensitive = (board: string): string =>
+  `(${board}.is_sensitive OR ${board}.is_sensitive_by_staff)`;
+
 /** Whether a board that the viewer may know of hides its name and pins from them (BOARD-09). */
 export const boardClosed = (board: string, viewer: string): string =>
   `(${board}.privacy = 'protected' AND NOT coalesce(${onBoard(board, viewer)}, false))`;

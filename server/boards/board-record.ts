@@ -35,6 +35,7 @@ export function toBoard(row: BoardRow): BoardSummary {
     role: row.role,
     isArchived: row.isArchived,
     isSensitive: row.isSensitive,
+    isSensitiveByStaff: row.isSensitiveByStaff,
     isScreened,
     collaboratorsOrganize: row.collaboratorsOrganize,
     collaboratorsInvite: row.collaboratorsInvite,

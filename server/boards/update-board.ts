@@ -16,6 +16,7 @@ import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
 import { ownBoard } from './own-board.ts';
+import { refusals } from '../refusals.ts';
 
 /** Changes to a board. Omitted fields are kept. */
 export interface BoardChanges extends Partial<{
@@ -29,7 +30,7 @@ export interface BoardChanges extends Partial<{
  * Updates a board of the caller (BOARD-01, BOARD-02). A new name brings a new slug, and old slugs redirect to it. A
  * board that is no longer public loses the requests to join it. Evicts cached signed-out pages, so that a board that
  * became secret disappears at once. Throws `board_not_found`, `not_board_owner`, `board_name_taken`, `pin_not_found`
- * for a cover that is not on the board, and `scope_missing` if the board is to become secret and the caller has no
+ * for a cover that is not on the board, `bad_input` for a mark as sensitive that the staff made, and `scope_missing` if the board is to become secret and the caller has no
  * access to secret boards.
  */
 export async function updateBoard(
@@ -40,6 +41,8 @@ export async function updateBoard(
 ): Promise<BoardSummary> {
   const board = await ownBoard(services, memberId, boardId);
   requireMaySee(services.db, changes.privacy);
+  if (changes.isSensitive === false && board.isSensitiveByStaff)
+    throw fieldError('is_sensitive', refusals.boards.sensitiveByStaff);
   await services.db.transaction(async (tx) => {
     const { name } = changes;
     let slug: string | null = null;

@@ -19,7 +19,7 @@ import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
-import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { notifyBoardOwner, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 import { refusals } from '../refusals.ts';
 
 export interface NewDecision {
@@ -92,7 +92,8 @@ function refuse(staff: Staff, row: CaseRow, given: NewDecision, isQuarantined: b
   if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
   if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
     throw new AppError('case_taken');
-  if (!decisionsFor(row.kind, isQuarantined).includes(given.decision))
+  const isBoardMarked = given.decision === 'not_sensitive';
+  if (!decisionsFor(row.kind, { isQuarantined, isBoardMarked }).includes(given.decision))
     throw fieldError('decision', refusals.moderation.decision);
   if (given.reason === '' && given.decision !== 'dismiss') throw fieldError('reason', refusals.input.why);
 }
@@ -122,18 +123,14 @@ async function carryOut(
       const endsAt = suspensionEnd(days, services.clock.now());
       return { suspension: (await suspendAccount(tx, notifier, owner, endsAt, reason)).id };
     }
-    case 'sensitive': {
+    case 'sensitive':
+    case 'not_sensitive': {
       const pin = await reportedPin(tx, row);
-      const isNew = await markBoardSensitive(tx, pin.boardId, true);
-      const words = () => moderationMails.sensitive({ site, board: pin.boardName, reason });
-      await notifyPerson(
-        tx,
-        owner,
-        { kind: 'board_sensitive', words },
-        { kind: 'moderation_sensitive', subjectId: pin.boardId },
-      );
+      const board = await markBoardSensitive(tx, pin.boardId, decision === 'sensitive');
+      if (board === null) throw fieldError('decision', refusals.moderation.decision);
+      await notifyBoardOwner(tx, notifier, board, decision, reason);
       await forgetKeptPages(tx);
-      return { board_id: pin.boardId, was_sensitive: !isNew };
+      return { board_id: pin.boardId };
     }
     case 'takedown': {
       const pin = await reportedPin(tx, row);

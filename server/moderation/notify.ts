@@ -6,6 +6,7 @@ import type { NewsKind } from '../../views/contract/news.ts';
 import type { MailWords } from '../mail/render-mail.ts';
 import type { Services } from '../services.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
+import type { MarkedBoard } from '../../db/queries/moderation/removed-words.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 
@@ -44,6 +45,31 @@ export async function notifyReporters(
       reporterId,
       { kind: `report_${outcome}`, words },
       { kind: `moderation_${outcome}`, subjectId: reported.subjectId },
+    );
+}
+
+/** Notifies the owner of a board, who need not have made the pin, that the staff marked it or lifted their mark. */
+export async function notifyBoardOwner(
+  tx: Sql,
+  { siteName: site }: Notifier,
+  { id, ownerId, name }: MarkedBoard,
+  mark: 'sensitive' | 'not_sensitive',
+  reason: string,
+): Promise<void> {
+  const given = { site, board: name, reason };
+  if (mark === 'sensitive')
+    await notifyPerson(
+      tx,
+      ownerId,
+      { kind: 'board_sensitive', words: () => moderationMails.sensitive(given) },
+      { kind: 'moderation_sensitive', subjectId: id },
+    );
+  else
+    await notifyPerson(
+      tx,
+      ownerId,
+      { kind: 'board_not_sensitive', words: () => moderationMails.notSensitive(given) },
+      null,
     );
 }
 

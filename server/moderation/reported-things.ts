@@ -89,6 +89,7 @@ function shownPin(pin: PinForStaffRow): ReportedThing {
     copies: pin.copies,
     boardName: pin.boardName,
     isBoardSensitive: pin.isSensitive,
+    isBoardMarked: pin.isSensitiveByStaff,
   };
 }
 
@@ -103,5 +104,6 @@ export function goneThing(text: string): ReportedThing {
     copies: 0,
     boardName: null,
     isBoardSensitive: false,
+    isBoardMarked: false,
   };
 }

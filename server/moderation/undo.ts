@@ -22,7 +22,7 @@ import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
-import { notifyReporters, notifyRestored, type Notifier } from './notify.ts';
+import { notifyBoardOwner, notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
@@ -45,7 +45,7 @@ export function undoDecision(
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
     if (!isUndoable(row)) throw new AppError('case_not_undoable');
     const notifier = { origin, siteName: services.siteName };
-    await takeBack(tx, notifier, row, staff.username);
+    await takeBack(tx, notifier, row, staff.username, reason);
     await notifyReporters(tx, notifier, row, 'reopened');
     await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
     await recordAct(tx, staff, {
@@ -56,7 +56,13 @@ export function undoDecision(
   });
 }
 
-async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow, by: string): Promise<void> {
+async function takeBack(
+  tx: Sql,
+  notifier: Notifier,
+  row: CaseRow,
+  by: string,
+  reason: string,
+): Promise<void> {
   const { kept } = row;
   switch (row.decision) {
     case 'suspend':
@@ -69,8 +75,9 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow, by: string): 
       break;
     }
     case 'sensitive':
-      if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
-        await markBoardSensitive(tx, kept['board_id'], false);
+    case 'not_sensitive':
+      if (typeof kept['board_id'] === 'string')
+        await takeMarkBack(tx, notifier, kept['board_id'], row, reason);
       break;
     case 'remove':
       if (row.kind === 'pin') {
@@ -91,6 +98,20 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow, by: string): 
     default:
   }
   await forgetKeptPages(tx);
+}
+
+/** Earlier versions made the staff's mark in place of the owner's, and noted whether the owner had made one. */
+async function takeMarkBack(
+  tx: Sql,
+  notifier: Notifier,
+  boardId: string,
+  { decision, kept }: CaseRow,
+  reason: string,
+): Promise<void> {
+  const mark = decision === 'sensitive' ? 'not_sensitive' : 'sensitive';
+  const withOwn = kept['was_sensitive'] === false;
+  const board = await markBoardSensitive(tx, boardId, mark === 'sensitive', { withOwn });
+  if (board !== null) await notifyBoardOwner(tx, notifier, board, mark, reason);
 }
 
 /** Restores the pins of taken-down images, and tells the owner of the case's pin and those who appealed. */

@@ -43,6 +43,7 @@ export const auditedActs = {
   'case.remove': decision,
   'case.takedown': decision,
   'case.sensitive': decision,
+  'case.not_sensitive': decision,
   'case.warn': decision,
   'case.suspend': decision,
   'case.undo': { of: ofCase, before: ['decision', 'by'] },

@@ -84,7 +84,15 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         action={null}
       />
     );
-  if (board.isScreened) return <SensitivityScreen boardId={board.id} csrfToken={shell.csrfToken} t={t} />;
+  if (board.isScreened)
+    return (
+      <SensitivityScreen
+        boardId={board.id}
+        isByStaff={board.isSensitiveByStaff}
+        csrfToken={shell.csrfToken}
+        t={t}
+      />
+    );
   if (feed.items.length === 0)
     return (
       <EmptyState

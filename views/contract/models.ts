@@ -76,6 +76,8 @@ export interface BoardSummary extends BoardRef {
   isArchived: boolean;
   /** Covered by a warning until the viewer dismisses it. */
   isSensitive: boolean;
+  /** Whether the staff marked it, so that only they can lift it. */
+  isSensitiveByStaff: boolean;
   /** Whether this viewer still sees the warning and gets no pictures. */
   isScreened: boolean;
   /** Whether collaborators may organize, besides saving. */

@@ -911,6 +911,7 @@ export interface Messages {
       screen: {
         title: string;
         text: string;
+        textByStaff: string;
         show: string;
         back: string;
       };
@@ -936,6 +937,7 @@ export interface Messages {
         requestsHint: string;
         sensitive: string;
         sensitiveHint: string;
+        sensitiveByStaff: string;
         cover: string;
         coverLead: string;
         coverNone: string;
@@ -2172,6 +2174,7 @@ export interface Messages {
       boards: {
         namedTwice: string;
         whereTo: string;
+        sensitiveByStaff: string;
       };
       browser: {
         build: string;
@@ -4397,6 +4400,7 @@ export interface Messages {
       'case.remove': string;
       'case.takedown': string;
       'case.sensitive': string;
+      'case.not_sensitive': string;
       'case.warn': string;
       'case.suspend': string;
       'case.undo': string;
@@ -4798,6 +4802,11 @@ export interface Messages {
         title: (values: { board: string | number }) => string;
         paragraphs: readonly [string];
       };
+      notSensitive: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { board: string | number }) => string;
+        paragraphs: readonly [string];
+      };
       warned: {
         subject: (values: { site: string | number }) => string;
         title: string;
@@ -5025,6 +5034,7 @@ export interface Messages {
       copies: (values: { count: number }) => string;
       board: (values: { name: string | number }) => string;
       isSensitive: string;
+      isMarked: string;
       gone: string;
       assignedTo: (values: { name: string | number }) => string;
       assign: string;
@@ -5053,6 +5063,10 @@ export interface Messages {
           hint: string;
         };
         sensitive: {
+          label: string;
+          hint: string;
+        };
+        not_sensitive: {
           label: string;
           hint: string;
         };

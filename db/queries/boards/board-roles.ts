@@ -14,6 +14,8 @@ export interface BoardRoleRow {
   isArchived: boolean;
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
+  /** Whether the staff marked it as sensitive, which its owner cannot change. */
+  isSensitiveByStaff: boolean;
   role: 'owner' | 'collaborator' | null;
 }
 
@@ -22,7 +24,7 @@ const byId: Statement = {
   text: `
     SELECT b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", b.name, b.slug, b.layout, b.privacy,
       b.archived_at IS NOT NULL AS "isArchived", b.collaborators_organise AS "collaboratorsOrganize",
-      b.collaborators_invite AS "collaboratorsInvite",
+      b.collaborators_invite AS "collaboratorsInvite", b.is_sensitive_by_staff AS "isSensitiveByStaff",
       CASE WHEN b.owner_id = $1 THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role
     FROM boards b JOIN users o ON o.id = b.owner_id
     WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,

@@ -1,5 +1,5 @@
 import { counterValue } from '../counters.ts';
-import { boardClosed, notBlocked, onBoard } from '../visibility.ts';
+import { boardClosed, boardSensitive, notBlocked, onBoard } from '../visibility.ts';
 
 export interface BoardRow {
   id: string;
@@ -23,7 +23,9 @@ export interface BoardRow {
   layout: 'default' | 'quick_saves';
   createdAt: Date;
   isArchived: boolean;
+  /** Marked by its owner or the staff. */
   isSensitive: boolean;
+  isSensitiveByStaff: boolean;
   /** Whether the viewer has permanently dismissed the sensitivity screen. False for visitors. */
   screenDismissed: boolean;
   collaboratorsOrganize: boolean;
@@ -67,7 +69,8 @@ export const boardColumns = `
   o.is_identity_verified AS "ownerIsIdentityVerified",
   o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
   b.name, b.slug, b.description, b.language, b.chosen_language AS "chosenLanguage", b.privacy, b.layout, b.created_at AS "createdAt",
-  b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
+  b.archived_at IS NOT NULL AS "isArchived", ${boardSensitive('b')} AS "isSensitive",
+  b.is_sensitive_by_staff AS "isSensitiveByStaff",
   b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
   b.takes_requests AS "takesRequests", b.pin_order AS "pinOrder",
   EXISTS (SELECT 1 FROM board_viewers w WHERE w.board_id = b.id AND w.user_id = $1::bigint

@@ -6,6 +6,7 @@ export interface BoardChange {
   slug: string | null;
   description: string | null;
   privacy: 'public' | 'protected' | 'secret' | null;
+  /** The owner's own mark, which stays as it is while the staff have one. */
   isSensitive: boolean | null;
   collaboratorsOrganize: boolean | null;
   collaboratorsInvite: boolean | null;
@@ -19,7 +20,8 @@ const update: Statement = {
   name: 'board_update',
   text: `
     UPDATE boards SET name = coalesce($2, name), slug = coalesce($3, slug), description = coalesce($4, description),
-      privacy = coalesce($5, privacy), is_sensitive = coalesce($6, is_sensitive),
+      privacy = coalesce($5, privacy), 
+      is_sensitive = CASE WHEN is_sensitive_by_staff THEN is_sensitive ELSE coalesce($6, is_sensitive) END,
       collaborators_organise = coalesce($7, collaborators_organise),
       collaborators_invite = coalesce($8, collaborators_invite),
       takes_requests = coalesce($9, takes_requests), pin_order = coalesce($10, pin_order),

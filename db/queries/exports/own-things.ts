@@ -4,7 +4,7 @@ import type { MediaKind } from '../../../views/contract/pins/media.ts';
 import type { RichDetails } from '../../../views/contract/pins/rich.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
-import { boardVisible, notBlocked } from '../visibility.ts';
+import { boardSensitive, boardVisible, notBlocked } from '../visibility.ts';
 
 export interface OwnBoardRow {
   id: string;
@@ -35,7 +35,7 @@ const boards: Statement = {
   name: 'export_boards',
   text: `
     SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
-      b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
+      b.archived_at IS NOT NULL AS "isArchived", ${boardSensitive('b')} AS "isSensitive",
       b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
       b.takes_requests AS "takesRequests", b.chosen_language AS "chosenLanguage", b.pin_order AS "pinOrder", coalesce((
       SELECT jsonb_agg(bp.pin_id::text ORDER BY coalesce(bp.place, bp.pin_id) DESC) FROM board_pins bp

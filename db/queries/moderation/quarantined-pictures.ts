@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { boardOpen } from '../visibility.ts';
+import { boardOpen, boardSensitive } from '../visibility.ts';
 import type { PinForStaffRow } from './removed-pins.ts';
 
 export interface QuarantinedPicture {
@@ -79,7 +79,8 @@ const read: Statement = {
       r.pin ->> 'description' AS description, r.signature, r.pin ->> 'image_format' AS format,
       (r.pin ->> 'image_width')::int AS width, (r.pin ->> 'image_height')::int AS height,
       r.pin ->> 'image_color' AS color, r.pin ->> 'link' AS link, b.id AS "boardId", b.name AS "boardName",
-      b.is_sensitive AS "isSensitive", b.privacy, 0 AS copies, h.signature AS "heldSignature",
+      coalesce(${boardSensitive('b')}, false) AS "isSensitive",
+      coalesce(b.is_sensitive_by_staff, false) AS "isSensitiveByStaff", b.privacy, 0 AS copies, h.signature AS "heldSignature",
       i.format AS "heldFormat", i.width AS "heldWidth", i.height AS "heldHeight", i.dominant_color AS "heldColor",
       h.percent, n.signature AS "nearSignature", n.format AS "nearFormat", n.width AS "nearWidth",
       n.height AS "nearHeight", n.dominant_color AS "nearColor"

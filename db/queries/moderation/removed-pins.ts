@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { lockPins } from '../organize/find-pins.ts';
+import { boardSensitive } from '../visibility.ts';
 import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
 const lockPicture: Statement = {
@@ -183,7 +184,8 @@ const pinsForStaffRows: Statement = {
   name: 'pin_for_staff',
   text: `SELECT p.id, p.user_id AS "userId", u.username, p.title, p.description, p.image_signature AS signature, p.image_format AS format,
       p.image_width AS width, p.image_height AS height, p.image_color AS color, p.link, p.board_id AS "boardId", b.name AS "boardName",
-      b.is_sensitive AS "isSensitive", b.privacy,
+      ${boardSensitive('b')} AS "isSensitive", b.is_sensitive_by_staff AS "isSensitiveByStaff",
+      b.privacy,
       (SELECT count(*)::int FROM (SELECT 1 FROM pins q WHERE q.image_signature = p.image_signature LIMIT 1000) same)
         AS copies
     FROM pins p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1)`,
@@ -204,6 +206,7 @@ export interface PinForStaffRow {
   boardId: string;
   boardName: string;
   isSensitive: boolean;
+  isSensitiveByStaff: boolean;
   privacy: string;
   /** Pins of the image, counted up to 1000. */
   copies: number;

@@ -32,7 +32,7 @@ import { createSiteStore } from '../../site/site-store.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
 export const moderationUsage = (): string => `  npm run admin -- report list
-  npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
+  npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|not_sensitive|warn|suspend>
       [--reason <words>] [--days 1|7|30|0]
   npm run admin -- report undo <kind> <id> [--reason <words>]
   npm run admin -- appeal uphold|grant <pin|account|age> <id> [--reason <answer>]

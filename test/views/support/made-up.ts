@@ -132,6 +132,7 @@ export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardS
     role: null,
     isArchived: false,
     isSensitive: false,
+    isSensitiveByStaff: false,
     isScreened: false,
     collaboratorsOrganize: true,
     pinOrder: 'newest',

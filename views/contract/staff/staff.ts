@@ -75,6 +75,8 @@ export interface ReportedThing {
   copies: number;
   boardName: string | null;
   isBoardSensitive: boolean;
+  /** Whether the staff marked the board as sensitive. */
+  isBoardMarked: boolean;
   /** Set while the pin is quarantined. */
   quarantined?: Quarantine;
 }

@@ -41,7 +41,9 @@ export function CaseCard({
         )}
         {shown.isGone && <p className="staff__state">{t.gone}</p>}
         {shown.boardName !== null && <p className="staff__aside">{t.board({ name: shown.boardName })}</p>}
-        {shown.isBoardSensitive && <p className="staff__aside">{t.isSensitive}</p>}
+        {shown.isBoardSensitive && (
+          <p className="staff__aside">{shown.isBoardMarked ? t.isMarked : t.isSensitive}</p>
+        )}
         {shown.copies > 1 && <p className="staff__aside">{t.copies({ count: shown.copies })}</p>}
         <Standing found={found} />
         {found.reason !== '' && !found.isOpen && <p dir="auto">{found.reason}</p>}

@@ -35,7 +35,9 @@ export function DecideForm({
       <RadioField
         name="decision"
         legend={t.decision}
-        options={decisionsFor(found.kind, isQuarantined).map((value) => ({ value, ...words[value] }))}
+        options={decisionsFor(found.kind, { isQuarantined, isBoardMarked: found.shown.isBoardMarked }).map(
+          (value) => ({ value, ...words[value] }),
+        )}
         chosen={form.values['decision']}
         isRequired
       />

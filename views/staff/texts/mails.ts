@@ -21,6 +21,8 @@ export const moderationMails = {
     fillMail(texts.wordsRemoved, values, { afterFirst: why(reason) }),
   sensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
     fillMail(texts.sensitive, values, { afterFirst: why(reason) }),
+  notSensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
+    fillMail(texts.notSensitive, values, { afterFirst: why(reason) }),
   warned: ({ reason, ...values }: Known & { reason: string }): Mail =>
     fillMail(texts.warned, values, { afterFirst: why(reason) }),
   suspended: ({

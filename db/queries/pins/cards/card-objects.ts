@@ -1,3 +1,4 @@
+import { boardSensitive } from '../../visibility.ts';
 import type { Sql } from '../../../connection/database.ts';
 import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/kept/cached-rows.ts';
 import type { PinCardRow, PromoterRow } from './pin-card-row.ts';
@@ -77,7 +78,8 @@ export const boardObjects: RowKind<BoardObject> = {
   statement: {
     name: 'object_boards',
     text: `
-      SELECT b.id, ${versionOf('b')} AS version, b.name, b.slug, b.layout, b.privacy, b.is_sensitive AS "isSensitive"
+      SELECT b.id, ${versionOf('b')} AS version, b.name, b.slug, b.layout, b.privacy,
+        ${boardSensitive('b')} AS "isSensitive"
       FROM boards b WHERE b.id = ANY ($1)`,
   },
   bytesOf: ({ name, slug }) => textBytes([name, slug]),
@@ -134,7 +136,7 @@ export const mediaObjects: RowKind<MediaObject> = {
 
 /** The contents of one pin's objects beside `foundCardColumns`, for a pin `p` on a board `b` of a pinner `u`. */
 export const objectColumns = `${pinColumns}, ${personColumns}, b.name AS "boardName", b.slug AS "boardSlug",
-  b.layout AS "boardLayout", b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive"`;
+  b.layout AS "boardLayout", b.privacy AS "boardPrivacy", ${boardSensitive('b')} AS "isBoardSensitive"`;
 
 /** Keeps the objects of a row that was read with `objectColumns`, so that they need no look by key. */
 export function cacheObjects(

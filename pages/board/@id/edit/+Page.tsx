@@ -39,7 +39,7 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
         <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]} t={t}>
           <BoardFields form={form} isNew={false} t={t} />
           <LanguageField form={form} t={t} />
-          <Rules form={form} t={t} />
+          <Rules form={form} isSensitiveByStaff={board.isSensitiveByStaff} t={t} />
           <div className="actions">
             <button className="button" type="submit">
               {t.boards.saveChanges}
@@ -56,7 +56,7 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
   );
 }
 
-function Rules({ form, t }: { form: FormState; t: Texts }) {
+function Rules({ form, isSensitiveByStaff, t }: { form: FormState; isSensitiveByStaff: boolean; t: Texts }) {
   const { editPage } = t.boards;
   return (
     <fieldset className="field choice-field">
@@ -79,7 +79,13 @@ function Rules({ form, t }: { form: FormState; t: Texts }) {
         label={editPage.requests}
         hint={editPage.requestsHint}
       />
-      <CheckField form={form} name="is_sensitive" label={editPage.sensitive} hint={editPage.sensitiveHint} />
+      <CheckField
+        form={form}
+        name="is_sensitive"
+        label={editPage.sensitive}
+        hint={isSensitiveByStaff ? editPage.sensitiveByStaff : editPage.sensitiveHint}
+        isFixed={isSensitiveByStaff}
+      />
     </fieldset>
   );
 }

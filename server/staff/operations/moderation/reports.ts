@@ -126,7 +126,7 @@ const decideReportOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
   audit: {
-    oneOf: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
+    oneOf: decisions.map((decision) => `case.${decision}` as const),
     by: ({ decision }) => `case.${decision}`,
   },
   resources: [{ name: 'StaffReportDecisionResource', verb: 'create' }],

@@ -46,6 +46,7 @@ const found: ModerationCase = {
     copies: 4,
     boardName: 'Pots',
     isBoardSensitive: false,
+    isBoardMarked: false,
   },
 };
 const held: ModerationCase = {
