@@ -22,6 +22,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
+import { keptBeside, stateBefore } from './earlier-decisions.ts';
 import { liftSuspension, tellWhatHolds } from './suspend.ts';
 import { notifyPerson, notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 import { requireRestored } from './undo.ts';
@@ -110,13 +111,16 @@ async function grant(
       requireRestored(await putPinBack(tx, pin.id, staff.username));
       const decided = await lockCase(tx, 'pin', pin.id);
       if (decided !== null) {
+        // Nothing is left of the removal for an undo.
+        const isRemoval = decided.decision === 'remove' || decided.decision === 'takedown';
+        const before = isRemoval ? stateBefore(decided) : decided;
         await settleCase(tx, 'pin', pin.id, {
           decision: 'dismiss',
           by: staff.username,
           reason: answer,
-          kept: {},
+          kept: keptBeside(before, {}),
         });
-        await notifyReporters(tx, notifier, decided, 'kept');
+        await notifyReporters(tx, notifier, decided, 'kept', { after: before.decidedAtExact });
       }
       for (const { id, userId } of [pin, ...appealed.filter((each) => each.id !== pin.id)])
         await notifyRestored(tx, notifier, { id, userId }, 'moderation_restored');

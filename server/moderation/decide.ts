@@ -18,6 +18,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
+import { keptBeside } from './earlier-decisions.ts';
 import { suspendAccount } from './suspend.ts';
 import { notifyBoardOwner, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 import { refusals } from '../refusals.ts';
@@ -61,9 +62,10 @@ export function decideCase(
       decision: given.decision,
       by: staff.username,
       reason: given.reason,
-      kept,
+      kept: keptBeside(row, kept),
     });
-    await notifyReporters(tx, notifier, row, isAgainst(given.decision) ? 'acted' : 'kept');
+    const outcome = isAgainst(given.decision) ? 'acted' : 'kept';
+    await notifyReporters(tx, notifier, row, outcome, { after: row.decidedAtExact });
     await recordAct(tx, staff, {
       subject: caseSubject(row),
       reason: given.reason,

@@ -1,5 +1,5 @@
 import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
-import { caseReports, type CaseRow } from '../../db/queries/moderation/cases.ts';
+import { caseReports, type CaseRow, type ReportSpan } from '../../db/queries/moderation/cases.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
@@ -31,15 +31,19 @@ export async function notifyPerson(
   if (news !== null) await insertNews(tx, { userIds: [userId], ...news, actorId: null });
 }
 
-/** Notifies a thing's reporters whether it stays or is under review again, in the transaction of the decision. */
+/**
+ * Notifies the reporters of a span whether the thing stays or is under review again, in the transaction of the decision.
+ * Who was told of an earlier decision has not asked again.
+ */
 export async function notifyReporters(
   tx: Sql,
   notifier: Notifier,
   reported: CaseRow,
   outcome: 'kept' | 'acted' | 'reopened',
+  span: ReportSpan,
 ): Promise<void> {
   const words = () => moderationMails[outcome]({ site: notifier.siteName });
-  for (const { reporterId } of await caseReports(tx, reported, maxTold))
+  for (const { reporterId } of await caseReports(tx, reported, maxTold, span))
     await notifyPerson(
       tx,
       reporterId,

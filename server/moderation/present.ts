@@ -16,7 +16,10 @@ export const caseSchema = z
     is_open: z.boolean(),
     assignee: z.string().nullable().describe('Username of the employee it is assigned to'),
     is_mine: z.boolean(),
-    decision: z.enum(decisions).nullable(),
+    decision: z
+      .enum(decisions)
+      .nullable()
+      .describe('The one that stands; an open case that was reported again has one, too'),
     decided_by: z.string().nullable(),
     decided_at: instantIso.nullable(),
     reason: z.string().describe('Reason for the decision'),

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
+import { lockCase, reopenCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
 import {
   putPinBack,
   removedPin,
@@ -22,14 +22,15 @@ import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
+import { stateBefore } from './earlier-decisions.ts';
 import { notifyBoardOwner, notifyReporters, notifyRestored, type Notifier } from './notify.ts';
 
 /**
- * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
- * notifies the reporters that the case is open again. What was quarantined before a takedown is quarantined again. A
- * warning cannot be taken back. Throws `not_found`,
- * `case_own`, `case_not_decided`, `case_not_undoable`, `picture_taken_down` for a removed pin whose image has been taken down by another
- * decision, and `pin_without_place` for one whose board is gone.
+ * Reverts the last decision as far as possible and reopens the case, also where it is open because it was reported again
+ * since. The decision before, if there is one, stands again. Restores what was removed, ends a suspension, and notifies
+ * who was told of the decision. What was quarantined before a takedown is quarantined again. A warning cannot be taken
+ * back. Throws `not_found`, `case_own`, `case_not_decided`, `case_not_undoable`, `picture_taken_down` for a removed pin
+ * whose image has been taken down by another decision, and `pin_without_place` for one whose board is gone.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -42,12 +43,14 @@ export function undoDecision(
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
-    if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
+    if (row.decision === null) throw new AppError('case_not_decided');
     if (!isUndoable(row)) throw new AppError('case_not_undoable');
     const notifier = { origin, siteName: services.siteName };
+    const before = stateBefore(row);
     await takeBack(tx, notifier, row, staff.username, reason);
-    await notifyReporters(tx, notifier, row, 'reopened');
-    await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
+    const told = { after: before.decidedAtExact, until: row.decidedAtExact };
+    await notifyReporters(tx, notifier, row, 'reopened', told);
+    await reopenCase(tx, row.kind, row.subjectId, before);
     await recordAct(tx, staff, {
       subject: caseSubject(row),
       reason,

@@ -5100,6 +5100,7 @@ export interface Messages {
       send: string;
       decided: string;
       wasDecided: (values: { label: string | number; by: string | number }) => string;
+      wasDecidedBefore: (values: { label: string | number; by: string | number }) => string;
       undo: string;
       undoNow: string;
       undoHint: string;

@@ -5,7 +5,18 @@ import { onBoard } from '../visibility.ts';
 export type CaseKind = 'pin' | 'comment' | 'user' | 'message';
 export type CaseStatus = 'open' | 'decided';
 
-export interface CaseRow {
+/** The decision that stands. An open case has one if it was reported again. */
+export interface CaseState {
+  decision: string | null;
+  decidedBy: string | null;
+  /** To the microsecond, which a `Date` cannot hold. */
+  decidedAtExact: string | null;
+  reason: string;
+  /** What undoing it needs, and the decision that stood before, `earlier`. */
+  kept: Record<string, unknown>;
+}
+
+export interface CaseRow extends CaseState {
   kind: CaseKind;
   subjectId: string;
   /** The thread of a comment, or the conversation of a message. 0 otherwise. */
@@ -18,18 +29,15 @@ export interface CaseRow {
   status: CaseStatus;
   assignedTo: string | null;
   assignee: string | null;
-  decision: string | null;
-  decidedBy: string | null;
   decidedAt: Date | null;
-  reason: string;
-  kept: Record<string, unknown>;
 }
 
 const columns = `
   c.subject_kind AS kind, c.subject_id AS "subjectId", c.place_id AS "placeId",
   c.reported_user_id AS "reportedUserId", u.username AS "reportedUsername", c.report_count AS "reportCount",
   c.last_report_id AS "lastReportId", c.status, c.assigned_to AS "assignedTo", a.username AS assignee, c.decision,
-  c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.reason, c.kept`;
+  c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.decided_at::text AS "decidedAtExact", c.reason,
+  c.kept`;
 const from = `moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id
   LEFT JOIN users a ON a.id = c.assigned_to`;
 const wanted = `c.status = $1 AND ($2::bigint IS NULL OR c.assigned_to = $2) AND ($3::text IS NULL OR c.subject_kind = $3)`;
@@ -94,20 +102,38 @@ export async function assignCaseRow(
 const settle: Statement = {
   name: 'case_settle',
   text: `
-    UPDATE moderation_cases SET status = CASE WHEN $3::text IS NULL THEN 'open' ELSE 'decided' END, decision = $3,
-      decided_by = $4, decided_at = CASE WHEN $3::text IS NULL THEN NULL ELSE now() END, reason = $5, kept = $6
+    UPDATE moderation_cases SET status = 'decided', decision = $3, decided_by = $4, decided_at = clock_timestamp(),
+      reason = $5, kept = $6
     WHERE subject_kind = $1 AND subject_id = $2`,
 };
 
-/** Records a decision, or reopens the case with null. */
+/** Records a decision. */
 export async function settleCase(
   tx: Sql,
   kind: CaseKind,
   subjectId: string,
-  decision: { decision: string | null; by: string | null; reason: string; kept: Record<string, unknown> },
+  decision: { decision: string; by: string; reason: string; kept: Record<string, unknown> },
 ): Promise<void> {
   const { decision: what, by, reason, kept } = decision;
   await tx.rows(settle, [kind, subjectId, what, by, reason, JSON.stringify(kept)]);
+}
+
+const reopen: Statement = {
+  name: 'case_reopen',
+  text: `
+    UPDATE moderation_cases SET status = 'open', decision = $3, decided_by = $4, decided_at = $5, reason = $6, kept = $7
+    WHERE subject_kind = $1 AND subject_id = $2`,
+};
+
+/** Reopens a case in the state that it had before a decision. */
+export async function reopenCase(
+  tx: Sql,
+  kind: CaseKind,
+  subjectId: string,
+  { decision, decidedBy, decidedAtExact, reason, kept }: CaseState,
+): Promise<void> {
+  const values = [decision, decidedBy, decidedAtExact, reason, JSON.stringify(kept)];
+  await tx.rows(reopen, [kind, subjectId, ...values]);
 }
 
 const open: Statement = {
@@ -170,17 +196,25 @@ function reading(table: string, condition: string, evidence: string): Statement 
       SELECT r.reporter_id AS "reporterId", u.username AS reporter, r.reason, r.details, ${evidence} AS evidence,
         r.created_at AS "createdAt"
       FROM ${table} r JOIN users u ON u.id = r.reporter_id WHERE ${condition}
+        AND ($4::timestamptz IS NULL OR r.created_at > $4) AND ($5::timestamptz IS NULL OR r.created_at <= $5)
       ORDER BY r.created_at DESC, r.reporter_id DESC LIMIT $3`,
   };
 }
 
-/** Lists a case's reporters and reasons, latest first. */
+/** Lists a case's reporters and reasons, latest first: all, or those made after a time and until another one. */
 export async function caseReports(
   sql: Sql,
   { kind, subjectId, placeId }: Pick<CaseRow, 'kind' | 'subjectId' | 'placeId'>,
   limit: number,
+  { after = null, until = null }: ReportSpan = {},
 ): Promise<ReportRow[]> {
-  return sql.rows<ReportRow>(reportsOf[kind], [subjectId, placeId, limit]);
+  return sql.rows<ReportRow>(reportsOf[kind], [subjectId, placeId, limit, after, until]);
+}
+
+/** Times as `decidedAtExact` has them. */
+export interface ReportSpan {
+  after?: string | null;
+  until?: string | null;
 }
 
 const counts: Statement = {

@@ -4,7 +4,7 @@ import {
   blockFilmsOf,
   isPictureBlocked,
 } from '../../../db/queries/moderation/blocked-pictures.ts';
-import { lockCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
+import { lockCase, reopenCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import {
   endHold,
   holdTakenDown,
@@ -22,6 +22,7 @@ import { moderationMails } from '../../../views/staff/texts/mails.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Services } from '../../services.ts';
 import { insertNews } from '../../../db/queries/notifications/add-news.ts';
+import { keptBeside, stateBefore } from '../earlier-decisions.ts';
 import { notifyPerson, type Notifier } from '../notify.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
 import { signStaffPicture } from './staff-picture.ts';
@@ -155,8 +156,8 @@ export async function holdAgain(
       moderationMails.heldAgain({ site: notifier.siteName, href: notifier.origin + appealedPinUrl(id) });
     const mail = { kind: 'pin_held_again', words };
     await notifyPerson(tx, userId, mail, { kind: 'moderation_held', subjectId: id });
-    if (id !== row.subjectId && (await lockCase(tx, 'pin', id)) !== null)
-      await settleCase(tx, 'pin', id, { decision: null, by: null, reason: '', kept: {} });
+    const other = id === row.subjectId ? null : await lockCase(tx, 'pin', id);
+    if (other !== null) await reopenCase(tx, 'pin', id, stateBefore(other));
   }
 }
 
@@ -167,7 +168,8 @@ async function settleOthers(
   settled: Settled,
   kept: Record<string, unknown>,
 ): Promise<void> {
-  for (const { id } of pins)
-    if (id !== row.id && (await lockCase(tx, 'pin', id)) !== null)
-      await settleCase(tx, 'pin', id, { ...settled, kept });
+  for (const { id } of pins) {
+    const other = id === row.id ? null : await lockCase(tx, 'pin', id);
+    if (other !== null) await settleCase(tx, 'pin', id, { ...settled, kept: keptBeside(other, kept) });
+  }
 }

@@ -22,6 +22,9 @@ export function CaseCard({
   csrfToken: string;
 }): ReactNode {
   const { shown } = found;
+  // What was dismissed or only warned of leaves nothing to undo once it was reported again.
+  const isDecided =
+    found.decision !== null && !(found.isOpen && ['dismiss', 'warn'].includes(found.decision));
   return (
     <div className="staff__card">
       {shown.quarantined !== undefined && shown.picture !== null ? (
@@ -46,7 +49,7 @@ export function CaseCard({
         )}
         {shown.copies > 1 && <p className="staff__aside">{t.copies({ count: shown.copies })}</p>}
         <Standing found={found} />
-        {found.reason !== '' && !found.isOpen && <p dir="auto">{found.reason}</p>}
+        {found.reason !== '' && <p dir="auto">{found.reason}</p>}
         <div className="staff__actions">
           {shown.href !== null && (
             <a className="button quiet" href={shown.href}>
@@ -70,7 +73,7 @@ export function CaseCard({
               </button>
             </ActionForm>
           )}
-          {!found.isOpen && found.isUndoable && (
+          {isDecided && found.isUndoable && (
             <ActionForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
               <button className="button quiet" aria-describedby="undo-hint">
                 {t.undo}
@@ -78,7 +81,7 @@ export function CaseCard({
             </ActionForm>
           )}
         </div>
-        {!found.isOpen && (
+        {isDecided && (
           <p className="staff__note" id="undo-hint">
             {found.isUndoable ? t.undoHint : t.undoGone}
           </p>

@@ -72,22 +72,25 @@ function Shot({ found }: { found: ModerationCase }): ReactNode {
   );
 }
 
-/** Assignee or outcome. */
+/** Outcome, also the one before the case was reported again, and assignee. */
 export function Standing({ found }: { found: ModerationCase }): ReactNode {
-  if (!found.isOpen && found.decision !== null)
-    return (
-      <p className="staff__state">
-        {t.wasDecided({ label: t.decisions[found.decision].label, by: found.decidedBy ?? t.nobody })}
-        {found.decidedAt !== null && (
-          <>
-            {' · '}
-            <StaffTime at={found.decidedAt} />
-          </>
-        )}
-      </p>
-    );
-  return found.assignee === null ? null : (
-    <p className="staff__state">{t.assignedTo({ name: found.assignee })}</p>
+  const { decision, isOpen, assignee, decidedAt } = found;
+  const said = isOpen ? t.wasDecidedBefore : t.wasDecided;
+  return (
+    <>
+      {decision !== null && (
+        <p className="staff__state">
+          {said({ label: t.decisions[decision].label, by: found.decidedBy ?? t.nobody })}
+          {decidedAt !== null && (
+            <>
+              {' · '}
+              <StaffTime at={decidedAt} />
+            </>
+          )}
+        </p>
+      )}
+      {isOpen && assignee !== null && <p className="staff__state">{t.assignedTo({ name: assignee })}</p>}
+    </>
   );
 }
 
