@@ -15,7 +15,7 @@ export async function reportPerson(
     throw new AppError('user_not_found');
 }
 
-/** Checks whether the viewer has already reported a person. */
+/** Checks whether the viewer has reported a person and nothing was decided since. */
 export function isPersonReported(
   services: Pick<Services, 'db'>,
   reporterId: string,

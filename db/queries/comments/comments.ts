@@ -156,7 +156,7 @@ const report: Statement = {
   text: `
     INSERT INTO comment_reports (thread_id, comment_id, reporter_id, reason, details) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (thread_id, comment_id, reporter_id)
-      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details`,
+      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now()`,
 };
 
 /** Stores a person's report of a comment, replacing an earlier one. */

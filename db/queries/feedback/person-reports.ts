@@ -1,15 +1,16 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { decidedSince, reportAgain } from './decided-since.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
 const report: Statement = {
   name: 'person_report',
   text: `
-    INSERT INTO reports (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
+    INSERT INTO reports AS r (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
     SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
     FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')} AND NOT EXISTS (
       SELECT 1 FROM blocks k WHERE k.user_id = $1 AND k.other_id = u.id AND k.is_blocked)
     ON CONFLICT (subject_id, subject_kind, reporter_id)
-      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details
+      DO UPDATE SET ${reportAgain}
     RETURNING subject_id AS "userId"`,
 };
 
@@ -29,10 +30,12 @@ export async function upsertPersonReport(
 
 const reported: Statement = {
   name: 'person_reported',
-  text: `SELECT 1 FROM reports WHERE subject_id = $2 AND subject_kind = 'user' AND reporter_id = $1`,
+  text: `
+    SELECT 1 FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
+      AND NOT ${decidedSince(`'user'`, '$2::bigint', 'r')}`,
 };
 
-/** Checks whether the reporter has reported a person. */
+/** Checks whether a report of a person by the reporter waits for a decision. */
 export async function hasReportedPerson(sql: Sql, reporterId: string, userId: string): Promise<boolean> {
   return (await sql.rows(reported, [reporterId, userId])).length === 1;
 }

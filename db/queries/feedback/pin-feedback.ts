@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { decidedSince } from './decided-since.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 export type HideSurface = 'related' | 'search' | 'news';
@@ -42,7 +43,8 @@ const report: Statement = {
     INSERT INTO pin_reports (pin_id, reporter_id, reason, details)
     SELECT p.id, $1, $3, $4 FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.id = $2 AND p.user_id <> $1 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
-    ON CONFLICT (pin_id, reporter_id) DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details
+    ON CONFLICT (pin_id, reporter_id) DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details,
+      created_at = now()
     RETURNING pin_id AS "pinId"`,
 };
 
@@ -59,6 +61,7 @@ export async function upsertPinReport(
 
 export interface PinFeedbackRow {
   isHidden: boolean;
+  /** Whether a report of theirs waits for a decision. */
   isReported: boolean;
   followsPinner: boolean;
   followsBoard: boolean;
@@ -73,7 +76,8 @@ const state: Statement = {
   text: `
     SELECT
       EXISTS (SELECT 1 FROM hidden_pins h WHERE h.user_id = $1 AND h.root_pin_id = p.root_pin_id) AS "isHidden",
-      EXISTS (SELECT 1 FROM pin_reports r WHERE r.pin_id = p.id AND r.reporter_id = $1) AS "isReported",
+      EXISTS (SELECT 1 FROM pin_reports r WHERE r.pin_id = p.id AND r.reporter_id = $1
+        AND NOT ${decidedSince(`'pin'`, 'p.id', 'r')}) AS "isReported",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'user'
         AND f.target_id = p.user_id) AS "followsPinner",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board'

@@ -1,0 +1,12 @@
+/**
+ * SQL condition that a thing was decided on since it was reported: who reported it may do so again. `report` is the alias
+ * of a row of reports.
+ */
+export const decidedSince = (kind: string, subject: string, report: string): string => `EXISTS (
+  SELECT FROM moderation_cases mc
+  WHERE mc.subject_kind = ${kind} AND mc.subject_id = ${subject} AND mc.decided_at >= ${report}.created_at)`;
+
+/** SQL assignments of a report in `reports` that takes the place of an earlier one, whose evidence is kept until then. */
+export const reportAgain = `reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now(),
+        evidence = CASE WHEN ${decidedSince('r.subject_kind', 'r.subject_id', 'r')} THEN EXCLUDED.evidence
+          ELSE r.evidence END`;
