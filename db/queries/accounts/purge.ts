@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { threadCounter } from '../comments/comment-count.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
+import { forgetRemovedWordsOf } from '../moderation/removed-words.ts';
 import { disownApps } from '../oauth/apps.ts';
 
 const jobPins: Statement = {
@@ -246,6 +247,7 @@ const statements: Statement[] = [
  */
 export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
   await releaseCasesOf(tx, userId);
+  await forgetRemovedWordsOf(tx, userId);
   await disownApps(tx, userId);
   for (const statement of statements) await tx.rows(statement, [userId]);
 }

@@ -49,6 +49,22 @@ export async function putCommentsBack(tx: Sql, rows: string): Promise<number> {
   return back.length;
 }
 
+const forgetWords: Statement = {
+  name: 'removed_comments_forget_person',
+  text: `
+    UPDATE moderation_cases k SET kept = k.kept || jsonb_build_object('comments', (
+      SELECT coalesce(jsonb_agg(e.comment ORDER BY e.place), '[]')::text
+      FROM jsonb_array_elements((k.kept ->> 'comments')::jsonb) WITH ORDINALITY AS e (comment, place)
+      WHERE e.comment ->> 'user_id' <> $1::text))
+    WHERE k.kept ->> 'comments' IS NOT NULL
+      AND jsonb_path_query_array((k.kept ->> 'comments')::jsonb, '$[*].user_id') @> jsonb_build_array($1::bigint)`,
+};
+
+/** Deletes a person's replies that were removed with comments of others and would come back with these. */
+export async function forgetRemovedWordsOf(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(forgetWords, [userId]);
+}
+
 const message: Statement = {
   name: 'message_take_away',
   text: `
