@@ -3,6 +3,7 @@ import { pruneLinks } from '../../db/queries/accounts/links.ts';
 import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { pruneLogoutTokens } from '../../db/queries/accounts/sign-in/sso-logouts.ts';
+import { pruneAppeals } from '../../db/queries/moderation/appeals.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneExperienceStates } from '../../db/queries/experiences/experiences.ts';
 import { pruneBrowserErrors } from '../../db/queries/browser-errors.ts';
@@ -34,6 +35,8 @@ export interface SweepOptions {
 }
 
 const dayMs = 24 * 3600 * 1000;
+/** How long a visitor's appeal is kept once it is decided. */
+const appealDays = 30;
 const rowsAtOnce = 10_000;
 /** Other machines may be about to record what they have put into the object store. */
 const sharedGraceMs = 3600 * 1000;
@@ -61,6 +64,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
     ['experience states', () => pruneExperienceStates(db, before(dayMs))],
     ['mails', () => pruneMails(db)],
     ['browser errors', () => pruneBrowserErrors(db, before(browserErrorLimits.keptDays * dayMs))],
+    ['appeals', () => pruneAppeals(db, before(appealDays * dayMs))],
     ['account links', () => pruneLinks(db)],
     ['OAuth', () => pruneOauth(db)],
     ['passkey challenges', () => prunePasskeyChallenges(db)],

@@ -2,10 +2,12 @@ import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
 import {
   appealOfRemoval,
   insertAppeal,
+  isAddressAppealing,
   readAppeal,
   removedPinsOf,
   type AppealRow,
 } from '../../db/queries/moderation/appeals.ts';
+import type { Sql } from '../../db/connection/database.ts';
 import { removedPin } from '../../db/queries/moderation/removed-pins.ts';
 import { staffLimits, type RemovedPin } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -123,7 +125,7 @@ export async function appealSuspension(
 
 /**
  * Contests a recorded age: members for their account, again once it was corrected but not once it was upheld; others
- * by email. Throws `appeal_made`, and `bad_input` for an impossible date.
+ * by email, one at a time. Throws `appeal_made`, and `bad_input` for an impossible date.
  */
 export async function appealAge(
   services: Pick<Services, 'db' | 'clock'>,
@@ -131,7 +133,14 @@ export async function appealAge(
   appeal: { email: string; birthDate: string; words: string },
 ): Promise<void> {
   requireBirthDate(appeal.birthDate, services.clock.now());
-  const account = userId === null ? null : await credentialsOf(services.db, userId);
+  if (userId === null) {
+    await services.db.transaction(async (tx) => {
+      if (await isAddressAppealing(tx, appeal.email)) throw new AppError('appeal_made');
+      await keep({ db: tx }, { kind: 'age', subjectId: null, userId, ...appeal });
+    });
+    return;
+  }
+  const account = await credentialsOf(services.db, userId);
   await keep(services, {
     kind: 'age',
     subjectId: userId,
@@ -141,6 +150,6 @@ export async function appealAge(
   });
 }
 
-async function keep({ db }: Pick<Services, 'db'>, appeal: Parameters<typeof insertAppeal>[1]): Promise<void> {
+async function keep({ db }: { db: Sql }, appeal: Parameters<typeof insertAppeal>[1]): Promise<void> {
   if (!(await insertAppeal(db, appeal))) throw new AppError('appeal_made');
 }

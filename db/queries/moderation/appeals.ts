@@ -30,6 +30,31 @@ const insert: Statement = {
     RETURNING id`,
 };
 
+const lockAddress: Statement = {
+  name: 'appeals_lock_address',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('age appeals of ' || lower($1), 0))`,
+};
+const isWaiting: Statement = {
+  name: 'appeal_of_address_waits',
+  text: `SELECT FROM appeals WHERE kind = 'age' AND user_id IS NULL AND lower(email) = lower($1) AND status = 'open' LIMIT 1`,
+};
+
+/** Returns whether an appeal by a visitor with this address waits. Others wait for the end of the transaction to ask. */
+export async function isAddressAppealing(tx: Sql, email: string): Promise<boolean> {
+  await tx.rows(lockAddress, [email]);
+  return (await tx.rows(isWaiting, [email])).length > 0;
+}
+
+const prune: Statement = {
+  name: 'appeals_prune',
+  text: `DELETE FROM appeals WHERE kind = 'age' AND user_id IS NULL AND status <> 'open' AND decided_at < $1`,
+};
+
+/** Deletes the decided appeals of visitors, whose own account does not end them. */
+export async function pruneAppeals(sql: Sql, decidedBefore: Date): Promise<void> {
+  await sql.rows(prune, [decidedBefore]);
+}
+
 /**
  * Stores an appeal. False if there already is one against the same decision. It takes the place of one against an
  * earlier removal of the pin, or of a granted one about the age. Without a subject, it is its own.

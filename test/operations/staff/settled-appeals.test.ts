@@ -1,4 +1,5 @@
 import test from 'ava';
+import { pruneAppeals } from '../../../db/queries/moderation/appeals.ts';
 import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -146,5 +147,28 @@ test.serial(
     const path = `/v3/staff/appeals/account/${subjectId}/decision/`;
     t.is((await sam.call('POST', path, { decision: 'grant' })).status, 200);
     await mailFor(service, 'max@example.com', 'unsuspended');
+  },
+);
+
+test.serial(
+  '[ROUTE-15] an address has one open appeal about an age, which goes once it is long decided',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const others = (await appeals('open')).length;
+    const send = async (email: string) =>
+      (await visitor.call('POST', '/v3/appeals/age/', { email, birthday: '1991-02-03', words: 'A slip' }))
+        .response?.error?.id ?? '';
+    t.is(await send('lou@example.com'), '');
+    t.is(await send('Lou@example.com'), 'appeal_made');
+    const [open] = await appeals('open');
+    t.is(await uphold('age', open?.subject_id ?? ''), '');
+    t.is(await send('lou@example.com'), '', 'another one');
+    await pruneAppeals(service.db, new Date(Date.now() - 86_400_000));
+    const idsOf = async () =>
+      [...(await appeals('open')), ...(await appeals('decided'))].map(({ subject_id: id }) => id);
+    t.true((await idsOf()).includes(open?.subject_id ?? ''), 'it was decided just now');
+    await pruneAppeals(service.db, new Date(Date.now() + 86_400_000));
+    t.false((await idsOf()).includes(open?.subject_id ?? ''));
+    t.is((await appeals('open')).length, others + 1);
   },
 );
