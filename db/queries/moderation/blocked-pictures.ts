@@ -33,7 +33,12 @@ const blockFilms: Statement = {
 };
 const allowFilms: Statement = {
   name: 'picture_allow_films',
-  text: `DELETE FROM blocked_pictures WHERE signature IN (${filmsTaken})`,
+  text: `
+    DELETE FROM blocked_pictures b WHERE b.signature IN (${filmsTaken}) AND NOT EXISTS (
+      SELECT FROM pin_media om JOIN removed_pins o ON (o.pin ->> 'media_id')::bigint = om.id
+      WHERE (jsonb_path_query_array(om.card, '$.**.signature')
+          || jsonb_path_query_array(om.details, '$.**.signature')) ? b.signature
+        AND o.is_takedown AND o.pin ->> 'media_id' IS NOT NULL AND o.signature <> $1)`,
 };
 
 /** Blocks the files of the films whose pins were taken down with an image. A film's cover is an image of its own. */
@@ -41,6 +46,7 @@ export async function blockFilmsOf(tx: Sql, signature: string, reason: string): 
   await tx.rows(blockFilms, [signature, reason]);
 }
 
+/** Unblocks them, except what the takedown of another image holds. */
 export async function allowFilmsOf(tx: Sql, signature: string): Promise<void> {
   await tx.rows(allowFilms, [signature]);
 }

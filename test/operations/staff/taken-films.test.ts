@@ -1,9 +1,10 @@
 import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { members } from '../support/people.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -79,3 +80,37 @@ test.serial(
     t.regex(page, /\.gif/);
   },
 );
+
+const giveFilm: Statement = {
+  name: 'test_give_film',
+  text: `
+    WITH media AS (
+      INSERT INTO pin_media (kind, card, details)
+      VALUES ('video', jsonb_build_object('video', jsonb_build_object('signature', $2::text)), '{}') RETURNING id
+    )
+    UPDATE pins SET media_id = media.id FROM media WHERE pins.id = $1`,
+};
+const isBlocked: Statement = {
+  name: 'test_is_blocked',
+  text: 'SELECT FROM blocked_pictures WHERE signature = $1',
+};
+
+test.serial('[FEED-07] a film stays down while another takedown of a Pin with it stands', async (t) => {
+  const film = 'f'.repeat(32);
+  const isDown = async () => (await service.db.rows(isBlocked, [film])).length > 0;
+  const pins = await quickPins(service, ada.id, (await boardOf(ada, 'Films')).id, 2);
+  for (const pin of pins) {
+    await service.db.rows(giveFilm, [pin, film]);
+    await sam.call('POST', '/v3/staff/reports/', { pin });
+    const { status, text } = await sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, {
+      decision: 'takedown',
+      reason: 'Never here',
+    });
+    t.is(status, 200, text);
+  }
+  t.true(await isDown());
+  for (const [index, pin] of pins.entries()) {
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin}/decision/`, {})).status, 200);
+    t.is(await isDown(), index === 0);
+  }
+});
