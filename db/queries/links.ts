@@ -11,6 +11,10 @@ export interface BlockedLink {
   source: string;
 }
 
+export interface ListedLink extends BlockedLink {
+  addedAt: Date;
+}
+
 const find: Statement = {
   name: 'blocked_links_find',
   text: `SELECT pattern, status, source FROM blocked_links WHERE pattern = ANY ($1)
@@ -63,7 +67,7 @@ const removeSource: Statement = {
 };
 const list: Statement = {
   name: 'blocked_links_list',
-  text: `SELECT pattern, status, source FROM blocked_links
+  text: `SELECT pattern, status, source, created_at AS "addedAt" FROM blocked_links
     WHERE pattern > $1 AND ($2 = '' OR strpos(pattern, $2) > 0) ORDER BY pattern LIMIT $3`,
 };
 const sources: Statement = {
@@ -107,7 +111,7 @@ export async function removeBlockedSource(sql: Sql, source: string): Promise<num
 export async function listBlockedLinks(
   sql: Sql,
   { after, containing, limit }: { after: string; containing: string; limit: number },
-): Promise<BlockedLink[]> {
+): Promise<ListedLink[]> {
   return sql.rows(list, [after, containing, limit]);
 }
 

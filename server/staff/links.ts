@@ -4,8 +4,8 @@ import {
   listBlockedLinks,
   removeBlockedLinks,
   removeBlockedSource,
-  type BlockedLink,
   type BlockStatus,
+  type BlockedLink,
 } from '../../db/queries/links.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -31,9 +31,9 @@ export async function listLinks(
   _staff: Staff,
   containing: string,
   bookmark: string | null | undefined,
-): Promise<Page<BlockedLink>> {
+): Promise<Page<BlockedLink & { addedAt: string }>> {
   const list = `staff-links:${containing}`;
-  return pageOfKeyedRows(
+  const page = await pageOfKeyedRows(
     services,
     { list, bookmark, pageSize: staffLimits.page },
     (after, limit) =>
@@ -44,6 +44,7 @@ export async function listLinks(
       }),
     ({ pattern }) => pattern,
   );
+  return { ...page, items: page.items.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })) };
 }
 
 /** Parses domains, URLs, or hashes separated by whitespace. Throws `bad_input` naming the first invalid one. */

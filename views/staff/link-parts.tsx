@@ -6,12 +6,14 @@ import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { StaffMore, StaffRow } from './staff-parts.tsx';
+import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
 
 export interface BlockedLinkRow {
   pattern: string;
   status: 'blocked' | 'suspicious' | 'porn';
   source: string;
+  /** ISO 8601. */
+  addedAt: string;
 }
 
 const statuses = () => Object.entries(t.statuses).map(([value, label]) => ({ value, label }));
@@ -30,11 +32,15 @@ export function LinkList({
   return (
     <>
       <ul className="staff__list">
-        {links.map(({ pattern, status, source }) => (
+        {links.map(({ pattern, status, source, addedAt }) => (
           <StaffRow
             key={pattern}
             title={pattern}
-            aside={`${t.statuses[status]} · ${t.from({ source })}`}
+            aside={
+              <>
+                {t.statuses[status]} · {t.from({ source })} · <StaffTime at={addedAt} />
+              </>
+            }
             actions={
               <ActionForm
                 action="/v3/staff/links/"

@@ -155,6 +155,9 @@ test.serial(
         .status,
       303,
     );
+    const [added] = (await sam.call('GET', '/v3/staff/links/')).response?.data as { added_at: string }[];
+    t.true(Math.abs(Date.parse(added?.added_at ?? '') - Date.now()) < 600_000);
+    t.regex((await page(sam, '/_staff/links/')).text, new RegExp(`<time dateTime="${added?.added_at}"`, 'i'));
     const list = {
       list: '# a list\n0.0.0.0 hosts.example\n||filter.example^\n??',
       source: 'hosts',

@@ -1,4 +1,5 @@
 import { limits } from '../../../../views/contract/limits.ts';
+import { instantIso } from '../../../../views/contract/output.ts';
 import { z } from 'zod';
 import { allowLinks, blockLinks, importLinks, listLinks, readPatterns } from '../../links.ts';
 import { AppError } from '../../../errors.ts';
@@ -7,6 +8,7 @@ import { operationForStaff } from '../../../http/operations/operation.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../../views/staff/texts/people.ts';
+import { presentPage } from '../../../paging/page-of-rows.ts';
 import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
@@ -19,6 +21,7 @@ const blockedLinkSchema = z
     pattern: z.string().describe('A host, a host with a path, or `#` and the first hex digits of a hash'),
     status: blockStatus,
     source: z.string().describe('Its source list'),
+    added_at: instantIso,
   })
   .meta({ id: 'BlockedLink' });
 const page = (): string => staffSectionUrl('links');
@@ -34,7 +37,7 @@ const listLinksOperation = operationForStaff({
   output: z.array(blockedLinkSchema),
   async handle({ services, staff }, input) {
     const found = await listLinks(services, staff, input.query, input.bookmarks);
-    return { data: found.items, bookmark: found.bookmark ?? undefined };
+    return presentPage(found, ({ addedAt, ...link }) => ({ ...link, added_at: addedAt }));
   },
 });
 
