@@ -25,11 +25,7 @@ export function loginWall({ site }: Pick<Services, 'site'>, session: RequestHand
     response.set('X-Robots-Tag', 'noindex, nofollow');
     const { path } = request;
     const { logo } = site.current();
-    if (
-      open.test(path) ||
-      (logo !== null && path.includes(logo.signature)) ||
-      (path.endsWith('/') && !notPages.test(path))
-    ) {
+    if (open.test(path) || (logo !== null && path.includes(logo.signature)) || isPage(path)) {
       next();
       return;
     }
@@ -44,4 +40,14 @@ export function loginWall({ site }: Pick<Services, 'site'>, session: RequestHand
       }
     });
   };
+}
+
+/** Whether only a page can answer a path. Routes match a path as it is sent, and then decode its parameters. */
+function isPage(path: string): boolean {
+  if (!path.endsWith('/') || notPages.test(path)) return false;
+  try {
+    return !notPages.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
