@@ -22,7 +22,7 @@ export async function articlePage(
   const article = await getArticle(services, viewer.user?.id ?? null, slugOrId.toLowerCase());
   if (article === null) throw render(404);
   const path = article.url;
-  if (decodeURI(urlParsed.pathname).replace(/\/?$/, '/') !== path)
+  if (urlParsed.pathname.replace(/\/?$/, '/') !== path)
     throw redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301);
   const { bookmark, fragment } = urlParsed.search;
   const page = await guardBookmark(path, () =>

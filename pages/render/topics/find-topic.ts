@@ -11,7 +11,7 @@ export async function findTopic(
   const interest = await findInterest(request.services, idOrName);
   if (interest === null) throw render(404);
   const path = pathOf(interest);
-  if (decodeURI(urlParsed.pathname).replace(/\/?$/, '/') !== path)
+  if (urlParsed.pathname.replace(/\/?$/, '/') !== path)
     throw redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301);
   return { interest, path };
 }

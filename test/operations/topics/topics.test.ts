@@ -229,3 +229,22 @@ test.serial(
     );
   },
 );
+
+test.serial('[ROUTE-22] a percent sign in a topic’s address leads to the topic’s own', async (t) => {
+  const visitor = new Client(service.origin);
+  const at = async (path: string): Promise<[number, string | null]> => {
+    const { status, headers } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+    return [status, headers.get('location')];
+  };
+  const { id } = await topicOf(bob, 'gardening');
+  for (const [from, to] of [
+    [`/ideas/50%25/${id}/`, `/ideas/gardening/${id}/`],
+    [`/ideas/gardening%25/${id}/?view=x`, `/ideas/gardening/${id}/?view=x`],
+    ['/topics/gardening%25/', '/topics/gardening/'],
+    ['/categories/%25gardening/', '/categories/gardening/'],
+    ['/explore/gardening%25/', '/explore/gardening/'],
+  ] as const)
+    t.deepEqual(await at(from), [301, to], from);
+  for (const path of ['/ideas/50%25/1/', '/today/article/50%25/', '/discover/article/%25/'])
+    t.is((await at(path))[0], 404, path);
+});
