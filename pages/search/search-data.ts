@@ -14,6 +14,7 @@ import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { searchUrl } from '../../views/search/search-url.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { listPicture } from '../render/feeds/list-picture.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -144,7 +145,7 @@ function searchHead(
         : finding.description({ query, scope: name, site: request.siteName }),
     path,
     robots: isThin ? 'noindex, follow' : null,
-    picture: searchScopes[scope].own ? null : (answer.pins[0]?.picture ?? null),
+    picture: searchScopes[scope].own ? null : listPicture(answer.pins),
     next: nextHref(path, answer.bookmark),
   });
 }

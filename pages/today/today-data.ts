@@ -8,6 +8,7 @@ import { todayListUrl } from '../../views/articles/today-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { todayTexts as t } from '../../views/articles/texts.ts';
 import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { listPicture } from '../render/feeds/list-picture.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -49,7 +50,7 @@ export async function todayPage(
       title: en.pin.documentTitle({ title: words.title, site: request.siteName }),
       description: kind === 'article' ? t.lead : words.lead,
       path,
-      picture: articles.items[0]?.cover ?? page.items[0]?.picture ?? null,
+      picture: articles.items[0]?.cover ?? listPicture(page.items),
       robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
       next: nextHref(path, page.bookmark),
     }),

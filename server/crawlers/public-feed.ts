@@ -50,7 +50,10 @@ export async function publicPinsOf(services: Services, userId: string, most: num
 }
 
 /** Returns whether other sites may show a pin: that of a public board without a sensitivity screen. */
-export function isShownElsewhere({ boardPrivacy, isBoardSensitive }: PinRecord): boolean {
+export function isShownElsewhere({
+  boardPrivacy,
+  isBoardSensitive,
+}: Pick<PinRecord, 'boardPrivacy' | 'isBoardSensitive'>): boolean {
   return boardPrivacy === 'public' && !isBoardSensitive;
 }
 

@@ -84,6 +84,33 @@ test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is'
   }
 });
 
+test.serial(
+  '[BOARD-09] [CLOSE-05] a sensitive board’s pin is told to other sites by its words alone',
+  async (t) => {
+    const open = `/v3/boards/${pins[0]?.board.id}/`;
+    const searched = '/search/pins/?q=bread';
+    const program = new Client(service.origin);
+    const asProgram = async (): Promise<string> =>
+      (await program.send('GET', closeup(0), { headers: { accept: 'application/json' } })).text;
+    t.truthy(meta((await get(searched)).html, 'og:image'));
+    t.regex(await asProgram(), /__PWS_/);
+    await maker.call('PUT', open, { is_sensitive: true });
+    const { html } = await get(closeup(0));
+    t.is(meta(html, 'og:title'), 'Bread &amp; &lt;butter&gt; | Pinfold');
+    t.regex(meta(html, 'robots') ?? '', /noindex/);
+    for (const name of ['og:image', 'og:video', 'twitter:player']) t.is(meta(html, name), null, name);
+    t.is(meta(html, 'twitter:card'), 'summary');
+    t.deepEqual(data(html), []);
+    t.notRegex(await asProgram(), /__PWS_|ld\+json/);
+    t.is(meta((await get(searched)).html, 'og:image'), null);
+    for (const path of ['/', '/explore/bread/']) {
+      const picture = meta((await get(path)).html, 'og:image');
+      t.false(picture?.includes(pins[0]?.image_signature ?? 'x') ?? false, path);
+    }
+    await maker.call('PUT', open, { is_sensitive: false });
+  },
+);
+
 test.serial('[CLOSE-05] boards and profiles describe themselves', async (t) => {
   const board = await get('/maker/open-board/');
   t.is(canonical(board.html), `${service.origin}/maker/open-board/`);

@@ -10,6 +10,7 @@ import { exploreUrl, ideasUrl } from '../../../views/topics/topic-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
 import { feedFragment, feedProps, nextHref } from '../../render/feeds/feed-props.tsx';
+import { listPicture } from '../../render/feeds/list-picture.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -60,7 +61,7 @@ export async function data({
       title: en.pin.documentTitle({ title: t.exploreTitle({ term }), site: request.siteName }),
       description: t.exploreLead({ term }),
       path,
-      picture: page.items[0]?.picture ?? null,
+      picture: listPicture(page.items),
       robots: bookmark !== undefined || found.foundAsTyped < thin ? 'noindex, follow' : null,
       next: nextHref(path, page.bookmark),
     }),

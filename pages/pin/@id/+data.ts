@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { adOfPin, withAd } from '../../../server/ads/ad-of-pin.ts';
+import { isShownElsewhere } from '../../../server/crawlers/public-feed.ts';
 import { mentionsOfText } from '../../../server/people/mentions.ts';
 import { isCampaignId } from '../../../views/ads/campaign-id.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
@@ -49,7 +50,9 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       address: request.origin + path,
       nowMs: request.services.clock.now().getTime(),
     },
-    forPrograms: () => pinScripts(request.origin, pin),
+    ...((request.viewer.user !== null || isShownElsewhere(pin)) && {
+      forPrograms: () => pinScripts(request.origin, pin),
+    }),
     ...related.fragment,
   };
 }

@@ -7,23 +7,28 @@ import { alternatesOf } from '../../render/alternates.ts';
 import { head } from '../../render/head.ts';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 
-/** Metadata of a pin for search engines, bots and feed readers. A pin that other sites may not show has no player and no oEmbed. */
+/**
+ * Metadata of a pin for search engines, bots and feed readers. A pin that other sites may not show has its texts alone:
+ * no picture, film, player, structured data or oEmbed.
+ */
 export function pinHead(
   request: PageRequest,
   pin: Parameters<typeof pinJsonLd>[1],
   path: string,
 ): ReturnType<typeof head> {
-  const isEmbeddable = isShownElsewhere(pin);
+  const isShown = isShownElsewhere(pin);
   return head(request, {
     title: en.pin.documentTitle({ title: pin.seoTitle, site: request.siteName }),
     description: pin.seoDescription,
     path: pin.seoUrl,
     robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
     ogType: 'pinterestapp:pin',
-    picture: pin.picture,
-    video: videoOfPin(pin),
-    player: isEmbeddable ? playerUrl(pin.id) : null,
-    jsonLd: pinJsonLd(request.origin, pin),
-    ...(isEmbeddable && { alternates: alternatesOf(request, path, pin.seoTitle) }),
+    ...(isShown && {
+      picture: pin.picture,
+      video: videoOfPin(pin),
+      player: playerUrl(pin.id),
+      jsonLd: pinJsonLd(request.origin, pin),
+      alternates: alternatesOf(request, path, pin.seoTitle),
+    }),
   });
 }

@@ -4,6 +4,7 @@ import type { HomeScreenProps } from '../../../views/feeds/home-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { listPicture } from './list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';
@@ -37,7 +38,7 @@ export async function homeData({
       title: en.home.title({ site: request.siteName }),
       description: site.welcomeText || en.home.description({ site: request.siteName }),
       path: '/',
-      picture: page.items[0]?.picture ?? null,
+      picture: listPicture(page.items),
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: nextHref('/', page.bookmark),
     }),

@@ -1,12 +1,14 @@
 import type { PageContextServer } from 'vike/types';
 import type { ReactNode } from 'react';
 import type { FeedRequest } from '../../../server/feeds/page-of-pins.ts';
+import type { PinRecord } from '../../../server/pins/pin-record.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import type { Page, PinCard } from '../../../views/contract/models.ts';
+import type { Page } from '../../../views/contract/models.ts';
 import type { TopicRef } from '../../../views/contract/topics.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from '../feeds/feed-props.tsx';
+import { listPicture } from '../feeds/list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
 import { listJsonLd } from '../json-ld/list-json-ld.ts';
@@ -26,7 +28,7 @@ export interface ListPage {
   /** View type of the cards (CARD-05). */
   viewType?: number;
   empty?: TopicScreenProps['empty'];
-  load: (request: FeedRequest) => Promise<Page<PinCard>>;
+  load: (request: FeedRequest) => Promise<Page<PinRecord>>;
 }
 
 /** A page with a list of pins under a heading, and links to related lists. */
@@ -60,7 +62,7 @@ export async function listPage(
       title: en.pin.documentTitle({ title: name, site: request.siteName }),
       description: lead,
       path: canonical,
-      picture: canonical === null ? null : (page.items[0]?.picture ?? null),
+      picture: canonical === null ? null : listPicture(page.items),
       robots: isIndexed ? null : 'noindex, follow',
       next: nextHref(path, page.bookmark),
       jsonLd: isIndexed

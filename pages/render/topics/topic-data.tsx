@@ -9,6 +9,7 @@ import { ideasUrl } from '../../../views/topics/topic-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
 import { feedFragment, feedProps, nextHref } from '../feeds/feed-props.tsx';
+import { listPicture } from '../feeds/list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
 import { breadcrumbsJsonLd, listJsonLd } from '../json-ld/list-json-ld.ts';
@@ -49,7 +50,7 @@ export async function topicPage(
       title: en.pin.documentTitle({ title: t.documentTitle({ topic: topic.name }), site: request.siteName }),
       description: lead,
       path: topic.url,
-      picture: page.items[0]?.picture ?? null,
+      picture: listPicture(page.items),
       robots: bookmark !== undefined || page.items.length === 0 ? 'noindex, follow' : null,
       next: nextHref(path, page.bookmark),
       jsonLd: [
