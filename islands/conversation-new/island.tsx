@@ -64,7 +64,7 @@ export function NewMessage(props: NewMessageProps): ReactNode {
       live={{
         sending: sending && (
           <div className="message-log" role="log" aria-label={t.title} tabIndex={-1} ref={log}>
-            <p dir="auto">{t.sentTo({ name: sending.names })}</p>
+            <p>{t.sentTo({ name: sending.names })}</p>
             <ol>
               <PendingMessage
                 text={sending.text}

@@ -57,7 +57,7 @@ export async function data({
     children: (
       <>
         <h2 dir="auto">{pin.title || t.pins.untitled}</h2>
-        {pin.reason !== '' && <p dir="auto">{t.why({ reason: pin.reason })}</p>}
+        {pin.reason !== '' && <p>{t.why({ reason: pin.reason })}</p>}
         {pin.appeal === null ? (
           <AppealForm form={formState(request, `/v3/pins/${pinId}/appeal/`)} t={en} />
         ) : (

@@ -55,7 +55,7 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
         />
       ) : (
         <section aria-labelledby="brands">
-          <h2 className="visually-hidden" id="brands" dir="auto">
+          <h2 className="visually-hidden" id="brands">
             {query === '' ? t.list : t.found({ name: query })}
           </h2>
           <ul className="brand-list">

@@ -38,11 +38,13 @@ export default function InvitationsScreen({
             <li key={invitation.boardId}>
               <span className="byline">
                 <Avatar user={invitation.inviter} size={48} />
-                <span dir="auto">
+                <span>
                   {invitation.boardUrl === null ? (
-                    <b>{invitation.boardName}</b>
+                    <b dir="auto">{invitation.boardName}</b>
                   ) : (
-                    <a href={invitation.boardUrl}>{invitation.boardName}</a>
+                    <a href={invitation.boardUrl} dir="auto">
+                      {invitation.boardName}
+                    </a>
                   )}
                   <small>
                     {t.invitedBy({ name: invitation.inviter.fullName || invitation.inviter.username })},{' '}

@@ -31,7 +31,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
           : t.account.until({ day: suspension.endsAt.toISOString().slice(0, 10) }),
       children: (
         <>
-          {suspension.reason !== '' && <p dir="auto">{t.why({ reason: suspension.reason })}</p>}
+          {suspension.reason !== '' && <p>{t.why({ reason: suspension.reason })}</p>}
           {suspension.appeal === null ? (
             // The rejection came from the login form. This form has not been submitted yet.
             <AppealForm

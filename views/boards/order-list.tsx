@@ -138,7 +138,7 @@ function AskDeletion({
       }}
     >
       <p id={`ask-${id}`}>
-        <b dir="auto">{order.removeQuestion({ name })}</b>
+        <b>{order.removeQuestion({ name })}</b>
       </p>
       <p id={`ask-hint-${id}`}>{order.removeHint}</p>
       <div className="actions">

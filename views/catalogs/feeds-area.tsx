@@ -138,7 +138,7 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
           <ul>
             {feed.problems.map(({ line, item, problem }) => (
               <li key={`${line} ${item}`}>
-                <b dir="auto">{t.line({ line, item })}</b>: {problem}
+                <b>{t.line({ line, item })}</b>: {problem}
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
     <Shell {...shell}>
       <div className="panel people-panel board-invitation">
         <Avatar user={board.inviter} size={112} />
-        <p dir="auto">{t.linkPageTitle({ name: board.inviter.fullName || board.inviter.username })}</p>
+        <p>{t.linkPageTitle({ name: board.inviter.fullName || board.inviter.username })}</p>
         <h1 dir="auto">{board.name}</h1>
         <p className="lead">{board.isOnBoard ? t.linkPageOn : t.linkPageText}</p>
         <Alert>{problem}</Alert>

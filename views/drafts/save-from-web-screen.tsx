@@ -44,7 +44,7 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
       <div className="panel wide save-from-web">
         <h1>{t.title}</h1>
         {isOpen ? (
-          <p className="lead" dir="auto">
+          <p className="lead">
             {t.pictures({ count: pictures.length })} {t.from({ site: props.site })}
           </p>
         ) : (
@@ -125,7 +125,7 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
     <div className="form">
       {saved !== null && (
         <p className="save-from-web__note" role="status">
-          <strong dir="auto">{t.saved({ board: saved.boardName })}.</strong> {t.savedText}{' '}
+          <strong>{t.saved({ board: saved.boardName })}.</strong> {t.savedText}{' '}
           <a href={saved.href}>{t.savedOpen}</a>.
         </p>
       )}

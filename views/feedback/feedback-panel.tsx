@@ -21,7 +21,7 @@ export function FeedbackPanel({ pinId, status, reason, query, csrfToken, site, t
   return (
     <div className="feedback-panel" role="status">
       <p className="feedback-panel__title">{said.title}</p>
-      <p dir="auto">{said.text}</p>
+      <p>{said.text}</p>
       <div className="row">
         {status === 'hidden' && (
           <FeedbackForm

@@ -60,7 +60,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         <Option href={pin.board.url} label={t.pin.moreOnBoard({ name: pin.board.name })} />
         {feedback?.status === 'none' && feedback.reason !== null && (
           <li className="pin-options__reason">
-            <p dir="auto">{reasonText(feedback.reason)}</p>
+            <p>{reasonText(feedback.reason)}</p>
           </li>
         )}
         {feedback?.status === 'none' && feedback.campaignId === null && (
@@ -118,9 +118,7 @@ function Option({ href, label, rel, isDownload }: OptionProps) {
   return (
     <li>
       <a href={href} {...(rel && { rel })} {...(isDownload && { download: '' })}>
-        <span className="feedback-panel__title" dir="auto">
-          {label}
-        </span>
+        <span className="feedback-panel__title">{label}</span>
       </a>
     </li>
   );

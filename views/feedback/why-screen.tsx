@@ -24,9 +24,7 @@ export function WhyScreen({ shell, pin, isBeside, reason, path, isWorded }: WhyS
     <Shell {...shell}>
       <div className="panel wide">
         <h1>{whyTexts.title}</h1>
-        <p className="lead" dir="auto">
-          {leadOf({ isBeside, reason, path, isWorded })}
-        </p>
+        <p className="lead">{leadOf({ isBeside, reason, path, isWorded })}</p>
         {path === null ? (
           <PinPreview pin={pin} t={t} />
         ) : (
@@ -39,7 +37,7 @@ export function WhyScreen({ shell, pin, isBeside, reason, path, isWorded }: WhyS
               </li>
               {path.steps.map((step) => (
                 <li key={step.board.id}>
-                  <p dir="auto">
+                  <p>
                     <a href={step.board.url}>{whyTexts.board({ board: step.board.name })}</a>
                   </p>
                   <PinPreview pin={step} t={t} />

@@ -23,14 +23,14 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
       {name !== '' && (
         <p className="invite-landing__sender">
           <Avatar user={sender} size={32} />
-          <span dir="auto">{t.sharedIdea({ name })}</span>
+          <span>{t.sharedIdea({ name })}</span>
         </p>
       )}
       {popover !== null && (
         <aside className="invite-landing__greeting" aria-labelledby="greet">
           <Avatar user={sender} size={48} />
           <div>
-            <h2 id="greet" dir="auto">
+            <h2 id="greet">
               {t.popoverTitle({ name: name || sender.fullName || sender.username, site: popover.siteName })}
             </h2>
             <p>{t.popoverText}</p>

@@ -14,9 +14,7 @@ export function RequestAnswer({
   const action = `/v3/conversations/${conversation.id}/request/`;
   return (
     <section className="message-request" aria-labelledby="request">
-      <h2 id="request" dir="auto">
-        {t.request({ name: askerName(conversation) })}
-      </h2>
+      <h2 id="request">{t.request({ name: askerName(conversation) })}</h2>
       <p>{t.requestText}</p>
       <div className="actions">
         <ActionForm action={action} method="PUT" csrfToken={csrfToken}>

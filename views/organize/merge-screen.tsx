@@ -25,10 +25,8 @@ export function MergeScreen({ shell, board, targets, moreHref, problem }: MergeS
     <Shell {...shell}>
       <div className="panel wide panel-sections">
         <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
-        <h1 dir="auto">{t.merge.title({ name: board.name })}</h1>
-        <p className="lead" dir="auto">
-          {t.merge.lead({ name: board.name })}
-        </p>
+        <h1>{t.merge.title({ name: board.name })}</h1>
+        <p className="lead">{t.merge.lead({ name: board.name })}</p>
         {targets.length > 0 && (
           <ul className="bullet-list">
             {t.merge.points.map((point) => (

@@ -33,7 +33,7 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
       <div className="organize-panel">
         <div className="page-head">
           <a href={board.url}>{t.organize.backToBoard}</a>
-          <h1 dir="auto">{t.organize.titleOf({ name: section?.title ?? name })}</h1>
+          <h1>{t.organize.titleOf({ name: section?.title ?? name })}</h1>
           <p>{ownOnly ? t.organize.leadOwn : t.organize.lead}</p>
         </div>
         {sectionsArea ?? (

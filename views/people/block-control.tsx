@@ -27,7 +27,7 @@ export function BlockControl(props: BlockControlProps) {
   if (isBlocked)
     return (
       <div className="invited-control">
-        <p dir="auto">
+        <p>
           <b>{t.youBlocked({ name })}</b>
         </p>
         <p>{t.youBlockedText}</p>

@@ -29,16 +29,14 @@ export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowP
               <Avatar key={person.id} user={person} size={32} />
             ))}
           </span>
-          <span dir="auto">
+          <span>
             {t.onBoard({ names: listedUnits(named), hasMore: hasMore || people.length > maxNames })}
           </span>
         </p>
       )}
       {invitation !== null && (
         <div className="invited-control">
-          <p dir="auto">
-            {t.invitedHere({ name: invitation.inviter.fullName || invitation.inviter.username })}
-          </p>
+          <p>{t.invitedHere({ name: invitation.inviter.fullName || invitation.inviter.username })}</p>
           <InvitationAnswer invitation={invitation} csrfToken={csrfToken} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide people-panel">
-        <h1 dir="auto">{title}</h1>
+        <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {people.length === 0 && <EmptyState icon="person" {...empty} />}
         <ul className="rows">

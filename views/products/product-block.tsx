@@ -29,11 +29,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
   const original = isOutOfStock || product.isStale ? null : (price?.original ?? null);
   return (
     <section className="rich-pin" id="product" aria-label={product.name || t.product.price}>
-      {brand !== '' && (
-        <p className="rich-pin__source" dir="auto">
-          {t.product.by({ brand })}
-        </p>
-      )}
+      {brand !== '' && <p className="rich-pin__source">{t.product.by({ brand })}</p>}
       {price && (
         <p className="price">
           <span className="visually-hidden">{t.product.price}: </span>

@@ -23,11 +23,7 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
   const factor = servings === null || wanted === null ? 1 : wanted / servings;
   return (
     <section className="rich-pin" id="recipe" aria-label={recipe.name || t.recipe.title}>
-      {author !== '' && (
-        <p className="rich-pin__source" dir="auto">
-          {t.recipe.by({ author })}
-        </p>
-      )}
+      {author !== '' && <p className="rich-pin__source">{t.recipe.by({ author })}</p>}
       {recipe.rating && <Stars rating={recipe.rating} t={t} />}
       <ul className="facts">
         {recipe.cookMinutes !== null && (

@@ -86,7 +86,7 @@ function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t
     <div className="saved-at">
       <p>
         <Icon name="check" />
-        <a className="standalone-link" href={copy.boardUrl} dir="auto">
+        <a className="standalone-link" href={copy.boardUrl}>
           {t.repin.savedTo({ name: nameOf(copy) })}
         </a>
       </p>

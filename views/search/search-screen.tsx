@@ -65,7 +65,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const scopes = offered.includes(scope) ? offered : [...offered, scope];
   return (
     <Shell {...shell}>
-      <h1 className={query === '' ? 'results-heading' : 'results-query'} dir="auto">
+      <h1 className={query === '' ? 'results-heading' : 'results-query'}>
         {query === '' ? finding.emptyTitle : finding.results({ query, scope: finding.scopes[scope] })}
       </h1>
       {query !== '' && (
@@ -94,7 +94,7 @@ function Spelling({ spelling, query, scope, filters, shell }: SearchScreenProps)
   if (spelling === null) return null;
   const { finding } = shell.t;
   return (
-    <p className="search-correction" dir="auto">
+    <p className="search-correction">
       {spelling.isUsed && <>{finding.insteadOf({ query })} </>}
       {withElement(
         (mark) => (spelling.isUsed ? finding.showing : finding.didYouMean)({ query: mark }),
@@ -138,7 +138,7 @@ function Results({
       )}
       {suggested !== null && spelling !== null && (
         <>
-          <h2 className="results-heading" dir="auto">
+          <h2 className="results-heading">
             <a href={searchUrl(scope, spelling.query)}>{filterTexts.resultsFor({ query: spelling.query })}</a>
           </h2>
           <FeedGrid {...suggested} label={filterTexts.resultsFor({ query: spelling.query })} t={t} />

@@ -24,7 +24,7 @@ export function CaptionsScreen({ shell, pinId, title, captions, form }: Captions
   return (
     <Shell {...shell}>
       <div className="panel wide studio">
-        <h1 dir="auto">{t.captionsOf({ title: title || t.untitled })}</h1>
+        <h1>{t.captionsOf({ title: title || t.untitled })}</h1>
         <p className="lead">{t.captionsLead}</p>
         {captions.length > 0 && (
           <nav className="studio__languages" aria-label={t.captionsThere}>

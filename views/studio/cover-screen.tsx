@@ -42,7 +42,7 @@ export function CoverScreen(props: CoverScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide studio">
-        <h1 dir="auto">{t.coverOf({ title: title || t.untitled })}</h1>
+        <h1>{t.coverOf({ title: title || t.untitled })}</h1>
         <p className="lead">{video === null ? t.storyCoverLead : t.coverLead}</p>
         <div className="studio__cover">
           <figure>

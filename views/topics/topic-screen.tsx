@@ -43,7 +43,7 @@ export function TopicScreen({
     <Shell {...shell}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} here={name} label={t.breadcrumbs} />}
       <header className="topic-head">
-        <h1 dir="auto">{t.heading({ topic: name })}</h1>
+        <h1>{t.heading({ topic: name })}</h1>
         <p>{lead}</p>
         {action}
       </header>

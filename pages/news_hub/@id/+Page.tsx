@@ -22,7 +22,7 @@ export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide inbox">
-        <h1 dir="auto">{newsSentence(item)}</h1>
+        <h1>{newsSentence(item)}</h1>
         <p className="actions">
           <a className="button" href={item.href}>
             {t.open}

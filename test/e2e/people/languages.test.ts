@@ -1,21 +1,24 @@
 import test from 'ava';
 import { mailFor } from '../../operations/accounts/mailbox.ts';
-import { members } from '../../operations/support/people.ts';
+import { boardOf, members } from '../../operations/support/people.ts';
 import { catalog } from '../../../views/languages/catalog.ts';
 import { setLocaleScope } from '../../../views/languages/language-scope.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { toast } from '../support/save-button.ts';
+import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let pin: string;
+let maker: Member;
 
 test.before(async () => {
   service = await startService();
-  const { maker } = await members(service, 'maker');
+  ({ maker } = await members(service, 'maker'));
   const [made] = await fillSite(service, maker, [{ title: 'Lamp' }, { title: 'Light' }]);
   pin = made?.id ?? '';
 });
@@ -138,3 +141,24 @@ test.serial(
     t.true((await textAt('.empty-state h2', 'x!')).isRising, 'a sign at the end of a name stays there');
   },
 );
+
+test.serial('[INTL-02] a name of another script does not turn a right-to-left sentence around', async (t) => {
+  const board = await boardOf(maker, 'Shared lamps');
+  const { guest } = await members(service, 'guest');
+  await maker.call('POST', `/v3/boards/${board.id}/invites/`, { invited_user_ids: guest.id });
+  await maker.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'Wall lamps' });
+  await service.db.pool.query(`UPDATE users SET locale = 'ar-EG' WHERE username IN ('maker', 'guest')`);
+  const page = await openPage(t, { language: 'ar', width: 360, javascript: false });
+  for (const [who, path, sentence, name] of [
+    [guest, '/invitations/', '.rows .byline > span, .rows .byline small', '.rows .byline :is(a, b)'],
+    [maker, `/board/${board.id}/activity/`, 'h1, .rows .byline > span', '.rows .byline a'],
+  ] as const) {
+    await signIn(page, who);
+    await page.goto(service.origin + path);
+    const directionsOf = (selector: string) =>
+      page.$$eval(selector, (found) => found.map((each) => getComputedStyle(each).direction));
+    const [first, ...others] = await directionsOf(sentence);
+    t.deepEqual([first, ...new Set(others)], ['rtl', 'rtl'], path);
+    t.is((await directionsOf(name))[0], 'ltr', path);
+  }
+});

@@ -23,7 +23,7 @@ export function renderSaveControl({
   const overlay =
     saved &&
     !isHere &&
-    markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}" dir="auto"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
+    markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
   return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" id="${saveId(pinId)}" aria-labelledby="${saveNameIds(pinId)}" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
     .html;
 }

@@ -61,7 +61,6 @@ export function SaveControl(props: SaveControlProps) {
         <a
           className={saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}
           href={saved.boardUrl}
-          dir="auto"
           {...(saved.isFresh && { 'data-note': t.save.keepIt })}
         >
           {name === null ? t.save.savedOverlay : t.save.savedTo({ name })}

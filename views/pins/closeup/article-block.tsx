@@ -13,7 +13,7 @@ export function ArticleBlock({
 }) {
   const { author, published, description } = details;
   const lines = [
-    author === '' ? null : <span dir="auto">{t.article.by({ author })}</span>,
+    author === '' ? null : <span>{t.article.by({ author })}</span>,
     published === null ? null : <time dateTime={published}>{t.date(published)}</time>,
     article.siteName === '' ? null : <span dir="auto">{article.siteName}</span>,
   ].filter((line) => line !== null);

@@ -120,7 +120,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           ))}
         {pin.officialUser && pin.officialUser.id !== pin.pinner.id && (
           <p>
-            <a className="byline" href={profileUrl(pin.officialUser.username)} dir="auto">
+            <a className="byline" href={profileUrl(pin.officialUser.username)}>
               {closeupTexts.officialUser({ name: pin.officialUser.fullName || pin.officialUser.username })}
             </a>
           </p>

@@ -42,9 +42,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
               </>
             }
           >
-            {promotion.words.length > 0 && (
-              <p dir="auto">{t.besides({ words: listedUnits(promotion.words) })}</p>
-            )}
+            {promotion.words.length > 0 && <p>{t.besides({ words: listedUnits(promotion.words) })}</p>}
             <div className="staff__actions">
               <a className="button quiet" href={pinUrl(promotion.pinId)}>
                 {t.pin({ title: promotion.pinTitle })}

@@ -19,7 +19,7 @@ export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScree
   return (
     <Shell {...shell}>
       <div className="page-head">
-        <h1 dir="auto">{ideasPage.title({ board: board.name })}</h1>
+        <h1>{ideasPage.title({ board: board.name })}</h1>
       </div>
       <Tabs
         label={board.name}

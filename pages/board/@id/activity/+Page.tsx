@@ -26,7 +26,7 @@ export default function BoardActivityScreen({
   return (
     <Shell {...shell}>
       <div className="panel wide people-panel">
-        <h1 dir="auto">{t.activityTitle({ board: board.name })}</h1>
+        <h1>{t.activityTitle({ board: board.name })}</h1>
         <p className="lead">
           <a href={board.url}>{t.openBoard}</a>
           {'. '}
@@ -38,8 +38,8 @@ export default function BoardActivityScreen({
             <li key={event.id}>
               <span className="byline">
                 <Avatar user={event.actor} size={48} />
-                <span dir="auto">
-                  <a href={profileUrl(event.actor.username)}>
+                <span>
+                  <a href={profileUrl(event.actor.username)} dir="auto">
                     {event.actor.fullName || event.actor.username}
                   </a>{' '}
                   {action(event)}

@@ -21,7 +21,7 @@ export default function SlideshowScreen({ shell, boardUrl, controls, ...slides }
           <a className="button icon" href={boardUrl} aria-label={texts.close}>
             <Icon name="close" />
           </a>
-          <h1 dir="auto">{slides.label}</h1>
+          <h1>{slides.label}</h1>
           {controls}
         </div>
         <Slides {...slides} t={t} />

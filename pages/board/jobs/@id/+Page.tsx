@@ -13,7 +13,7 @@ export default function BoardJobScreen({ shell, title, progress }: BoardJobScree
   return (
     <Shell {...shell}>
       <div className="panel panel-sections">
-        <h1 dir="auto">{title}</h1>
+        <h1>{title}</h1>
         {progress}
       </div>
     </Shell>

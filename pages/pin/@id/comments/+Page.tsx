@@ -30,7 +30,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide comments">
-        <h1 dir="auto">{t.comments.onPin({ title: pinTitle })}</h1>
+        <h1>{t.comments.onPin({ title: pinTitle })}</h1>
         <p className="lead">
           <a href={pinUrl(thread.pinId)}>{t.comments.pin}</a> · {t.comments.count({ count: thread.count })}
         </p>

@@ -41,7 +41,7 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
                     <a href={`${conversationUrl(conversationId)}#end`}>
                       <Avatar user={person} size={48} />
                       <span className="conversation-list__text">
-                        <b dir="auto">
+                        <b>
                           {(sentByMe ? t.sentTo : t.sentBy)({ name: person.fullName || person.username })}
                         </b>
                         {text !== '' && <span dir="auto">{text}</span>}

@@ -31,7 +31,7 @@ export default function TriesScreen(props: TriesScreenProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide comments">
-        <h1 dir="auto">{words.onPin({ title: pinTitle })}</h1>
+        <h1>{words.onPin({ title: pinTitle })}</h1>
         <p className="lead">
           <a href={pinUrl(pinId)}>{words.backToPin}</a> · {words.count({ count })}
         </p>

@@ -13,7 +13,7 @@ export default function SavedFromWebScreen({ shell, pin }: { shell: ShellProps; 
       <div className="repin-panel">
         <PinPreview pin={pin} t={shell.t} />
         <div>
-          <h1 dir="auto">{t.doneTitle({ board: pin.board.name })}</h1>
+          <h1>{t.doneTitle({ board: pin.board.name })}</h1>
           <p role="status">{t.doneText}</p>
           <div className="actions">
             <a className="button" href={pinUrl(pin.id)}>

@@ -25,9 +25,7 @@ export default function InvitePeopleScreen({ shell, board, form, people, link }:
     <Shell {...shell}>
       <div className="panel wide people-panel">
         <h1>{t.addTitle}</h1>
-        <p className="lead" dir="auto">
-          {t.addLead({ board: board.name })}
-        </p>
+        <p className="lead">{t.addLead({ board: board.name })}</p>
         <FormFrame
           form={form}
           fields={[
