@@ -3,6 +3,7 @@ import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { videoOfPin } from '../../views/media/video-of-pin.ts';
 import { playerUrl } from '../../views/media/video-urls.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
+import { otherLanguage } from '../../views/base/text/other-language.ts';
 import { gridDescription } from '../../views/base/text/pin-texts.ts';
 import { xml, type Xml } from '../crawlers/present-xml.ts';
 import { catalog } from '../../views/languages/catalog.ts';
@@ -28,6 +29,8 @@ export function presentEmbed(pin: PinRecord, origin: string): string {
   const words = gridDescription(pin.description, 200);
   const height = Math.max(1, Math.round((picture.height * 564) / picture.width));
   const tab = xml`target="_blank" rel="noopener"`;
+  const other = otherLanguage(pin.language, locale);
+  const inOther = other === undefined ? null : xml` lang="${other}"`;
   const image = (alt: string): Xml =>
     xml`<img src="${mediaUrl(picture, '564x')}" width="564" height="${height}" alt="${alt}">`;
   // The picture behind the player gives it its height.
@@ -35,8 +38,8 @@ export function presentEmbed(pin: PinRecord, origin: string): string {
     videoOfPin(pin) === null
       ? xml`<a href="${address}" ${tab}>${image(pin.altText || title)}</a>`
       : xml`<div class="player">${image('')}<iframe id="video-iframe" src="${origin + playerUrl(id)}" title="${title}" loading="lazy" allow="fullscreen; picture-in-picture"></iframe></div>`;
-  return xml`<!doctype html><html lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="canonical" href="${address}"><style>${embedStyle}</style></head><body>${shown}<p><a href="${address}" ${tab}><b>${title}</b></a></p>${
-    words === '' ? null : xml`<p>${words}</p>`
-  }<p><a href="${origin + profileUrl(pinner.username)}" ${tab}>${pinner.fullName}</a></p><p><a class="save" href="${address}repin/x/" ${tab}>${saves.save}</a></p></body></html>`
+  return xml`<!doctype html><html lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="canonical" href="${address}"><style>${embedStyle}</style></head><body>${shown}<p><a href="${address}" ${tab}><b dir="auto"${pin.title === '' ? null : inOther}>${title}</b></a></p>${
+    words === '' ? null : xml`<p dir="auto"${inOther}>${words}</p>`
+  }<p><a href="${origin + profileUrl(pinner.username)}" ${tab}><bdi>${pinner.fullName}</bdi></a></p><p><a class="save" href="${address}repin/x/" ${tab}>${saves.save}</a></p></body></html>`
     .xml;
 }

@@ -184,7 +184,12 @@ test.serial('[SAVE-12] widgets find their sizes, a pin for a frame, and the book
   t.is(frame.headers['x-frame-options'], undefined);
   t.regex(String(frame.headers['content-security-policy']), /frame-ancestors \*/);
   const html = frame.body.toString();
-  t.regex(html, /A &lt;b&gt;loaf/);
+  t.regex(html, /<b dir="auto">A &lt;b&gt;loaf/);
+  t.regex(html, /<bdi>ada<\/bdi>/);
+  await ada.call('PUT', `/v3/pins/${id}/`, { title: 'رغيف', description: 'خبز', language: 'ar' });
+  const inArabic = (await rawGet(`${service.origin}/ext/embed.html?id=${id}`)).body.toString();
+  t.true(inArabic.includes('<b dir="auto" lang="ar">رغيف</b>'));
+  t.true(inArabic.includes('<p dir="auto" lang="ar">خبز</p>'));
   t.true(html.includes(`${service.origin}/pin/${id}/repin/x/`));
   t.notRegex(html, /<script/);
   const hidden = await boardOf(ada, 'Cellar', { privacy: 'secret' });
