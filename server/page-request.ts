@@ -38,6 +38,8 @@ export interface PageRequest {
   toast: ToastMessage | null;
   /** Input and errors of a failed form. */
   formState: {
+    /** Where it was sent, as `sentTo` writes it. Absent if that was no operation. */
+    sentTo?: string;
     /** The error's permanent id. */
     id: string;
     message: string;

@@ -16,7 +16,7 @@ export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
   ] satisfies [string, string][]);
   const fields = [...labels].map(([name, label]) => ({ name, label }));
   return (
-    <details className="disclosure" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={Object.keys(form.errors).length > 0}>
       <summary>{p.details}</summary>
       <p>{p.detailsLead}</p>
       <FormFrame form={form} fields={fields} t={t}>

@@ -11,7 +11,7 @@ import { pickerOptions, type PickerOption } from '../../../views/saves/picker/pi
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
-import { formState } from '../../render/form-state.ts';
+import { ownFormState } from '../../render/form-state.ts';
 import { profilePlace } from '../../render/pins/repin-data.tsx';
 import { productTagsSlot } from './product-tags-slot.tsx';
 import { returnToken } from '../../render/return-token.ts';
@@ -29,7 +29,7 @@ export async function editPinProps(
   const origin = flags.originalPinId ?? pin.id;
   const back = returnToken(request);
   const carried = back === null ? [] : [{ name: 'return_to', value: back }];
-  const form = formState(request, `/v3/pins/${pin.id}/`, [
+  const form = ownFormState(request, `/v3/pins/${pin.id}/`, [
     { name: '_method', value: 'PUT' },
     ...(flags.originalPinId === null ? [] : [{ name: 'original_pin_id', value: flags.originalPinId }]),
     ...carried,
@@ -61,12 +61,9 @@ export async function editPinProps(
     tagsSlot: isCopy ? null : await productTagsSlot(request, pin),
     sponsorForm: isCopy
       ? null
-      : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
+      : ownFormState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
     sponsorship: pin.sponsorship,
-    remove: {
-      ...formState(request, `/v3/pins/${pin.id}/`, [{ name: '_method', value: 'DELETE' }]),
-      errors: {},
-    },
+    remove: ownFormState(request, `/v3/pins/${pin.id}/`, [{ name: '_method', value: 'DELETE' }]),
     cancelHref: pinUrl(origin),
     coverHref:
       !isCopy && (pin.media?.kind === 'video' || pin.media?.kind === 'story') ? coverUrl(pin.id) : null,
@@ -77,7 +74,7 @@ const percent = (part: number): string => String(Math.round(part * 100));
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
   const typed = typedRich(pin.rich, pin.richDetails);
-  const form = formState(request, `/v3/pins/${pin.id}/details/`, [
+  const form = ownFormState(request, `/v3/pins/${pin.id}/details/`, [
     { name: '_method', value: 'PUT' },
     // The source page's description is not editable in the form.
     { name: 'rich_description', value: typed['rich_description'] ?? '' },

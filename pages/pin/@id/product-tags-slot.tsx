@@ -12,11 +12,11 @@ import { pictureSources } from '../../../views/media/picture-sources.ts';
 import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
 import { percentTyped, typedTagsOf, type TypedTag } from '../../../views/products/tags/typed-tags.ts';
 import { tagTexts } from '../../../views/products/texts.ts';
-import { formState } from '../../render/form-state.ts';
+import { ownFormState } from '../../render/form-state.ts';
 
 /** Tags products on the picture of the viewer's own pin. After a refusal, with what was submitted. */
 export async function productTagsSlot(request: PageRequest, pin: CloseupRecord): Promise<ReactNode> {
-  const form = formState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
+  const form = ownFormState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
   const { width, height } = pictureSources(pin.picture, 'closeup');
   const typed = typedTagsOf(form.values);
   const tags = typed === null ? storedTags(pin) : await typedTags(request, pin, typed);

@@ -9,6 +9,7 @@ import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { cameFrom } from './came-from.ts';
+import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 
 /** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
@@ -71,6 +72,7 @@ export async function answerFormFailure(
   const form = isStranger ? undefined : operation?.form;
   const page = safeNext(form?.page(input, error) ?? before);
   const refused = {
+    ...(operation !== null && { sentTo: sentTo(operation.method, pathOf(request)) }),
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
@@ -105,6 +107,8 @@ export async function answerFormFailure(
   }
   response.redirect(303, page);
 }
+
+const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';
 
 /** Maximum characters of a redisplayed field: the field size of a multipart body. */
 const maxTyped = 64 * 1024;

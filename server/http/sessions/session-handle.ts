@@ -98,6 +98,8 @@ export interface RefusedForm {
   page: string;
   /** Milliseconds since 1970. */
   refusedAt: number;
+  /** Where it was sent, as `sentTo` writes it. Absent if that was no operation. */
+  sentTo?: string;
   /** The refusal's permanent id. */
   id: string;
   message: string;

@@ -3,6 +3,7 @@ import type { Answer, Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
+import { sendForm } from '../support/send-form.ts';
 
 let service: TestService;
 let ada: Member;
@@ -133,5 +134,37 @@ test.serial(
     t.is((await send({ crop_top_percent: '0', crop_bottom_percent: '100' })).status, 200);
     t.is(await cropOf(bob), null);
     t.deepEqual(await cardOf(), whole);
+  },
+);
+
+test.serial(
+  '[ROUTE-07] a refused form of the edit page says so in its own place alone, and is open',
+  async (t) => {
+    const path = `/pin/${pinId}/edit/`;
+    const html = { headers: { accept: 'text/html' } };
+    const { text } = await ada.send('GET', path, html);
+    /** What is told of problems, by the form that tells it, and the disclosures that are open. */
+    const refusalOf = async (to: string, fields: Record<string, string>) => {
+      const refused = await sendForm(ada, text, to, { _method: 'PUT', ...fields });
+      t.deepEqual([refused.status, refused.headers.get('location')], [303, path], refused.text);
+      const shown = (await ada.send('GET', path, html)).text;
+      return {
+        alerts: [...shown.matchAll(/<form[^>]* action="([^"]*)"(?:(?!<\/form>).)*role="alert"/gs)].map(
+          ([, action]) => action,
+        ),
+        open: [
+          ...shown.matchAll(/<details class="disclosure" open="">(?:(?!<\/details>).)*?action="([^"]*)"/gs),
+        ].map(([, action]) => action),
+      };
+    };
+    const pin = `/v3/pins/${pinId}/`;
+    t.deepEqual(await refusalOf(pin, { title: 'Bowl', link: 'no address' }), { alerts: [pin], open: [] });
+    for (const [to, fields] of [
+      [`${pin}sponsorship/`, { partner: 'x'.repeat(500) }],
+      [`${pin}details/`, { kind: 'product', product_price: 'dear' }],
+      [`${pin}product_tags/`, { tag_pin: 'no pin', tag_x: '1', tag_y: '1' }],
+    ] as const)
+      t.deepEqual(await refusalOf(to, fields), { alerts: [to], open: [to] });
+    t.notRegex((await ada.send('GET', path, html)).text, /role="alert"/, 'once');
   },
 );

@@ -87,7 +87,9 @@ test.serial(
     t.like((await actsOf(service))[0], { act: 'interest.rename', actor: 'sam', subject: 'Fresh name' });
     const refused = await send({ name: 'Fresh name', names: 'German Frisch' });
     t.is(refused.status, 303);
-    t.regex((await page(sam, refused.headers.get('location') ?? '')).text, /one language per line/);
+    const told = (await page(sam, refused.headers.get('location') ?? '')).text;
+    t.regex(told, /one language per line/);
+    t.is(told.split('role="alert"').length, 2, 'the form for merging is not the one that was refused');
     t.is((await eve.call('PUT', `/v3/staff/topics/${gardening.id}/`, { name: 'x' })).status, 404);
     t.is((await page(eve, '/_staff/topics/')).status, 404);
     t.regex((await page(sam, '/_staff/topics/')).text, /Fresh name/);

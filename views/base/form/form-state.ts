@@ -10,3 +10,6 @@ export interface FormState {
   /** Hidden fields, such as `next` or an idempotency key. */
   hidden?: { name: string; value: string }[];
 }
+
+/** Identifies a form of a page by what it is sent to. */
+export const sentTo = (method: string, path: string): string => `${method} ${path}`;

@@ -22,7 +22,7 @@ export function TagsForm({ form, t, editorId, children }: TagsFormProps) {
   const isRefused = typedTagsOf(form.values) !== null;
   const fields = names.map((name) => ({ name, label: p.title, id: editorId ?? `${name}-1` }));
   return (
-    <details className="disclosure" open={isRefused || names.some((name) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={isRefused || Object.keys(form.errors).length > 0}>
       <summary>{p.title}</summary>
       <p>{p.lead}</p>
       <FormFrame form={form} fields={fields} t={t}>

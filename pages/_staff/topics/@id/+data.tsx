@@ -8,7 +8,7 @@ import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { textOfNames } from '../../../../views/topics/names-of-text.ts';
 import { topicUrl } from '../../../../views/topics/topic-urls.ts';
 import { staffTopicTexts as t } from '../../../../views/staff/texts/topics.ts';
-import { formState } from '../../../render/form-state.ts';
+import { ownFormState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
@@ -32,7 +32,7 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
   const action = `/v3/staff/topics/${topic.id}/`;
   const { csrfToken } = request;
   const put = [{ name: '_method', value: 'PUT' }];
-  const names = formState(request, action, put);
+  const names = ownFormState(request, action, put);
   const kept = { name: topic.name, names: textOfNames(topic.names) };
   return (
     <>
@@ -61,7 +61,7 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
         </details>
       )}
       {topic.standIn === null ? (
-        <TopicMerge form={formState(request, `${action}merge/`, put)} />
+        <TopicMerge form={ownFormState(request, `${action}merge/`, put)} />
       ) : (
         <>
           <p>{t.isMerged({ name: topic.standIn.name })}</p>
