@@ -142,6 +142,7 @@ async function profilePage(
       robots: person.isUnlisted === true ? 'noindex' : null,
       ogType: 'profile',
       picture: person.avatar,
+      next: nextOf(content),
       jsonLd: [profileJsonLd(request.origin, person)],
       alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
     }),
@@ -154,4 +155,10 @@ async function profilePage(
       actions: profileActions(request, person, urlParsed.search['share']),
     },
   };
+}
+
+/** Address of the next page of what a tab lists. Null on the last, and for a tab without pages. */
+function nextOf(content: ProfileContent): string | null {
+  if ('feed' in content) return content.feed.nextHref;
+  return 'nextHref' in content ? content.nextHref : null;
 }

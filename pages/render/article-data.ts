@@ -6,7 +6,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { feedFragment, feedProps, nextHref } from './feeds/feed-props.tsx';
+import { feedFragment, feedProps } from './feeds/feed-props.tsx';
 import { guardBookmark } from './guards/guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
@@ -28,6 +28,7 @@ export async function articlePage(
   const page = await guardBookmark(path, () =>
     articleFeed(services, article.id, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
   );
+  const feed = feedProps(request, page, path, bookmark === undefined);
   const description = article.lead || cutText(article.body[0] ?? '', 200) || article.title;
   return {
     head: head(request, {
@@ -37,7 +38,7 @@ export async function articlePage(
       ogType: 'article',
       picture: article.cover,
       robots: bookmark === undefined ? null : 'noindex, follow',
-      next: nextHref(path, page.bookmark),
+      next: feed.nextHref,
       jsonLd: [
         {
           '@context': 'https://schema.org',
@@ -54,7 +55,7 @@ export async function articlePage(
     props: {
       shell: shellProps(request, path, true),
       article,
-      feed: feedProps(request, page, path, bookmark === undefined),
+      feed,
       nowMs: services.clock.now().getTime(),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),

@@ -11,6 +11,7 @@ import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { hasFilters, readFilters } from '../../views/search/filters/filters.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
+import { inLanguage } from '../../views/languages/language-links.ts';
 import { searchUrl } from '../../views/search/search-url.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
@@ -60,10 +61,11 @@ export async function searchPage(
   const shown = answer.anyOf ?? (answer.spelling?.isUsed ? answer.spelling.query : query);
   const path = searchUrl(scope, shown, filters);
   const page = { items: answer.pins, bookmark: answer.bookmark };
+  const next = nextHref(inLanguage(path, request.namedLocale), answer.bookmark);
   const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
   const isEmpty = countOf(answer) === 0 && isFirst;
   return {
-    head: searchHead(request, scope, shown, answer, !isFirst || hasFilters(filters)),
+    head: searchHead(request, scope, shown, answer, { isFurther: !isFirst || hasFilters(filters), next }),
     isPersonal: searchScopes[scope].own,
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {
@@ -82,7 +84,7 @@ export async function searchPage(
         feed: hasPins ? feedProps(request, page, path, isFirst) : null,
         boards: answer.boards,
         people: answer.people,
-        nextHref: nextHref(path, answer.bookmark),
+        nextHref: next,
       },
       spelling: answer.spelling,
       isPartial: answer.anyOf !== null,
@@ -129,23 +131,22 @@ function searchHead(
   scope: SearchScope,
   query: string,
   answer: SearchAnswer,
-  isFurther: boolean,
+  { isFurther, next }: { isFurther: boolean; next: string | null },
 ): PageModel['head'] {
   const { finding } = en;
   const name = finding.scopes[scope];
   const title = query === '' ? finding.emptyTitle : finding.documentTitle({ query, scope: name });
   const isThin =
     isFurther || answer.anyOf !== null || query === '' || searchScopes[scope].own || countOf(answer) < thin;
-  const path = searchUrl(scope, query.toLowerCase());
   return head(request, {
     title: en.pin.documentTitle({ title, site: request.siteName }),
     description:
       query === ''
         ? en.home.description({ site: request.siteName })
         : finding.description({ query, scope: name, site: request.siteName }),
-    path,
+    path: searchUrl(scope, query.toLowerCase()),
     robots: isThin ? 'noindex, follow' : null,
     picture: searchScopes[scope].own ? null : listPicture(answer.pins),
-    next: nextHref(path, answer.bookmark),
+    next,
   });
 }

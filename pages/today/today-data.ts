@@ -7,7 +7,7 @@ import type { ArticleKind } from '../../views/contract/today.ts';
 import { todayListUrl } from '../../views/articles/today-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { todayTexts as t } from '../../views/articles/texts.ts';
-import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { feedFragment, feedProps } from '../render/feeds/feed-props.tsx';
 import { listPicture } from '../render/feeds/list-picture.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
@@ -44,6 +44,7 @@ export async function todayPage(
         : { items: [], bookmark: null },
     ]),
   );
+  const feed = feedProps(request, page, path, bookmark === undefined);
   const words = t.lists[kind];
   return {
     head: head(request, {
@@ -52,14 +53,14 @@ export async function todayPage(
       path,
       picture: articles.items[0]?.cover ?? listPicture(page.items),
       robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
-      next: nextHref(path, page.bookmark),
+      next: feed.nextHref,
     }),
     props: {
       shell: shellProps(request, path, true),
       kind,
       articles: articles.items,
       olderHref: articles.bookmark === null ? null : `${path}?older=${encodeURIComponent(articles.bookmark)}`,
-      feed: feedProps(request, page, path, bookmark === undefined),
+      feed,
       nowMs: services.clock.now().getTime(),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),

@@ -109,6 +109,7 @@ export async function boardPage(
       path,
       robots: board.privacy === 'public' && !board.isSensitive ? null : 'noindex',
       picture: isClosed || board.isSensitive ? null : board.cover,
+      next: feed.nextHref,
       ...(board.privacy === 'public' && { jsonLd: boardJsonLd(request.origin, board, section) }),
       ...(board.privacy === 'public' &&
         !board.isSensitive && {

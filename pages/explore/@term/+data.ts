@@ -9,7 +9,7 @@ import { topicSlug } from '../../../views/topics/words.ts';
 import { exploreUrl, ideasUrl } from '../../../views/topics/topic-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
-import { feedFragment, feedProps, nextHref } from '../../render/feeds/feed-props.tsx';
+import { feedFragment, feedProps } from '../../render/feeds/feed-props.tsx';
 import { listPicture } from '../../render/feeds/list-picture.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
@@ -50,6 +50,7 @@ export async function data({
     }),
   );
   const page = { items: found.pins, bookmark: found.bookmark };
+  const feed = feedProps(request, page, path, bookmark === undefined);
   const topics = await topicsOfPins(
     request.services,
     page.items.map(({ rootPinId }) => rootPinId),
@@ -63,7 +64,7 @@ export async function data({
       path,
       picture: listPicture(page.items),
       robots: bookmark !== undefined || found.foundAsTyped < thin ? 'noindex, follow' : null,
-      next: nextHref(path, page.bookmark),
+      next: feed.nextHref,
     }),
     props: {
       shell: shellProps(request, path, true),
@@ -74,7 +75,7 @@ export async function data({
       related: [...related.values()].slice(0, maxRelated),
       boards: [],
       action: null,
-      feed: feedProps(request, page, path, bookmark === undefined),
+      feed,
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };

@@ -3,7 +3,7 @@ import { homeFeed } from '../../../server/feeds/home-feed.ts';
 import type { HomeScreenProps } from '../../../views/feeds/home-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { feedFragment, feedProps } from './feed-props.tsx';
 import { listPicture } from './list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
@@ -28,6 +28,7 @@ export async function homeData({
       language: request.viewer.locale,
     }),
   );
+  const feed = feedProps(request, page, '/', bookmark === undefined);
   const site = request.services.site.current();
   const notice =
     bookmark === undefined
@@ -40,12 +41,12 @@ export async function homeData({
       path: '/',
       picture: listPicture(page.items),
       robots: bookmark === undefined ? null : 'noindex, follow',
-      next: nextHref('/', page.bookmark),
+      next: feed.nextHref,
     }),
     props: {
       shell: shellProps(request, '/', true),
       welcome: { title: site.welcomeTitle, text: site.welcomeText },
-      feed: feedProps(request, page, '/', bookmark === undefined),
+      feed,
       nagSlot: notice,
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),

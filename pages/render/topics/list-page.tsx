@@ -7,7 +7,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { TopicRef } from '../../../views/contract/topics.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { feedFragment, feedProps, nextHref } from '../feeds/feed-props.tsx';
+import { feedFragment, feedProps } from '../feeds/feed-props.tsx';
 import { listPicture } from '../feeds/list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
@@ -56,6 +56,7 @@ export async function listPage(
       language: request.viewer.locale,
     }),
   );
+  const feed = feedProps(request, page, path, bookmark === undefined);
   const isIndexed = canonical !== null && bookmark === undefined && page.items.length > 0;
   return {
     head: head(request, {
@@ -64,7 +65,7 @@ export async function listPage(
       path: canonical,
       picture: canonical === null ? null : listPicture(page.items),
       robots: isIndexed ? null : 'noindex, follow',
-      next: nextHref(path, page.bookmark),
+      next: feed.nextHref,
       jsonLd: isIndexed
         ? [listJsonLd(request.origin, { name, description: lead, path: canonical }, page.items)]
         : [],
@@ -78,10 +79,7 @@ export async function listPage(
       related: [],
       boards: [],
       action,
-      feed: {
-        ...feedProps(request, page, path, bookmark === undefined),
-        ...(viewType !== undefined && { viewType }),
-      },
+      feed: { ...feed, ...(viewType !== undefined && { viewType }) },
       ...(empty !== undefined && { empty }),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),

@@ -8,7 +8,7 @@ import { pinViewTypes } from '../../../views/pins/view-type.ts';
 import { ideasUrl } from '../../../views/topics/topic-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
-import { feedFragment, feedProps, nextHref } from '../feeds/feed-props.tsx';
+import { feedFragment, feedProps } from '../feeds/feed-props.tsx';
 import { listPicture } from '../feeds/list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
@@ -40,6 +40,7 @@ export async function topicPage(
       }),
     ),
   ]);
+  const feed = feedProps(request, page, path, bookmark === undefined);
   const crumbs = [
     { label: t.ideasTitle, href: ideasUrl },
     ...topic.above.map(({ name, url }) => ({ label: name, href: url })),
@@ -52,7 +53,7 @@ export async function topicPage(
       path: topic.url,
       picture: listPicture(page.items),
       robots: bookmark !== undefined || page.items.length === 0 ? 'noindex, follow' : null,
-      next: nextHref(path, page.bookmark),
+      next: feed.nextHref,
       jsonLd: [
         breadcrumbsJsonLd(request.origin, [...crumbs, { label: topic.name, href: topic.url }]),
         listJsonLd(request.origin, { name: topic.name, description: lead, path: topic.url }, page.items),
@@ -67,7 +68,7 @@ export async function topicPage(
       related: topic.related,
       boards: topic.boards,
       action: followTopic(request, topic, path),
-      feed: { ...feedProps(request, page, path, bookmark === undefined), viewType: pinViewTypes.topic },
+      feed: { ...feed, viewType: pinViewTypes.topic },
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };
