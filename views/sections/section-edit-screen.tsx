@@ -78,20 +78,22 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
           <form method="post" action={`/v3/sections/${section.id}/`} className="form">
             {token}
             <input type="hidden" name="_method" value="DELETE" />
-            <fieldset className="field choice-field">
-              <legend>{t.sections.removeWhat}</legend>
-              <label>
-                <input type="radio" name="pins" value="keep" defaultChecked />
-                <span>{t.sections.removeKeep}</span>
-              </label>
-              <label>
-                <input type="radio" name="pins" value="delete" />
-                <span>
-                  {t.sections.removePins({ count: section.pinCount })}
-                  <small>{t.sections.removePinsHint}</small>
-                </span>
-              </label>
-            </fieldset>
+            {section.pinCount > 0 && (
+              <fieldset className="field choice-field">
+                <legend>{t.sections.removeWhat}</legend>
+                <label>
+                  <input type="radio" name="pins" value="keep" defaultChecked />
+                  <span>{t.sections.removeKeep}</span>
+                </label>
+                <label>
+                  <input type="radio" name="pins" value="delete" />
+                  <span>
+                    {t.sections.removePins({ count: section.pinCount })}
+                    <small>{t.sections.removePinsHint}</small>
+                  </span>
+                </label>
+              </fieldset>
+            )}
             <details className="confirmation">
               <summary className="button quiet destructive">{t.sections.remove}</summary>
               <button className="button destructive">{t.sections.removeConfirm}</button>

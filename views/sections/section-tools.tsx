@@ -75,20 +75,22 @@ export function SectionTools({ section, others, problem, isBusy, t, ...on }: Sec
             on.onDelete(fieldOf(event.currentTarget, 'pins') === 'delete');
           }}
         >
-          <fieldset className="field choice-field">
-            <legend>{t.sections.removeWhat}</legend>
-            <label>
-              <input type="radio" name="pins" value="keep" defaultChecked />
-              <span>{t.sections.removeKeep}</span>
-            </label>
-            <label>
-              <input type="radio" name="pins" value="delete" />
-              <span>
-                {t.sections.removePins({ count: section.pinCount })}
-                <small>{t.sections.removePinsHint}</small>
-              </span>
-            </label>
-          </fieldset>
+          {section.pinCount > 0 && (
+            <fieldset className="field choice-field">
+              <legend>{t.sections.removeWhat}</legend>
+              <label>
+                <input type="radio" name="pins" value="keep" defaultChecked />
+                <span>{t.sections.removeKeep}</span>
+              </label>
+              <label>
+                <input type="radio" name="pins" value="delete" />
+                <span>
+                  {t.sections.removePins({ count: section.pinCount })}
+                  <small>{t.sections.removePinsHint}</small>
+                </span>
+              </label>
+            </fieldset>
+          )}
           <button className="button destructive">{t.sections.removeConfirm}</button>
         </form>
       </details>

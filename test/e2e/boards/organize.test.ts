@@ -95,6 +95,7 @@ test.serial(
     await signIn(page, ada);
     await page.goto(`${service.origin}/boardsection/${stairs?.id}/edit/`);
     await expectAccessible(page);
+    t.is((await page.$$('[name=pins]')).length, 2);
     await screenshot(page, 'section-edit-phone');
     await fill(page, { name: 'KITCHEN' });
     t.is(await press(page, 'form.form button.button'), 200);
@@ -121,6 +122,7 @@ test.serial(
       ],
     );
     await page.goto(`${service.origin}/boardsection/${bath}/edit/`);
+    t.is(await page.$('[name=pins]'), null, 'there is none to delete with it');
     await page.$$eval('.confirmation', (all) => all.forEach((details) => details.setAttribute('open', '')));
     await press(page, 'details.confirmation button.destructive');
     t.true((await words(page)).includes('Section deleted.'));
