@@ -34,7 +34,8 @@ const beginImportOperation = operationForMembers({
   output: importSchema,
   file: { field: 'file', maxBytes: limits.accountCopyBytes },
   idempotency: 'keyed',
-  limit: { points: 10, perSeconds: 3600, shared: true },
+  // One file may make more pins than any limit of new accounts allows.
+  limit: { points: 10, perSeconds: 3600, shared: true, ofNewAccounts: { points: 0, perSeconds: 3600 } },
   async handle({ services, viewer, file, origin }) {
     return {
       data: presentImport(await beginImport(services, viewer.user.id, { file, origin })),

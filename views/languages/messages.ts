@@ -2157,6 +2157,7 @@ export interface Messages {
         noProvider: string;
         businessName: string;
         newLimit: (values: { hours: number }) => string;
+        notWhileNew: (values: { hours: number }) => string;
       };
       ads: {
         must: (values: { what: string | number }) => string;
@@ -2608,6 +2609,7 @@ export interface Messages {
         file: string;
         hint: (values: { gigabytes: number }) => string;
         submit: string;
+        whileNew: (values: { hours: number }) => string;
         begun: string;
         working: string;
         progress: (values: { total: number; position: number }) => string;

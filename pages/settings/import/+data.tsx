@@ -1,7 +1,10 @@
 import type { PageContextServer } from 'vike/types';
+import { hourMs, newForMs } from '../../../server/accounts/new-for-ms.ts';
 import { lastImport, type Import } from '../../../server/imports/imports.ts';
 import { CopyProgress, ImportForm } from '../../../views/exports/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
@@ -16,6 +19,7 @@ const { import: t } = copyTexts;
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, importUrl);
   const last = await lastImport(request.services, user.id);
+  const newMs = newForMs(request.services, request.viewer);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
   return settingsPage(request, 'data', importUrl, {
     title: t.title,
@@ -34,7 +38,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
         {!isRunning && (
           <section className="settings__section">
-            <ImportForm form={formState(request, '/v3/users/me/imports/')} t={en} />
+            {newMs > 0 ? (
+              <>
+                <p className="alert info">{t.whileNew({ hours: Math.ceil(newMs / hourMs) })}</p>
+                <a className="button quiet" href={accountUrls.verifyWaiting}>
+                  {accountTexts.verify.resend}
+                </a>
+              </>
+            ) : (
+              <ImportForm form={formState(request, '/v3/users/me/imports/')} t={en} />
+            )}
           </section>
         )}
         <p>

@@ -83,3 +83,36 @@ test.serial('a confirmed address is known from the mail’s link on', async (t) 
   t.is((await eva.call('POST', '/v3/email_verification/', { token })).status, 200);
   t.is(await confirmed(), true);
 });
+
+test.serial(
+  '[USER-06] a new account imports nothing until its address is confirmed or its first day over',
+  async (t) => {
+    t.is((await sam.call('PUT', '/v3/staff/site/', { new_account_hours: 24 })).status, 200);
+    const { uma, ivo } = await members(service, 'uma', 'ivo');
+    const begin = (who: Member): Promise<Answer> => {
+      const form = new FormData();
+      form.set('file', new Blob(['a copy']), 'copy.zip');
+      return who.send('POST', '/v3/users/me/imports/', { body: form });
+    };
+    const page = async (who: Member): Promise<string> =>
+      (await who.send('GET', '/settings/import/', { headers: { accept: 'text/html' } })).text;
+    for (const who of [uma, ivo]) {
+      const refused = await begin(who);
+      t.is(refused.status, 429);
+      t.regex(
+        refused.response?.message ?? '',
+        /^New accounts cannot do this yet\. You can in 24 hours, or as soon/,
+      );
+      t.true(Number(refused.headers.get('retry-after')) > 80_000);
+      const told = await page(who);
+      t.regex(told, /once they confirm their email address, or in 24 hours/);
+      t.notRegex(told, /type="file"/);
+    }
+    await change('confirmed_at = now()', uma.id);
+    await change("created_at = now() - interval '24.5 hours'", ivo.id);
+    for (const who of [uma, ivo]) {
+      t.regex(await page(who), /type="file"/);
+      t.is((await begin(who)).status, 201);
+    }
+  },
+);

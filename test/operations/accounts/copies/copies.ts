@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readZip } from '../../../../server/adapters/archive/read-zip.ts';
 import { writeZip } from '../../../../server/adapters/archive/write-zip.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
 import type { Client } from '../../../support/service/client.ts';
 import type { TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -46,9 +47,15 @@ export async function download(who: Client, url: string): Promise<{ status: numb
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Imports a zip into an account and waits for completion. */
+const confirm: Statement = {
+  name: 'test_confirm_addresses',
+  text: 'UPDATE users SET confirmed_at = now() WHERE confirmed_at IS NULL',
+};
+
+/** Imports a zip into an account with a confirmed address and waits for completion. */
 export async function bringIn(service: TestService, who: Client, bytes: Buffer): Promise<Imported> {
   await forget(service);
+  await service.db.rows(confirm);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'copy.zip');
   const begun = await who.send('POST', importsPath, { body: form });
