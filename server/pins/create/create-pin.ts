@@ -30,7 +30,7 @@ export interface CreatePinInput {
   media?: MediaInput | null;
   /** For a save whose source is not on this site. Absent for created pins. */
   savedFrom?: { rootPinId: string; parentPinId: string };
-  /** For a pin imported from another site. Defaults to the current time. */
+  /** For a pin imported from another site: null, the current time, if that states none. Absent for all others. */
   createdAt?: Date | null;
 }
 
@@ -82,7 +82,7 @@ async function make(
 
 /** Not a save, nor imported from another site. */
 function isNew({ savedFrom, createdAt }: CreatePinInput): boolean {
-  return savedFrom === undefined && (createdAt ?? null) === null;
+  return savedFrom === undefined && createdAt === undefined;
 }
 
 /** Returns the pin that an earlier call with the key created, or null. */
