@@ -108,7 +108,7 @@ async function bringPins(
     if (index <= row.position) continue;
     if (end === 0)
       end = Date.now() + Math.min(longestSliceMs, Math.max(sliceMs, (Date.now() - began) * wayFactor));
-    const parsed = pinShape.safeParse(JSON.parse(line));
+    const parsed = pinShape.safeParse(readLine(line));
     const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
     if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });
     if (outcome === 'waiting') {
@@ -123,6 +123,15 @@ async function bringPins(
   await advanceImport(store.db, userId, row);
   await settleBoards(arrival, boards, places);
   return 'done';
+}
+
+/** Returns a line's value. Undefined, which is no pin, if it is not JSON. */
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readJson(zip: ZipReader, name: string): Promise<unknown> {

@@ -72,8 +72,11 @@ test.serial(
     };
     const lines = ['71', '72'].map((id) => JSON.stringify({ ...pin, id, sectionId: null }));
     const stateOf = async (): Promise<unknown> => (await service.db.rows(shelf, [bob.id]))[0];
-    const broken = await bringIn(service, bob, await copyOf(board, [lines[0] ?? '', 'no pin']));
-    t.like(broken, { status: 'failed', pins: 1 });
+    const { name, isSensitive } = board;
+    const first = await copyOf({ name, isSensitive }, lines.slice(0, 1));
+    t.like(await bringIn(service, bob, first), { status: 'done', pins: 1 });
+    // What a fault after the first pin leaves behind.
+    await service.db.rows({ name: 'test_fail', text: `UPDATE account_imports SET status = 'failed'` });
     t.like(await stateOf(), { isSensitive: true, isArchived: false });
 
     const whole = await copyOf(board, lines);
@@ -86,3 +89,23 @@ test.serial(
     t.like(await stateOf(), { isArchived: false }, 'once');
   },
 );
+
+const newsOf: Statement = {
+  name: 'test_news_of',
+  text: 'SELECT kind FROM news_items WHERE user_id = $1',
+};
+
+test.serial('[USER-06] unreadable lines are left out, and the pins after them come', async (t) => {
+  const line = JSON.stringify({ ...pin, id: '91', sectionId: null, title: 'After them' });
+  const copy = await copyOf({ name: 'Torn' }, [' ', '{"id":"90"', 'no pin', '[]', line]);
+  t.like(await bringIn(service, ada, copy), { status: 'done', pins: 1, refused: 4, problem: null });
+  const page = await ada.send('GET', '/settings/import/', { headers: { accept: 'text/html' } });
+  t.is(page.text.split('its entry in the export is unreadable').length, 5);
+});
+
+test.serial('[USER-06] an imported pin without a date tells nobody whom it mentions', async (t) => {
+  const before = await service.db.rows(newsOf, [bob.id]);
+  const line = JSON.stringify({ ...pin, id: '92', sectionId: null, description: 'Once more with @bob' });
+  t.like(await bringIn(service, ada, await copyOf({ name: 'Old' }, [line])), { status: 'done', pins: 1 });
+  t.deepEqual(await service.db.rows(newsOf, [bob.id]), before);
+});
