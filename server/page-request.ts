@@ -4,6 +4,8 @@ import type { SessionData } from './http/sessions/session-handle.ts';
 import type { ExperimentName, GroupOf, OutcomeMetric } from '../views/contract/staff/experiments.ts';
 import type { ThemeChoice } from '../views/base/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
+import type { WantedFollow } from '../views/follows/wanted-follow.ts';
+import type { FormRefusal } from './http/sessions/refused-form.ts';
 
 /** URLs of a script and of its static imports. */
 export interface ScriptFiles {
@@ -37,21 +39,15 @@ export interface PageRequest {
   csrfToken: string;
   toast: ToastMessage | null;
   /** Input and errors of a failed form. */
-  formState: {
-    /** Where it was sent, as `sentTo` writes it. Absent if that was no operation. */
-    sentTo?: string;
-    /** The error's permanent id. */
-    id: string;
-    message: string;
-    errors: Record<string, string>;
-    values: Record<string, string>;
-  } | null;
+  formState: FormRefusal | null;
   /** The failure for which this page is shown in place of another. Null if none. */
   failure: PageFailure | null;
   /** Identifies the request in logs. */
   requestId: string;
   /** Reports that this is a pin's own page. The session stores the visit once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
+  /** Reports what the visitor wants to follow once signed in. The session stores it once the page is sent. */
+  wantFollow: (wanted: WantedFollow) => void;
   /** Link to get the app. Null if there is none. */
   appLink: string | null;
   /** Minimum days between two offers of the app. */

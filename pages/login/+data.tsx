@@ -6,6 +6,7 @@ import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { passkeySlot } from './passkey-slot.tsx';
+import { wantFollow } from '../render/accounts/want-follow.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -14,6 +15,7 @@ import { shellOfStep } from '../render/shell-props.tsx';
 export function data({ request, urlParsed }: PageContextServer): PageModel<LoginScreenProps> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
+  wantFollow(request, urlParsed.search['follow'], next);
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: en.login.title, site: request.siteName }),

@@ -6,10 +6,11 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { signUpUrl } from '../../views/accounts/account-urls.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import { followButtonTexts } from '../../views/follows/texts.ts';
+import { withWantedFollow } from '../../views/follows/wanted-follow.ts';
 import { nameId } from '../../views/people/people-urls.ts';
 
 /**
- * Follow or unfollow. Signed-out visitors sign up first and come back to `path`. No button for the viewer's own things.
+ * Follow or unfollow. Signed-out visitors sign up first, follow by that, and come back to `path`. No button for the viewer's own things.
  */
 export function followAction(
   request: PageRequest,
@@ -19,7 +20,7 @@ export function followAction(
   if (isOwn) return null;
   if (request.viewer.user === null)
     return (
-      <a className="button" href={signUpUrl(path)} rel="nofollow">
+      <a className="button" href={withWantedFollow(signUpUrl(path), target)} rel="nofollow">
         {followButtonTexts.follow}
       </a>
     );

@@ -11,6 +11,7 @@ import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { proofButton } from '../render/accounts/proof-button.tsx';
+import { wantFollow } from '../render/accounts/want-follow.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -21,6 +22,7 @@ import { loginUrl } from '../../views/accounts/account-urls.ts';
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<SignupScreenProps>> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
+  wantFollow(request, urlParsed.search['follow'], next);
   const providers = request.services.sso.list;
   const { registration, question } = request.services.site.current();
   const given =

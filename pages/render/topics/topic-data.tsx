@@ -18,6 +18,7 @@ import { followAction } from '../follow-action.tsx';
 import { saverOfPage } from '../pins/saver-of-page.ts';
 import { shellProps } from '../shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { withWantedFollow } from '../../../views/follows/wanted-follow.ts';
 
 /** Number of subtopics named in a topic's description. */
 const named = 6;
@@ -83,7 +84,11 @@ function followTopic(request: PageContextServer['request'], topic: TopicDetails,
       isOwn: false,
     });
   return (
-    <a className="button" href={loginUrl(path)} rel="nofollow">
+    <a
+      className="button"
+      href={withWantedFollow(loginUrl(path), { kind: 'interest', id: topic.id })}
+      rel="nofollow"
+    >
       {t.logInToFollow({ topic: topic.name })}
     </a>
   );

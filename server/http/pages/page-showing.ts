@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
 import { whereThereIsRoom } from '../../storage/storage-full.ts';
+import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';
@@ -13,6 +14,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
+import { keepWantedFollow } from '../sessions/keep-wanted-follow.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { isAhead } from './is-ahead.ts';
 import { debugDetails } from './debug-details.ts';
@@ -29,6 +31,8 @@ export interface PageShowing {
   /** A previously refused form, shown once. */
   refusedForm: PageRequest['formState'];
   visits: PinVisit[];
+  /** What the visitor wants to follow once signed in. */
+  wantedFollow: WantedFollow | null;
   /** Experiments whose group the page depends on. */
   experiments: Set<ExperimentName>;
   /** Whether the page contains data specific to its request, so that it must not be cached for others. */
@@ -62,6 +66,7 @@ export function beginShowing(
     keptToast: page.toast === undefined ? kept : null,
     refusedForm,
     visits: [],
+    wantedFollow: null,
     experiments,
     readsRequest: false,
     request: {
@@ -81,6 +86,9 @@ export function beginShowing(
       csrfToken: shownToken(csrfFormToken(services.signer, formCookie, context.viewer.user?.id ?? null)),
       toast: page.toast ?? kept,
       visitPin: (visit) => showing.visits.push(visit),
+      wantFollow(wanted) {
+        showing.wantedFollow = wanted;
+      },
       formState: page.formState ?? refusedForm,
       failure: page.failure ?? null,
       get requestId() {
@@ -119,7 +127,7 @@ export async function endShowing(
   isSentOn: boolean,
 ): Promise<void> {
   if (isAhead(request)) return;
-  const { keptToast, refusedForm } = showing;
+  const { keptToast, refusedForm, wantedFollow } = showing;
   // A redirect shows nothing, so the toast waits for its target page.
   if ((keptToast !== null || refusedForm !== null) && !isSentOn && request.method !== 'HEAD') {
     if (keptToast !== null) context.session.unset('toast');
@@ -128,6 +136,8 @@ export async function endShowing(
   }
   for (const visit of request.method === 'POST' ? [] : showing.visits)
     await whereThereIsRoom(() => keepVisit(services, limiter, context, visit));
+  if (wantedFollow !== null && request.method === 'GET' && !isSentOn)
+    await whereThereIsRoom(() => keepWantedFollow(limiter, context, wantedFollow));
   if (asksNoTracking(request)) return;
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }

@@ -2,7 +2,9 @@ import type { Request } from 'express';
 import type { PasskeyQuestion } from '../../accounts/passkeys/passkeys.ts';
 import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../accounts/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
+import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
 import type { Config } from '../../config/config.ts';
+import type { RefusedForm } from './refused-form.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { networkOf } from '../security/network-of.ts';
 import {
@@ -84,29 +86,14 @@ export interface SessionData {
   hasTwoFactors?: boolean;
   /** The page that the user was heading to before second-factor setup. */
   afterFactor?: string;
+  /** What the visitor wants to follow once signed in, and when they said so in milliseconds since 1970. */
+  wantedFollow?: WantedFollow & { at: number };
   /** Onboarding is unfinished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with the entered values. */
   refusedForm?: RefusedForm;
-}
-
-/** The data of a refused form that its redisplayed page shows. */
-export interface RefusedForm {
-  /** Path of the page that shows it. */
-  page: string;
-  /** Milliseconds since 1970. */
-  refusedAt: number;
-  /** Where it was sent, as `sentTo` writes it. Absent if that was no operation. */
-  sentTo?: string;
-  /** The refusal's permanent id. */
-  id: string;
-  message: string;
-  /** Messages by field name. */
-  errors: Record<string, string>;
-  /** The entered values, without passwords, tokens and files. */
-  values: Record<string, string>;
 }
 
 /** Session access for operations. Nothing is stored for a visitor until something is set. */

@@ -4,6 +4,7 @@ import { comeBack } from '../../accounts/leaving/leave.ts';
 import { accessRefusal } from '../end-access.ts';
 import { logSecurity } from '../security-log.ts';
 import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
+import { followAsWanted } from '../../follows/follow-as-wanted.ts';
 import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { leavingTexts } from '../../../views/accounts/texts/leaving.ts';
@@ -27,8 +28,8 @@ interface ShownBy {
 const backMs = 15_000;
 
 /**
- * Signs a person in on this session under a new id and saves the pins from their visitor session (UNAUTH-02). The next
- * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, `account_locked`,
+ * Signs a person in on this session under a new id, saves the pins from their visitor session (UNAUTH-02) and follows
+ * what they asked for in it. The next page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, `account_locked`,
  * and `login_over` if what was given has been changed or removed.
  */
 export async function beginSession(
@@ -47,6 +48,7 @@ export async function beginSession(
   const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
   if (!context.asksNoTracking) experiments.expose('graph_queries', unit);
   const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
+  const { wantedFollow } = session.data;
   const back = await comeBack(context.services, userId);
   const copies =
     session.id === null || session.data.userId !== undefined
@@ -64,6 +66,7 @@ export async function beginSession(
   if (hasTwoFactors) session.set('hasTwoFactors', true);
   else session.unset('hasTwoFactors');
   await logSecurity(context.services.db, userId, 'signed_in', context.caller);
+  session.unset('wantedFollow');
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
@@ -79,7 +82,10 @@ export async function beginSession(
   const refusal = await context.services.db.transaction((tx) =>
     accessRefusal(tx, userId, clock.now(), { password, through }),
   );
-  if (refusal === null) return;
+  if (refusal === null) {
+    if (wantedFollow !== undefined) await followAsWanted(context.services, userId, wantedFollow);
+    return;
+  }
   await session.signOut();
   throw new AppError(refusal);
 }

@@ -56,10 +56,13 @@ test.serial('[USER-02] members follow from a list of people, and visitors sign u
   t.is(formOf(ed.id), undefined, 'nobody follows themselves');
   const visitor = new Client(service.origin);
   t.notRegex((await visitor.send('GET', '/flo/followers/')).text, /\/v3\/users\/\d+\/follow\//);
-  t.regex((await visitor.send('GET', '/flo/')).text, /href="\/signup\/\?next=%2Fflo%2F"[^>]*>Follow</);
+  t.regex(
+    (await visitor.send('GET', '/flo/')).text,
+    /href="\/signup\/\?next=%2Fflo%2F&amp;follow=user-\d+"[^>]*>Follow</,
+  );
   const shared = await boardOf(flo, 'To follow');
   const page = (await visitor.send('GET', '/flo/to-follow/')).text;
-  t.regex(page, /href="\/signup\/\?next=%2Fflo%2Fto-follow%2F"[^>]*>Follow</, shared.id);
+  t.regex(page, /href="\/signup\/\?next=%2Fflo%2Fto-follow%2F&amp;follow=board-\d+"[^>]*>Follow</, shared.id);
 });
 
 test.serial('[USER-02] followers and following are pages of 50', async (t) => {

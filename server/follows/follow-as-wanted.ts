@@ -1,0 +1,19 @@
+import { isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { follow, type FollowTarget } from './follow.ts';
+
+const longestMs = 3600 * 1000;
+
+/** Follows what a person asked for before they were signed in, within the hour. Nothing if it cannot be followed. */
+export async function followAsWanted(
+  services: Services,
+  userId: string,
+  { at, ...target }: FollowTarget & { at: number },
+): Promise<void> {
+  if (services.clock.now().getTime() - at > longestMs) return;
+  try {
+    await follow(services, userId, target);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
