@@ -22,7 +22,7 @@ export function PeopleList({ tab, people, nextHref, actionFor, t }: PeopleListPr
   if (people.length === 0)
     return <EmptyState icon="person" title={profile.nobody} text={profile.nobodyText} action={null} />;
   return (
-    <section className="panel wide" aria-labelledby="people">
+    <section className="panel wide people-panel" aria-labelledby="people">
       <h2 id="people">{title}</h2>
       <ul className="rows">
         {people.map((person) => (
