@@ -2,11 +2,12 @@ import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
 import { neighborsOn } from '../../../views/pins/closeup/trail.ts';
 import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/pins/media/carousel.ts';
 import { playerTexts } from '../../../views/pins/texts/player.ts';
+import { isPageCovered } from '../../shared/modal/covered-page.ts';
 import { storedTrail } from '../../shared/stored-trail.ts';
 
 /** Elements that use arrow keys and swipes themselves. */
 const busy =
-  'input,textarea,select,video,[contenteditable],[role=dialog],[role=menu],[role=listbox],.player,.carousel,.story';
+  'input,textarea,select,video,[contenteditable],dialog,[role=dialog],[role=menu],[role=listbox],.player,.carousel,.story';
 
 /**
  * Leads to the next and previous pin of the list that one came from by arrow keys, swipes and links over the picture.
@@ -26,7 +27,7 @@ export function turnPins(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey || ctrlKey || metaKey || shiftKey) return;
-    if (defaultPrevented || (target as Element).closest(busy) || isViewerOpen()) return;
+    if (defaultPrevented || (target as Element).closest(busy) || isViewerOpen() || isPageCovered()) return;
     event.preventDefault();
     turn((key === 'ArrowRight') === isRightToLeft() ? previous : next);
   });

@@ -197,6 +197,14 @@ test.serial(
       page.$eval(`.pin-grid .pin-card__link[href="${ids[still]}"]`, (link) => (link as HTMLElement).click()),
     );
     await page.waitForSelector('.turn-pin');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<dialog><button>Close</button></dialog>');
+      document.querySelector<HTMLDialogElement>('dialog:has(> button:only-child)')?.showModal();
+    });
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('dialog[open]');
+    t.is(new URL(page.url()).pathname, ids[still] ?? '', 'keys in a dialog are the dialog’s');
+    await page.$eval('dialog[open]', (dialog) => dialog.remove());
     await opensAt(still + 1, () => page.keyboard.press('ArrowRight'));
     await page.waitForSelector('.turn-pin');
     await opensAt(still, () => page.keyboard.press('ArrowLeft'));
