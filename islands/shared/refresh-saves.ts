@@ -34,10 +34,11 @@ function pinOf(control: Element): string | null {
   return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.closeup') ? location.pathname : ''))?.[1] ?? null;
 }
 
-/** An unchanged control stays. Its successor takes the focus. */
+/** An unchanged control stays, and one whose save is under way, which shows its own outcome. A successor takes the focus. */
 function replace(control: Element, item: HTMLElement): void {
   const next = item.querySelector('.save-control');
   if (next === null || sign(next) === sign(control)) return;
+  if (control.querySelector('[aria-busy=true]') !== null) return;
   const holder = control.closest('i-l') ?? control;
   const parent = holder.parentElement;
   const fresh = [...item.children].map((child) => document.importNode(child, true));
