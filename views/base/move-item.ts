@@ -19,6 +19,13 @@ export function neighborOf<Item>(list: readonly Item[], item: Item): Neighbor<It
   return next === undefined ? null : { before: next };
 }
 
+/** Returns the list with one item moved beside a neighbor, or as it is if the neighbor has left it. */
+export function moveBeside<Item>(list: readonly Item[], item: Item, neighbor: Neighbor<Item>): Item[] {
+  const others = list.filter((other) => other !== item);
+  const at = others.indexOf('after' in neighbor ? neighbor.after : neighbor.before);
+  return at === -1 ? [...list] : moveItem(list, item, 'after' in neighbor ? at + 1 : at);
+}
+
 /** Returns the index for an item dragged to a height: after every other item whose middle lies above. */
 export function placeAtHeight(middles: readonly number[], height: number): number {
   return middles.filter((middle) => middle < height).length;

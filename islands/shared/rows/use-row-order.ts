@@ -6,7 +6,13 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { moveItem, neighborOf, placeAtHeight, type Neighbor } from '../../../views/base/move-item.ts';
+import {
+  moveBeside,
+  moveItem,
+  neighborOf,
+  placeAtHeight,
+  type Neighbor,
+} from '../../../views/base/move-item.ts';
 import { bus } from '../../bus.ts';
 import type { CallResult } from '../call.ts';
 
@@ -38,6 +44,8 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
   );
   const shown = useRef(order);
   const confirmed = useRef(order);
+  /** How often a failure has rolled the order back. */
+  const rollbacks = useRef(0);
   const queue = useRef(Promise.resolve());
   /** The row that takes the focus. */
   const moved = useRef<string | null>(null);
@@ -60,16 +68,18 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     const neighbor = neighborOf(wanted, id);
     if (neighbor === null) return;
     setMessage(told(id, wanted, neighbor));
+    const before = rollbacks.current;
     queue.current = queue.current.then(async () => {
       // A failure has restored the order from before this move.
-      if (!shown.current.includes(id) || (shown.current !== wanted && shown.current === confirmed.current))
-        return;
+      if (!shown.current.includes(id) || before !== rollbacks.current) return;
       const result = await send(id, neighbor);
       if (result.ok) {
-        confirmed.current = wanted;
+        // Rows may have been taken out or put back since.
+        if (confirmed.current.includes(id)) confirmed.current = moveBeside(confirmed.current, id, neighbor);
         onSent?.();
         return;
       }
+      rollbacks.current += 1;
       show(confirmed.current);
       setMessage(failed(id));
       bus.emit('toast', { text: result.message ?? failed(id), kind: 'error' });

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { boardOf } from '../../operations/support/people.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
@@ -248,4 +248,33 @@ test.serial('[BOARD-07] what is put back stands before the pins that came since'
   await page.click('.action-bar__status button');
   await waitFor(async () => (await ids()).length === 55, { what: 'all pins' });
   t.is((await ids())[0], before[0]);
+});
+
+test.serial('[BOARD-03] [BOARD-05] a board deleted while a move is under way stays away', async (t) => {
+  const page = await openPage(t, { expected: [/ERR_FAILED|Failed to load/] });
+  const who = await signUp(service.origin, 'mover');
+  for (const name of ['Delta', 'Charlie', 'Bravo', 'Alpha']) await who.call('POST', '/v3/boards/', { name });
+  await signIn(page, who);
+  await page.goto(`${service.origin}/mover/?sort=custom&reorder=1`);
+  await page.waitForSelector('.drag-handle');
+  const moves: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') moves.push(request);
+    else void request.continue();
+  });
+  const move = async (name: string): Promise<HTTPRequest> => {
+    await page.focus(`[aria-label="Move ${name}"]`);
+    await page.keyboard.press('ArrowDown');
+    return waitFor(() => moves.shift(), { what: `the move of ${name}` });
+  };
+  const first = await move('Alpha');
+  t.is(await shownOrder(page), 'BACD');
+  await page.click('[aria-label="Delete Charlie"]');
+  await page.click('.board-order__confirm .subtle-danger');
+  t.is(await shownOrder(page), 'BAD');
+  await Promise.all([page.waitForResponse((response) => response.request() === first), first.continue()]);
+  await (await move('Bravo')).abort();
+  await page.waitForSelector('.toast[role=alert]');
+  t.is(await shownOrder(page), 'BAD');
 });

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { moveItem, neighborOf, placeAtHeight } from '../../../views/base/move-item.ts';
+import { moveBeside, moveItem, neighborOf, placeAtHeight } from '../../../views/base/move-item.ts';
 
 test.serial('[BOARD-03] an item is put at a place, cut to the list', (t) => {
   const cases: [string, number, string][] = [
@@ -18,6 +18,15 @@ test.serial('[BOARD-03] a move is told by its neighbor', (t) => {
   t.deepEqual(neighborOf(['a', 'b', 'c'], 'a'), { before: 'b' });
   t.is(neighborOf(['a'], 'a'), null);
 });
+
+test.serial(
+  '[BOARD-03] a move that is told by its neighbor is made in another list, where the neighbor is in it',
+  (t) => {
+    t.is(moveBeside([...'abcd'], 'a', { after: 'c' }).join(''), 'bcad');
+    t.is(moveBeside([...'abcd'], 'd', { before: 'b' }).join(''), 'adbc');
+    t.is(moveBeside([...'abd'], 'a', { after: 'c' }).join(''), 'abd');
+  },
+);
 
 test.serial('[BOARD-03] what is dragged stands after all whose middle is above it', (t) => {
   for (const [height, place] of [
