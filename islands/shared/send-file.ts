@@ -4,8 +4,11 @@ import { type AnswerOf, call } from './call.ts';
 
 /** Polling interval of an upload (spec §9). */
 const pollMs = 5000;
-/** A store that takes nothing for so long cannot be reached from here. */
-const stalledMs = 5000;
+/**
+ * A store that takes nothing at all for so long cannot be reached from here. Once it takes something, the line may pause
+ * for longer.
+ */
+const stalledMs = { atFirst: 5000, later: 120_000 };
 /** Whether the store has taken every file so far. */
 let isStoreReached = true;
 
@@ -106,15 +109,15 @@ function send(
   body: FormData | Blob,
   onEvent: SendOptions['onEvent'],
   signal: AbortSignal,
-  maxStalledMs = 0,
+  maxStalledMs?: typeof stalledMs,
 ): Promise<{ ok: boolean; status: number; message: string | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
     let stalled: number | undefined;
-    const waitOn = (): void => {
+    const waitOn = (maxMs: number | undefined): void => {
       clearTimeout(stalled);
-      if (maxStalledMs > 0) stalled = window.setTimeout(abort, maxStalledMs);
+      if (maxMs !== undefined) stalled = window.setTimeout(abort, maxMs);
     };
     const end = (ok: boolean, message: string | null): void => {
       clearTimeout(stalled);
@@ -122,7 +125,7 @@ function send(
       resolve({ ok, status: request.status, message });
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      waitOn();
+      waitOn(loaded > 0 ? maxStalledMs?.later : maxStalledMs?.atFirst);
       onEvent({ type: 'progress', sent: loaded, total });
     };
     request.onload = () =>
@@ -132,7 +135,7 @@ function send(
     signal.addEventListener('abort', abort);
     request.open(method, url);
     request.send(body);
-    waitOn();
+    waitOn(maxStalledMs?.atFirst);
   });
 }
 
