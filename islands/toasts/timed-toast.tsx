@@ -13,13 +13,13 @@ export interface TimedToastProps {
   /** Called once it has left the screen. */
   onGone: () => void;
   onAct: (action: ToastAction) => void;
-  /** Called before a person's action starts to dismiss it. */
+  /** Called before a person's action starts to dismiss it, and before it goes. */
   onLeave: (box: Element) => void;
 }
 
 const phaseClasses = { hidden: 'hidden', visible: 'visible', paused: 'paused', hiding: 'hiding' } as const;
 
-/** A toast with its entry and exit. Its timer pauses while hovered or focused (UI-02). */
+/** A toast with its entry and exit. Its timer pauses while it is hovered or has the focus (UI-02). */
 export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): ReactNode {
   const [state, setState] = useState(() =>
     startToast(performance.now(), {
@@ -44,20 +44,24 @@ export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): 
     const due = nextToastTickMs(state);
     if (due === null) return undefined;
     // Timers truncate fractions of a millisecond, so an early tick counts as the one due.
-    const tick = (): void => dispatch({ type: 'tick' }, Math.max(due, performance.now()));
+    const tick = (): void => {
+      // The focus may have come while it was leaving.
+      if (state.phase === 'hiding' && box.current !== null) onLeave(box.current);
+      dispatch({ type: 'tick' }, Math.max(due, performance.now()));
+    };
     const timer = setTimeout(tick, Math.max(0, due - performance.now()));
     return () => clearTimeout(timer);
-  }, [state, onGone]);
+  }, [state, onGone, onLeave]);
 
   if (state.phase === 'gone') return null;
   return (
     <div
       ref={box}
       className={`timed-toast ${phaseClasses[state.phase]}`}
-      onPointerEnter={() => dispatch({ type: 'hoverStart' })}
-      onPointerLeave={() => dispatch({ type: 'hoverEnd' })}
-      onFocus={() => dispatch({ type: 'hoverStart' })}
-      onBlur={() => dispatch({ type: 'hoverEnd' })}
+      onPointerEnter={() => dispatch({ type: 'hold', by: 'pointer' })}
+      onPointerLeave={() => dispatch({ type: 'release', by: 'pointer' })}
+      onFocus={() => dispatch({ type: 'hold', by: 'focus' })}
+      onBlur={() => dispatch({ type: 'release', by: 'focus' })}
       onKeyDown={({ key }) => {
         if (key === 'Escape') dismiss();
       }}

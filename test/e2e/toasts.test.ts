@@ -105,3 +105,25 @@ for (const [width, edge] of [
     t.true((edge === 'top' ? box.fromTop : box.fromBottom) < 60, JSON.stringify(box));
     t.true(box.fromTop > -20);
   });
+
+test.serial(
+  '[UI-02] a message that has the focus stays when the pointer leaves it, and gives it back',
+  async (t) => {
+    const page = await openPage(t, { expected: [/401/] });
+    await watchToasts(page);
+    const reader = await signUp(service.origin, 'reader');
+    await signIn(page, reader);
+    await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
+    await page.click('.closeup .closeup__actions .button');
+    await page.waitForSelector('.timed-toast.visible .toast a.button');
+    await page.hover('.timed-toast .toast');
+    await page.waitForSelector('.timed-toast.paused');
+    await page.focus('.timed-toast .toast a.button');
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    t.truthy(await page.$('.timed-toast.paused'), 'the focus holds it alone');
+    await page.keyboard.press('Escape');
+    await untilGone(page);
+    t.false(await page.evaluate(() => document.activeElement === document.body));
+  },
+);

@@ -20,12 +20,16 @@ test.serial('[SAVE-07] a save toast starts 700 ms after mount and stays 5000 ms'
   t.deepEqual(phases, ['hidden', 'visible', 'visible', 'hiding']);
 });
 
-test.serial('[UI-02] the time pauses while the pointer is on the toast', (t) => {
+test.serial('[UI-02] the time pauses while the pointer is on the toast or the focus in it', (t) => {
   const visible = at(startToast(0), 100);
-  const paused = toastStep(visible, { type: 'hoverStart' }, 1100);
-  t.deepEqual(at(paused, 99_999), { phase: 'paused', remainingMs: 1000 });
-  t.is(nextToastTickMs(paused), null);
-  const again = toastStep(paused, { type: 'hoverEnd' }, 50_000);
+  const hovered = toastStep(visible, { type: 'hold', by: 'pointer' }, 1100);
+  t.deepEqual(at(hovered, 99_999), { phase: 'paused', remainingMs: 1000, heldBy: ['pointer'] });
+  t.is(nextToastTickMs(hovered), null);
+  const both = toastStep(hovered, { type: 'hold', by: 'focus' }, 2000);
+  const focused = toastStep(both, { type: 'release', by: 'pointer' }, 3000);
+  t.deepEqual(focused, { phase: 'paused', remainingMs: 1000, heldBy: ['focus'] });
+  t.deepEqual(toastStep(focused, { type: 'release', by: 'pointer' }, 4000), focused);
+  const again = toastStep(focused, { type: 'release', by: 'focus' }, 50_000);
   t.is(nextToastTickMs(again), 51_000);
   t.is(at(again, 51_000).phase, 'hiding');
 });

@@ -1,17 +1,20 @@
 import { toastTimes } from './toast-times.ts';
 
-/** `remainingMs` is the display time left at `sinceMs`. A paused toast keeps it. */
+/** What keeps a toast on the screen: the pointer on it, the focus in it. */
+export type ToastHold = 'pointer' | 'focus';
+
+/** `remainingMs` is the display time left at `sinceMs`. A paused toast keeps it until nothing holds it. */
 export type ToastState =
   | { phase: 'hidden'; showAtMs: number; displayMs: number }
   | { phase: 'visible'; sinceMs: number; remainingMs: number }
-  | { phase: 'paused'; remainingMs: number }
+  | { phase: 'paused'; remainingMs: number; heldBy: readonly ToastHold[] }
   | { phase: 'hiding'; goneAtMs: number }
   | { phase: 'gone' };
 
 export type ToastEvent =
   | { type: 'tick' }
-  | { type: 'hoverStart' }
-  | { type: 'hoverEnd' }
+  | { type: 'hold'; by: ToastHold }
+  | { type: 'release'; by: ToastHold }
   | { type: 'dismiss' };
 
 /** Creates a toast mounted at `nowMs`. A save toast starts later and stays longer. */
@@ -30,19 +33,31 @@ export function toastStep(state: ToastState, event: ToastEvent, nowMs: number): 
   switch (event.type) {
     case 'tick':
       return due;
-    case 'hoverStart':
-      return due.phase === 'visible'
-        ? { phase: 'paused', remainingMs: due.remainingMs - (nowMs - due.sinceMs) }
-        : due;
-    case 'hoverEnd':
-      return due.phase === 'paused'
-        ? { phase: 'visible', sinceMs: nowMs, remainingMs: due.remainingMs }
-        : due;
+    case 'hold':
+      return held(due, event.by, nowMs);
+    case 'release':
+      return released(due, event.by, nowMs);
     case 'dismiss':
       return due.phase === 'gone' || due.phase === 'hiding'
         ? due
         : { phase: 'hiding', goneAtMs: nowMs + toastTimes.hideCallbackMs };
   }
+}
+
+function held(state: ToastState, by: ToastHold, nowMs: number): ToastState {
+  if (state.phase === 'paused')
+    return { ...state, heldBy: [...state.heldBy.filter((hold) => hold !== by), by] };
+  return state.phase === 'visible'
+    ? { phase: 'paused', remainingMs: state.remainingMs - (nowMs - state.sinceMs), heldBy: [by] }
+    : state;
+}
+
+function released(state: ToastState, by: ToastHold, nowMs: number): ToastState {
+  if (state.phase !== 'paused') return state;
+  const heldBy = state.heldBy.filter((hold) => hold !== by);
+  return heldBy.length > 0
+    ? { ...state, heldBy }
+    : { phase: 'visible', sinceMs: nowMs, remainingMs: state.remainingMs };
 }
 
 /** Returns when the next tick is due. Null if only an event can change the state. */
