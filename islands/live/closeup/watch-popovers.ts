@@ -14,7 +14,8 @@ export function watchPopovers(): void {
 let isCovered = false;
 
 function cover(): void {
-  const isOpen = document.querySelector('.popover:popover-open') !== null;
+  // Browsers that know no popovers refuse other selectors with this pseudo-class.
+  const isOpen = document.querySelector('.popover:is(:popover-open)') !== null;
   if (isOpen === isCovered) return;
   isCovered = isOpen;
   // A dialog that closes a popover covers the page itself.

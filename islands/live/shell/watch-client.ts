@@ -6,6 +6,7 @@ import {
 import { playerStates } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
 import { allowsAutoplay } from '../motion/allows-autoplay.ts';
+import { isShown } from '../../shared/is-shown.ts';
 import { isPageCovered } from '../../shared/modal/covered-page.ts';
 
 export interface ClientWatch {
@@ -89,7 +90,8 @@ const openTypeahead = 'header [role=combobox][aria-expanded=true]';
 
 /** Whether the create button is visible. Narrow pages have no room for it. */
 function isPlusVisible(): boolean {
-  return document.querySelector('header .site-header__create')?.checkVisibility() ?? false;
+  const button = document.querySelector('header .site-header__create');
+  return button !== null && isShown(button);
 }
 
 /** Calls back when a navigation to another site starts, in browsers that report it. */

@@ -1,3 +1,5 @@
+import { isShown } from '../is-shown.ts';
+
 const controls =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
 
@@ -33,5 +35,5 @@ export function rememberFocus(before: Element | null = document.activeElement): 
 }
 
 function canTake(control: Element): boolean {
-  return control.closest('[inert]') === null && control.checkVisibility({ visibilityProperty: true });
+  return control.closest('[inert]') === null && isShown(control);
 }
