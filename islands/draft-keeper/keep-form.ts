@@ -22,6 +22,10 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   let lost: FormData | null = null;
   /** A file is too large to be sent on after the page has ended. */
   let isSendingFile = false;
+  /** The chosen file that is not known to be saved. */
+  let unsaved: File | null = null;
+  /** Something was saved that the page does not show. */
+  let isBehind = false;
 
   /**
    * Submits the form. An unanswered request that creates a draft is repeated unchanged first, then the form belongs to
@@ -30,8 +34,14 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   const sendOnce = async (fieldsOf: () => FormData): Promise<NextPage | null> => {
     if (lost !== null) {
       const page = await send(form, lost);
-      if (page !== null) lost = null;
-      if (page === null || page.form === null) return page;
+      if (page === null) return page;
+      if (unsaved !== null && fileOf(lost) === unsaved) {
+        unsaved = null;
+        isBehind = true;
+        for (const input of form.querySelectorAll<HTMLInputElement>('[type=file]')) input.value = '';
+      }
+      lost = null;
+      if (page.form === null) return page;
       takeOver(form, page);
     }
     const fields = fieldsOf();
@@ -54,13 +64,17 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   };
   const keep = (): void =>
     inOrder(async () => {
-      if (!isDirty) return;
-      isDirty = false;
-      tell('saving');
-      const page = await sendOnce(wordsOf);
-      isDirty ||= page === null;
-      tell(page === null ? 'notSaved' : 'saved');
-      if (page !== null) takeOver(form, page);
+      if (isDirty) {
+        isDirty = false;
+        tell('saving');
+        const page = await sendOnce(wordsOf);
+        isDirty ||= page === null;
+        if (page === null) return tell('notSaved');
+        takeOver(form, page);
+        if (unsaved === null && !isBehind) tell('saved');
+      }
+      if (unsaved !== null) act('change', 'add-file', null, unsaved);
+      else if (isBehind) act('change', '', null);
     });
   const act = (name: string, value: string, focus: string | null, file?: File): void =>
     inOrder(async () => {
@@ -69,12 +83,14 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       isDirty = false;
       let typedSince = watchTyped(form);
       isSendingFile = file !== undefined;
+      unsaved = file ?? unsaved;
       const page = await sendOnce(() => {
         typedSince = watchTyped(form);
         const fields = new FormData(form);
         fields.set(name, value);
         // The field may have been replaced while this waited for its turn.
-        if (file !== undefined) fields.set('image', file);
+        if (file !== undefined && file === unsaved) fields.set('image', file);
+        unsaved = fileOf(fields);
         sendTime(fields, name === 'act' && value === 'schedule');
         return fields;
       });
@@ -84,6 +100,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         tell('notSaved');
         return;
       }
+      unsaved = null;
+      isBehind = false;
       // A published draft has moved to another page.
       const { form: next } = page;
       if (next === null) {
@@ -108,6 +126,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
         return;
       }
+      // What was not pressed takes the focus only where nothing has it.
+      if (page.problem === null && focus === null && document.activeElement !== document.body) return;
       const wanted = page.problem === null ? focus : ':scope > .alert';
       const pressed = wanted === null ? null : form.querySelector<HTMLElement>(wanted);
       (pressed ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
@@ -130,8 +150,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     // Keeps the focus on the pressed button if it still exists.
     act(button.name, button.value, `button[value="${CSS.escape(button.value)}"]`);
   };
-  const onOnline = (): void => {
-    if (isDirty) keep();
+  const goOn = (): void => {
+    if (isDirty || unsaved !== null) keep();
   };
   const onHide = (): void => {
     if (!isDirty && !isSendingFile) return;
@@ -153,7 +173,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   // Browsers drop some of the requests that begin while a page is being hidden, and phones have no `beforeunload`.
   addEventListener('beforeunload', onHide);
   addEventListener('pagehide', onHide);
-  addEventListener('online', onOnline);
+  addEventListener('online', goOn);
+  addEventListener('pageshow', goOn);
   return () => {
     clearTimeout(timer);
     stopOrder();
@@ -161,8 +182,15 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     form.removeEventListener('submit', onSubmit);
     removeEventListener('beforeunload', onHide);
     removeEventListener('pagehide', onHide);
-    removeEventListener('online', onOnline);
+    removeEventListener('online', goOn);
+    removeEventListener('pageshow', goOn);
   };
+}
+
+/** Returns the file that a submission has. A form without a chosen one has an empty file. */
+function fileOf(fields: FormData): File | null {
+  const file = fields.get('image');
+  return file instanceof File && file.size > 0 ? file : null;
 }
 
 /** Whether the form belongs to a draft, rather than creating one. */

@@ -239,3 +239,46 @@ test.serial(
     t.is(all.find((draft) => draft.id === id)?.publish_at, `${day}T12:00:00.000Z`);
   },
 );
+
+test.serial(
+  '[UPLOAD-05] a picture whose sending was cut off is not said to be saved, and is sent with the next words',
+  async (t) => {
+    const page = await openPage(t, { expected: [/ERR_FAILED|Failed to (?:load|fetch)/] });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/pin-builder/carousel/`);
+    await awake(page);
+    await choose(page, 431);
+    await many(page, '.page-editor__block', 1);
+    await kept(page);
+    let isCut = true;
+    await page.setRequestInterception(true);
+    const cut = (request: HTTPRequest): void => {
+      const isFile = request.method() === 'POST' && /multipart/.test(request.headers()['content-type'] ?? '');
+      if (isCut && isFile && request.url().includes('_drafts/')) void request.abort();
+      else void request.continue();
+      if (isFile) isCut = false;
+    };
+    page.on('request', cut);
+    const said: string[] = [];
+    await page.exposeFunction('note', (text: string) => void said.push(text));
+    await page.evaluate(() => {
+      const line = document.querySelector('.page-editor__status');
+      const { note } = window as unknown as { note: (text: string) => void };
+      new MutationObserver(() => note(line?.textContent ?? '')).observe(line ?? document, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+    await choose(page, 432);
+    await waitFor(() => said.some((text) => /not|n’t/i.test(text)), { what: 'the failure to be told' });
+    page.off('request', cut);
+    await page.setRequestInterception(false);
+    said.length = 0;
+    await page.type('[name=slot_title]', 'Front');
+    await many(page, '.page-editor__block', 2);
+    await kept(page);
+    t.is(said.filter((text) => text === 'Saved as a draft').length, 1, 'once, with the picture');
+    t.deepEqual(await valuesOf(page, '[name=slot_title]'), ['Front', '']);
+  },
+);
