@@ -26,7 +26,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel details={debug} />);
   const html = renderToStaticMarkup(
     <Document
-      head={model.head}
+      head={{ ...model.head, owner: collector.hasIslands ? request.owner : null }}
       siteName={request.siteName}
       icon={siteIcon(request)}
       lang={pageLanguage(request.viewer.locale)}

@@ -20,6 +20,8 @@ export interface PageRequest {
   /** Network of the client, which distinguishes callers that have no other identity. */
   network: string;
   session: Readonly<SessionData>;
+  /** Names the member whose page it is to the browser. Null for visitors. */
+  owner: string | null;
   /** Identifies the session to server code. Never shown. */
   sessionId: string | null;
   /** Public base URL without a trailing slash. */

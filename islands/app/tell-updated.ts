@@ -1,4 +1,5 @@
 import { appTexts as t } from '../../views/base/texts/app.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 
 /** Announces a new version, with a link that loads the page anew. */
@@ -7,6 +8,6 @@ export function tellUpdated(): void {
     text: t.updated,
     kind: 'info',
     durationMs: 5000,
-    actions: [{ label: t.reload, href: location.pathname + location.search }],
+    actions: [{ label: commonTexts.reload, href: location.pathname + location.search }],
   });
 }

@@ -2,6 +2,7 @@ import type { Operations } from '../../server/operations.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
 import { fetchToRead } from './fetch-to-read.ts';
 import { keepKey, takeKey } from './intent-keys.ts';
+import { ownerHeader } from './page-owner.ts';
 
 export type CallResult<Data> =
   | { ok: true; data: CamelCased<Data>; bookmark: string | null }
@@ -44,7 +45,11 @@ export async function call<Name extends keyof Operations>(
       method,
       headers: {
         accept: 'application/json',
-        ...(!isRead && { 'content-type': 'application/json', 'x-csrftoken': await csrfToken() }),
+        ...(!isRead && {
+          'content-type': 'application/json',
+          'x-csrftoken': await csrfToken(),
+          ...ownerHeader(),
+        }),
         ...(key !== null && { 'idempotency-key': key }),
       },
       ...(!isRead && { body }),

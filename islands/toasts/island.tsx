@@ -49,15 +49,18 @@ async function act(action: ToastAction): Promise<void> {
   await refreshSaves();
 }
 
-/** If the person has logged out in another tab, offers to log in in a new tab, so that input here stays. */
+/**
+ * If the person has logged out in another tab, offers to log in in a new tab, so that input here stays. If somebody else
+ * has logged in, offers to load the page as theirs.
+ */
 function withWayIn(toast: ToastMessage): ToastMessage {
-  if (toast.kind !== 'error' || toast.text !== commonTexts.notSignedIn) return toast;
-  const next = encodeURIComponent(location.pathname + location.search);
-  return {
-    ...toast,
-    durationMs: toastTimes.saveDisplayMs,
-    actions: [{ label: commonTexts.logIn, href: `/login/?next=${next}`, isNewTab: true }],
-  };
+  const isOther = toast.text === commonTexts.otherSignedIn;
+  if (toast.kind !== 'error' || !(isOther || toast.text === commonTexts.notSignedIn)) return toast;
+  const here = location.pathname + location.search;
+  const way: ToastAction = isOther
+    ? { label: commonTexts.reload, href: here }
+    : { label: commonTexts.logIn, href: `/login/?next=${encodeURIComponent(here)}`, isNewTab: true };
+  return { ...toast, durationMs: toastTimes.saveDisplayMs, actions: [way] };
 }
 
 let lastKey = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from './request-context.ts';
 
-/** Names the owner of a page to the browser's copies, and the author of a write that the service worker repeats. */
+/** Names the owner of a page to the browser's copies, and the author of a write of a page or its service worker. */
 export const pageOwnerHeader = 'x-page-owner';
 
 /**

@@ -654,7 +654,6 @@ export interface Messages {
     };
     app: {
       updated: string;
-      reload: string;
       offlineTitle: string;
       offlineText: string;
       retry: string;
@@ -691,6 +690,8 @@ export interface Messages {
       failed: string;
       logIn: string;
       notSignedIn: string;
+      otherSignedIn: string;
+      reload: string;
     };
     form: {
       optional: string;

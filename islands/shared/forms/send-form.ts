@@ -1,4 +1,5 @@
 import { keepKey, takeKey } from '../intent-keys.ts';
+import { ownerHeader } from '../page-owner.ts';
 
 export type FormResult =
   | { ok: true; data: Record<string, unknown> }
@@ -22,7 +23,7 @@ export async function sendForm(action: string, fields: URLSearchParams): Promise
   try {
     const response = await fetch(action, {
       method: 'POST',
-      headers: { accept: 'application/json', 'x-csrftoken': token, 'idempotency-key': key },
+      headers: { accept: 'application/json', 'x-csrftoken': token, 'idempotency-key': key, ...ownerHeader() },
       body: fields,
     });
     const { resource_response: answer } = (await response.json()) as {

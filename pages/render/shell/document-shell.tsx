@@ -61,6 +61,7 @@ function wholeDocument({ loader, refreshSeconds, ...variant }: DocumentVariant):
         title: mark('title'),
         description: mark('description'),
         robots: mark('robots'),
+        owner: mark('owner'),
         canonical: mark('canonical'),
         properties: [[mark('property'), '']],
         links: [{ rel: 'alternate', href: mark('link') }],

@@ -7,6 +7,7 @@ export const slots = [
   'title',
   'description',
   'robots',
+  'owner',
   'canonical',
   'property',
   'link',
@@ -22,7 +23,7 @@ export const mark = (slot: Slot): string => `\u{e000}${slot}\u{e001}`;
 /** Tags that a page may have zero or more of are slots as a whole. For other tags, only the text is a slot. */
 export const slotPattern = new RegExp(
   [
-    `<(?:meta|link) [^>]*${mark('property').replace('property', '(robots|canonical|property|link)')}[^>]*/>`,
+    `<(?:meta|link) [^>]*${mark('property').replace('property', '(robots|owner|canonical|property|link)')}[^>]*/>`,
     `<script type="application/ld\\+json">[^<]*${mark('data').replace('data', '(data)')}[^<]*</script>`,
     mark('title').replace('title', '(title|description|styles|body)'),
   ].join('|'),
@@ -37,6 +38,8 @@ export function content(slot: Slot, head: DocumentHead, styles: string): string 
       return escapeText(head[slot]);
     case 'robots':
       return head.robots ? `<meta name="robots" content="${escapeText(head.robots)}"/>` : '';
+    case 'owner':
+      return head.owner ? `<meta name="page-owner" content="${escapeText(head.owner)}"/>` : '';
     case 'canonical':
       return head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}"/>` : '';
     case 'property':

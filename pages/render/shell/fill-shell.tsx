@@ -31,7 +31,7 @@ export function fillShell({ request, data, Page }: FillContext): string[] {
   });
   const styles = pageStyles(body, request);
   if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
-  return fill(model.head, styles, body);
+  return fill({ ...model.head, owner: collector.hasIslands ? request.owner : null }, styles, body);
 }
 
 function screenHtml(screen: ReactNode): string[] {

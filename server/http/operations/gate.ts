@@ -8,6 +8,7 @@ import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../../services.ts';
 import { requireStaff, type Staff } from '../../staff/staff.ts';
+import { commonTexts } from '../../../views/base/texts/common.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { AnyOperation } from './operation.ts';
 
@@ -81,10 +82,16 @@ export function createGate(
   };
 }
 
-/** What the service worker repeats is done for its author alone, whoever has logged in since. Throws `not_signed_in`. */
+/**
+ * What a page or its service worker sends is done for its author alone, whoever has logged in since. Throws
+ * `not_signed_in`.
+ */
 function requireAuthor(request: Request, context: RequestContext): void {
   const author = request.headers[pageOwnerHeader];
-  if (author !== undefined && author !== pageOwnerOf(context)) throw new AppError('not_signed_in');
+  if (author === undefined || author === pageOwnerOf(context)) return;
+  throw new AppError('not_signed_in', {
+    ...(context.viewer.user !== null && { message: commonTexts.otherSignedIn }),
+  });
 }
 
 /** Clients also use POST for reads with long options. These change nothing, so no token is required. */

@@ -10,6 +10,7 @@ import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';
+import { pageOwnerOf } from '../page-owner.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
@@ -72,6 +73,7 @@ export function beginShowing(
     request: {
       services,
       viewer: context.viewer,
+      owner: context.viewer.user === null ? null : pageOwnerOf(context),
       network: context.caller.network,
       session: context.session.data,
       sessionId: context.session.id,

@@ -187,3 +187,37 @@ test.serial(
     t.is(said.filter((each) => each.includes(words)).length, 1, 'once');
   },
 );
+
+test.serial(
+  '[CLOSE-07] [UI-02] what is written on a page is not said by somebody else who has logged in in another tab',
+  async (t) => {
+    const { fay, gus } = await members(service, 'fay', 'gus');
+    const page = await openPage(t, { width: 360, expected: [...expected, /401/] });
+    await signIn(page, fay);
+    await visit(page, `/pin/${pins[2]}/`);
+    await page.click('#comments');
+    await page.type('#comment-text', 'In my own name');
+    await signIn(page, gus);
+    await page.click('.comment-form button');
+    await page.waitForSelector('.timed-toast.visible a.button');
+    const words = await page.$eval('.timed-toast .toast p', (line) => line.textContent);
+    t.is(words, 'Someone else has logged in here. Reload the page to continue.');
+    t.is(
+      await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value),
+      'In my own name',
+    );
+    const said = async (): Promise<string[]> => {
+      const answer = await ada.call('GET', `/v3/aggregated_pin_data/${pins[2]}/comment/`);
+      return (answer.response?.data as { user: { username: string } }[]).map(({ user }) => user.username);
+    };
+    t.deepEqual(await said(), []);
+    await page.click('main article button[aria-pressed=false]');
+    const { response } = await gus.call('GET', '/v3/users/gus/pins/');
+    t.deepEqual(response?.data, [], 'nor is anything saved');
+    await Promise.all([page.waitForNavigation(), page.click('.timed-toast a.button')]);
+    await page.click('#comments');
+    await page.type('#comment-text', 'In mine');
+    await page.click('.comment-form button');
+    await waitFor(async () => (await said()).join() === 'gus', { what: 'the comment of who is logged in' });
+  },
+);

@@ -13,6 +13,8 @@ export interface DocumentHead {
   properties: [property: string, content: string][];
   /** schema.org objects. */
   jsonLd: object[];
+  /** Names the member whose page it is, which the page's own writes repeat. Without one, it is a visitor's. */
+  owner?: string | null;
   /** Seconds after which a page without script reloads. */
   refreshSeconds?: number;
   /** `rel=next`, alternates, feeds and image preloads. */
@@ -66,6 +68,7 @@ export function Document({
           </noscript>
         )}
         {head.robots && <meta name="robots" content={head.robots} />}
+        {head.owner && <meta name="page-owner" content={head.owner} />}
         <link
           rel="icon"
           {...(icon === null ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: icon })}
