@@ -5,6 +5,8 @@ import { isPerson, outbox, outcomes, ownerOfPages } from './stores.ts';
 /** Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
 const keepable =
   /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
+/** Writes that would be done again by a second attempt, and that nobody means twice. */
+const saves = /^\/v3\/pins\/\d+\/repin\/$/;
 const maxBodyBytes = 1_000_000;
 const sentHeaders = ['content-type', 'x-csrftoken'];
 
@@ -31,7 +33,8 @@ export async function sendOrKeep(event: FetchEvent): Promise<Response> {
 
 /**
  * A write that is repeated has the key of its first attempt and is kept once. A form has none: its key is in its body,
- * and the server may have done it under that one.
+ * and the server may have done it under that one. A page that was loaded anew repeats a save under another key, so an
+ * equal save that waits stands for both.
  */
 async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promise<void> {
   const key = headers.get('idempotency-key');
@@ -46,9 +49,30 @@ async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promi
     const value = headers.get(name);
     if (value !== null) kept.set(`x-sent-${name}`, value);
   }
+  const store = await caches.open(outbox);
+  if (saves.test(new URL(url).pathname) && (await hasEqual(store, kept, body))) return;
   const name = key ?? scope.crypto.randomUUID();
-  await (await caches.open(outbox)).put(`/.outbox/${name}`, new Response(body, { headers: kept }));
+  await store.put(`/.outbox/${name}`, new Response(body, { headers: kept }));
   await scope.registration.sync?.register('outbox').catch(() => undefined);
+}
+
+async function hasEqual(store: Cache, headers: Headers, body: ArrayBuffer): Promise<boolean> {
+  const meant = meaningOf(headers, new TextDecoder().decode(body));
+  for (const key of await store.keys()) {
+    const kept = await store.match(key);
+    if (kept !== undefined && meaningOf(kept.headers, await kept.text()) === meant) return true;
+  }
+  return false;
+}
+
+/** What a kept write does and for whom, without what each page has of its own. */
+function meaningOf(headers: Headers, body: string): string {
+  const parts = ['x-url', 'x-method', 'x-owner'].map((name) => headers.get(name));
+  if (headers.get('x-sent-content-type')?.startsWith('application/json') === true)
+    return JSON.stringify([...parts, body]);
+  const fields = new URLSearchParams(body);
+  for (const name of ['csrf_token', 'idempotency_key']) fields.delete(name);
+  return JSON.stringify([...parts, String(fields)]);
 }
 
 /**
