@@ -6,6 +6,7 @@ import { messageTexts as t } from '../../views/messages/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 import { useNow } from '../shared/use-now.ts';
 import { messageOf } from './message-of.ts';
 import { sendReactions } from './send-reactions.ts';
@@ -14,7 +15,8 @@ import { watchMessages } from './watch-messages.ts';
 export type ConversationProps = Omit<ThreadProps, 'live'>;
 
 interface Pending {
-  key: number;
+  /** Sent with it, so that it arrives once however often it is tried. */
+  key: string;
   text: string;
   hasFailed: boolean;
 }
@@ -27,7 +29,6 @@ export function Conversation(props: ConversationProps): ReactNode {
   const [pending, setPending] = useState<Pending[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const nextKey = useRef(1);
   /** Whether the newest message is in view, which those that follow then are, too. */
   const isAtEnd = useRef(true);
 
@@ -72,14 +73,15 @@ export function Conversation(props: ConversationProps): ReactNode {
     if (isAtEnd.current) lastOf(list.current)?.scrollIntoView({ block: 'nearest' });
   }, [messages.length, pending.length]);
 
-  const send = async (text: string, key: number): Promise<void> => {
+  const send = async (text: string, key: string): Promise<void> => {
     isAtEnd.current = true;
     setPending((all) => [...all.filter((one) => one.key !== key), { key, text, hasFailed: false }]);
     watch.stir();
-    const result = await call('POST /v3/conversations/{conversation_id}/messages/', {
-      conversation_id: conversationId,
-      text,
-    });
+    const result = await call(
+      'POST /v3/conversations/{conversation_id}/messages/',
+      { conversation_id: conversationId, text },
+      { key },
+    );
     const forget = (): void => setPending((all) => all.filter((one) => one.key !== key));
     if (result.ok) {
       add([messageOf(result.data)]);
@@ -100,7 +102,7 @@ export function Conversation(props: ConversationProps): ReactNode {
     const text = field.current?.value.trim() ?? '';
     if (text === '' || field.current === null) return;
     field.current.value = '';
-    void send(text, nextKey.current++);
+    void send(text, randomUuid());
   };
 
   const onDelete = async (messageId: string, event: FormEvent): Promise<void> => {
@@ -131,7 +133,7 @@ export function Conversation(props: ConversationProps): ReactNode {
         field,
         pending: pending.map(({ key, text, hasFailed }) => (
           <PendingMessage
-            key={`p${key}`}
+            key={key}
             text={text}
             problem={hasFailed ? t.notSent : null}
             onRetry={() => void send(text, key)}

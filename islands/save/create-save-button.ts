@@ -12,6 +12,7 @@ import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { forgetKeys } from '../shared/intent-keys.ts';
 import { markSaves } from '../shared/saves-mark.ts';
 import type { SaveFormInput } from './save-form.ts';
 
@@ -113,6 +114,8 @@ async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveBu
       : await call('DELETE /v3/pins/{id}/', { id: copy.localPinId });
   if (result.ok) {
     markSaves();
+    // A save that was never answered has arrived, because it could be deleted. The next one is another.
+    forgetKeys(`/v3/pins/${target.id}/repin/`);
     return { type: 'deleteSucceeded' };
   }
   return result.id === 'kept_offline'

@@ -1,7 +1,7 @@
 import type { Operations } from '../../server/operations.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
 import { fetchToRead } from './fetch-to-read.ts';
-import { keepKey, takeKey } from './intent-keys.ts';
+import { forgetKeys, keepKey, takeKey } from './intent-keys.ts';
 import { ownerHeader } from './page-owner.ts';
 
 export type CallResult<Data> =
@@ -21,12 +21,13 @@ export type AnswerOf<Name extends keyof Operations> = CamelCased<Operations[Name
 /**
  * Calls an operation by method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values: `message` is
  * the server's message, or null without one. Reads are retried, writes never. An unanswered write can be repeated with
- * the same input and takes effect once.
+ * the same input and takes effect once, until another write to its address succeeds. Where several are meant side by
+ * side, each has a `key` of its own.
  */
 export async function call<Name extends keyof Operations>(
   name: Name,
   input: Operations[Name]['input'],
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean; key?: string } = {},
 ): Promise<CallResult<Operations[Name]['data']>> {
   const [method = 'GET', template = ''] = name.split(' ');
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -38,8 +39,11 @@ export async function call<Name extends keyof Operations>(
   const isRead = method === 'GET';
   if (isRead) path += `?${new URLSearchParams(rest as Record<string, string>)}`;
   const body = isRead ? '' : JSON.stringify(rest);
-  const asked = `${method} ${path} ${body}`;
-  const key = isRead ? null : takeKey(asked);
+  const asked = `${method} ${body}`;
+  const key = isRead ? null : (options.key ?? takeKey(path, asked));
+  const keep = (): void => {
+    if (key !== null && key !== options.key) keepKey(path, asked, key);
+  };
   try {
     const response = await (isRead ? fetchToRead : fetch)(path, {
       method,
@@ -57,7 +61,8 @@ export async function call<Name extends keyof Operations>(
       ...(options.keepalive && { keepalive: true }),
     });
     const { resource_response: answer } = (await response.json()) as { resource_response: Answer };
-    if (key !== null && response.status >= 500) keepKey(asked, key);
+    if (response.status >= 500) keep();
+    else if (response.ok) forgetKeys(path);
     return response.ok
       ? { ok: true, data: camelCased(answer.data) as never, bookmark: answer.bookmark ?? null }
       : {
@@ -68,7 +73,7 @@ export async function call<Name extends keyof Operations>(
           fields: answer.error?.fields ?? [],
         };
   } catch {
-    if (key !== null) keepKey(asked, key);
+    keep();
     return { ok: false, status: 0, id: null, message: null };
   }
 }
