@@ -7,6 +7,8 @@ export type DraftResult =
   | { ok: true; draft: AnswerOf<'POST /v3/pin_drafts/'> }
   | {
       ok: false;
+      /** The error's permanent id. Null without an answer. */
+      id: string | null;
       message: string | null;
       errors: Record<string, string>;
       /** Whether the request may have succeeded anyway. */
@@ -23,23 +25,24 @@ export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
   publish_at?: string;
 }
 
-/** Saves a draft's changes, or creates the draft. */
+/** Saves a draft's changes, or creates the draft, with a `key` once however often it is asked. */
 export async function keepDraft(
   draftId: string | null,
   change: DraftChange,
-  keepalive = false,
+  options: { keepalive?: boolean; key?: string } = {},
 ): Promise<DraftResult> {
   const result =
     draftId === null
-      ? await call('POST /v3/pin_drafts/', change, { keepalive })
-      : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, { keepalive });
+      ? await call('POST /v3/pin_drafts/', change, options)
+      : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, options);
   if (result.ok) return { ok: true, draft: result.data };
+  const { id, message } = result;
   const isUnanswered = result.status === 0 || result.status >= 500;
   // A field's error message starts with its name.
-  const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(result.message ?? '') ?? [];
+  const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(message ?? '') ?? [];
   return field === undefined
-    ? { ok: false, message: result.message, errors: {}, isUnanswered }
-    : { ok: false, message: sentence, errors: { [field]: sentence }, isUnanswered };
+    ? { ok: false, id, message, errors: {}, isUnanswered }
+    : { ok: false, id, message: sentence, errors: { [field]: sentence }, isUnanswered };
 }
 
 export async function listDrafts(): Promise<WireDraft[]> {

@@ -9,9 +9,17 @@ import {
 } from '../../views/drafts/builder/builder-machine.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { bus } from '../bus.ts';
-import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
+import {
+  keepDraft,
+  picturesOf,
+  rememberSitting,
+  type DraftChange,
+  type DraftResult,
+} from './builder-calls.ts';
 import { randomUuid } from '../shared/random-uuid.ts';
 
+/** The key was taken by another body, sent when the page was left. */
+const keyReused = 'idempotency_key_reused';
 /** Idle time after which a draft is saved, in milliseconds. */
 const restMs = 800;
 
@@ -21,10 +29,14 @@ export class Builder {
   private listeners = new Set<() => void>();
   private chains = new Map<string, Promise<boolean>>();
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Unanswered creations of drafts, which are repeated unchanged before further edits. */
-  private lost = new Map<string, DraftChange>();
+  /** Creations of drafts that are under way or unanswered: their key, and all that was sent with it. */
+  private creations = new Map<string, { key: string; sent: DraftChange[] }>();
+  /** Finished uploads and tags that are not saved yet. */
+  private attached = new Map<string, DraftChange>();
   /** Called with each pin that leaves the builder. */
   onLeave: (item: BuilderItem) => void = () => undefined;
+  /** Called with each draft that has got its file. */
+  onFile: (draftId: string) => void = () => undefined;
 
   constructor(first: BuilderItem) {
     this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
@@ -64,6 +76,12 @@ export class Builder {
     );
   }
 
+  /** Saves what could not be saved before. */
+  goOn = (): void => {
+    for (const { key, unsent } of this.state.items)
+      if (unsent.length > 0 || this.attached.has(key) || this.creations.has(key)) void this.flush(key);
+  };
+
   /** Saves pending edits, one call after another. Resolves to whether all are saved. */
   flush(key: string): Promise<boolean> {
     clearTimeout(this.timers.get(key));
@@ -72,19 +90,33 @@ export class Builder {
     return next;
   }
 
+  /**
+   * Saves what is not typed: a finished upload, tags. What fails is sent again with the next attempt to save. Resolves
+   * to whether all is saved.
+   */
+  attach(key: string, change: DraftChange): Promise<boolean> {
+    this.attached.set(key, { ...this.attached.get(key), ...change });
+    return this.flush(key);
+  }
+
   private async keepAll(key: string): Promise<boolean> {
     for (;;) {
       const item = this.item(key);
       if (item === undefined) return false;
-      const lost = this.lost.get(key);
-      if (lost && item.draftId === null) {
-        this.lost.delete(key);
-        if (!(await this.change(key, lost))) return false;
+      if (item.draftId === null && this.creations.has(key)) {
+        if (!(await this.change(key, {}))) return false;
         continue;
       }
       // A rejected field is not sent again until edited.
       const names = item.unsent.filter((name) => item.errors[name] === undefined);
-      if (names.length === 0 && item.draftId !== null) return item.unsent.length === 0;
+      if (names.length === 0 && item.draftId !== null) {
+        const attached = this.attached.get(key);
+        if (attached === undefined) return item.unsent.length === 0;
+        // After the words, which a refusal must not hold up.
+        if (!(await this.change(key, attached))) return false;
+        this.attachedNow(key, attached);
+        continue;
+      }
       const wanted: DraftFieldName[] =
         item.draftId === null && !names.includes('place') ? [...names, 'place'] : names;
       this.dispatch({ type: 'sending', key, names: wanted });
@@ -95,23 +127,47 @@ export class Builder {
     }
   }
 
-  /** Saves a change of a draft and records the outcome. */
-  async change(key: string, change: DraftChange): Promise<boolean> {
+  private attachedNow(key: string, change: DraftChange): void {
+    // What came meanwhile is sent next.
+    if (this.attached.get(key) === change) this.attached.delete(key);
+    const { draftId = null } = this.item(key) ?? {};
+    const isFile = change.upload_id !== undefined || change.video_upload_id !== undefined;
+    if (isFile && draftId !== null) this.onFile(draftId);
+  }
+
+  /** Saves a change of a draft, or creates it, and records the outcome. */
+  private async change(key: string, change: DraftChange): Promise<boolean> {
     const item = this.item(key);
     // A pin that has left must not become a draft again.
     if (item === undefined) return false;
     const { draftId } = item;
-    const result = await keepDraft(draftId, change);
+    const result = draftId === null ? await this.create(key, change) : await keepDraft(draftId, change);
+    // Another attempt, sent when the page was left, may have created it.
+    if (draftId === null && typeof this.item(key)?.draftId === 'string') return true;
     if (!result.ok) {
-      if (result.isUnanswered && draftId === null) this.lost.set(key, change);
+      if (!result.isUnanswered && result.id !== keyReused) this.creations.delete(key);
       this.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
       return false;
     }
-    const { draft } = result;
+    this.saved(key, result.draft);
+    return true;
+  }
+
+  /** Creates a draft once: an unanswered creation is repeated as it was. */
+  private async create(key: string, change: DraftChange): Promise<DraftResult> {
+    const creation = this.creations.get(key) ?? { key: randomUuid(), sent: [change] };
+    this.creations.set(key, creation);
+    let result = await keepDraft(null, creation.sent[0] ?? change, { key: creation.key });
+    for (const other of creation.sent.slice(1))
+      if (!result.ok && result.id === keyReused) result = await keepDraft(null, other, { key: creation.key });
+    return result;
+  }
+
+  private saved(key: string, draft: Extract<DraftResult, { ok: true }>['draft']): void {
+    this.creations.delete(key);
     const hasMedia = draft.images !== null || draft.video !== null;
     this.dispatch({ type: 'saved', key, draftId: draft.id, ...picturesOf(draft), hasMedia });
     this.remember();
-    return true;
   }
 
   /** Records the open drafts in the page's address and in the tab, so that a reload returns to them. */
@@ -132,6 +188,8 @@ export class Builder {
     const item = this.item(key);
     if (item === undefined) return;
     this.onLeave(item);
+    this.creations.delete(key);
+    this.attached.delete(key);
     this.dispatch({ type: 'gone', key, fresh: emptyItem(randomUuid(), item.words.place) });
     this.remember();
   }
@@ -146,12 +204,30 @@ export class Builder {
    * may stay.
    */
   leavePage = ({ type }: Event): void => {
-    for (const { unsent, sending, words, draftId, errors } of this.state.items) {
+    for (const { key, unsent, sending, words, draftId, errors } of this.state.items) {
       const names = [...new Set([...sending, ...unsent])].filter((name) => errors[name] === undefined);
-      if (names.length > 0 && (draftId !== null || type === 'pagehide'))
-        void keepDraft(draftId, Object.fromEntries(names.map((name) => [name, words[name]])), true);
+      const change = Object.fromEntries(names.map((name) => [name, words[name]]));
+      if (draftId === null) {
+        if (type === 'pagehide' && (names.length > 0 || this.creations.has(key)))
+          this.createLast(key, change);
+      } else if (names.length > 0 || this.attached.has(key))
+        void keepDraft(draftId, { ...this.attached.get(key), ...change }, { keepalive: true });
     }
   };
+
+  /**
+   * Creates a draft while the page is left. A creation that is under way ends with the page, so it is sent once more,
+   * with its key and what was typed since. A page that comes back takes the draft.
+   */
+  private createLast(key: string, change: DraftChange): void {
+    const creation = this.creations.get(key) ?? { key: randomUuid(), sent: [] };
+    const whole = { ...creation.sent.at(-1), ...change };
+    creation.sent.push(whole);
+    this.creations.set(key, creation);
+    void keepDraft(null, whole, { keepalive: true, key: creation.key }).then((result) => {
+      if (result.ok && this.item(key)?.draftId === null) this.saved(key, result.draft);
+    });
+  }
 
   hasFailed(): boolean {
     return this.state.items.some((item) => saveStateOf(item) === 'failed');

@@ -26,6 +26,7 @@ export class Files {
   constructor(builder: Builder) {
     this.builder = builder;
     builder.onLeave = (item) => this.drop(item);
+    builder.onFile = (draftId) => void forgetFile(draftId);
   }
 
   /** The first file goes to the open pin if it has none. Every other file becomes a new pin. */
@@ -83,15 +84,16 @@ export class Files {
     const { builder } = this;
     const kept = this.files.get(key);
     if (kept === undefined || builder.item(key)?.upload.at !== 'waiting') return;
+    const stop = new AbortController();
+    this.stops.set(key, stop);
     await builder.flush(key);
+    if (stop.signal.aborted) return;
     const draftId = builder.item(key)?.draftId ?? null;
     if (draftId === null) {
       const message = builder.item(key)?.saveError || null;
       builder.dispatch({ type: 'upload', key, event: { type: 'fail', message: message ?? t.uploadFailed } });
       return;
     }
-    const stop = new AbortController();
-    this.stops.set(key, stop);
     const { file, name, kind, isCover } = kept;
     const keep = (uploadId: string | null) =>
       isCover ? Promise.resolve() : keepFile({ draftId, file, name, kind, uploadId });
@@ -102,15 +104,29 @@ export class Files {
       onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
       onRegistered: (id) => void keep(id),
     });
-    if (uploadId === null) await this.unkeep(key);
-    else await this.arrived(key, draftId, uploadId, kind);
+    await this.ended(key, uploadId, kind);
   }
 
-  /** Deletes the draft that was created for a file that can never be used, if it holds nothing else. */
+  private async ended(key: string, uploadId: string | null, kind: Kind): Promise<void> {
+    if (uploadId === null) await this.unkeep(key);
+    else
+      await this.builder.attach(
+        key,
+        kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId },
+      );
+  }
+
+  /**
+   * Forgets a file that is no longer wanted or can never be used. Deletes the draft that was created for the latter, if
+   * it holds nothing else.
+   */
   private async unkeep(key: string): Promise<void> {
     const item = this.builder.item(key);
-    const { draftId = null } = item ?? {};
-    if (item?.upload.at !== 'failed' || !item.upload.isFinal || draftId === null || !isBlank(item)) return;
+    if (item === undefined || item.draftId === null) return;
+    const { upload, draftId } = item;
+    const isRefused = upload.at === 'failed' && upload.isFinal;
+    if (isRefused || upload.at === 'canceled') void forgetFile(draftId);
+    if (!isRefused || !isBlank(item)) return;
     this.builder.dispatch({
       type: 'saved',
       key,
@@ -120,17 +136,13 @@ export class Files {
       hasMedia: false,
     });
     this.builder.remember();
-    await Promise.all([deleteDraft(draftId), forgetFile(draftId)]);
-  }
-
-  private async arrived(key: string, draftId: string, uploadId: string, kind: Kind): Promise<void> {
-    const change = kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId };
-    if (await this.builder.change(key, change)) await forgetFile(draftId);
+    await deleteDraft(draftId);
   }
 
   cancel(key: string): void {
     this.builder.dispatch({ type: 'upload', key, event: { type: 'cancel' } });
     this.stops.get(key)?.abort();
+    void this.unkeep(key);
   }
 
   /** Stops the upload of a pin that leaves the builder. */
@@ -164,7 +176,7 @@ export class Files {
       signal: stop.signal,
       onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
     });
-    if (done !== null) await this.arrived(key, draftId, done, kind);
+    await this.ended(key, done, kind);
   }
 
   /** Restores this tab's pins and resumes their uploads. */

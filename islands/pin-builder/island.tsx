@@ -82,11 +82,11 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     const left = new AbortController();
     const { signal } = left;
     watchDrops(root.current, take, signal);
-    const onOnline = (): void => builder.get().items.forEach(({ key }) => void builder.flush(key));
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (builder.hasFailed()) event.preventDefault();
     };
-    addEventListener('online', onOnline, { signal });
+    addEventListener('online', builder.goOn, { signal });
+    addEventListener('pageshow', builder.goOn, { signal });
     addEventListener('pagehide', builder.leavePage, { signal });
     addEventListener('beforeunload', onUnload, { signal });
     addEventListener('beforeunload', builder.leavePage, { signal });
@@ -169,7 +169,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
               source={item.preview}
               draftId={item.draftId}
               onClose={close}
-              onDone={(change) => void builder.change(item.key, change)}
+              onDone={(change) => void builder.attach(item.key, change)}
             />
           ) : dialog === 'crop' ? (
             <CropDialog

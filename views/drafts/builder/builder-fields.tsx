@@ -1,6 +1,6 @@
 import type { PickerOption } from '../../saves/picker/picker-options.ts';
 import { builderTexts } from '../texts/builder.ts';
-import { builderFormTexts } from '../texts/builder-form.ts';
+import { builderFormTexts as own } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import type { pinFieldTexts } from '../texts/pin-fields.ts';
 import { SelectField, TextField } from '../../base/form/field.tsx';
@@ -17,8 +17,6 @@ export interface BuilderFieldsProps {
 export interface BuilderFieldTexts extends Pick<Texts, 'form'> {
   upload: typeof pinFieldTexts;
 }
-
-const own = builderFormTexts;
 
 /** Field names and labels, for the error summary. */
 export function builderLabels({ upload }: BuilderFieldTexts): { name: string; label: string }[] {
