@@ -234,3 +234,21 @@ test.serial(
     t.is(answer.headers.get('location'), board);
   },
 );
+
+test.serial('[FEED-02] [UI-08] the oldest lists make room in the tab’s storage', async (t) => {
+  const page = await openPage(t);
+  await otherCookie(page);
+  await page.goto(service.origin + board);
+  await page.evaluate(() => {
+    for (const [at, name] of ['one', 'two', 'three'].entries())
+      sessionStorage.setItem(`feed:/${name}/`, `{"at":${at},"cards":"${'x'.repeat(995_000)}"}`);
+  });
+  await scrollUntil(page, 50);
+  await page.goto(`${service.origin}/ideas/`);
+  t.deepEqual(
+    await page
+      .evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('feed:')))
+      .then((all) => all.toSorted()),
+    [`feed:${board}`, 'feed:/three/'],
+  );
+});

@@ -4,6 +4,8 @@ import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
+  /** When it was left, in milliseconds. */
+  at: number;
   /** Changes with every login and logout. Undefined for a visitor without the token, who may get one at any time. */
   owner?: string | undefined;
   cards: string;
@@ -13,10 +15,15 @@ interface Kept {
   scrollY: number;
 }
 
+const keptKeys = 'feed:';
 /** Storage key of the list while its visitor is away, by address. */
-const keptKey = (): string => `feed:${location.pathname}${location.search}`;
-/** Longer lists (characters of HTML) are not stored, because storage is shared and small. */
+const keptKey = (): string => `${keptKeys}${location.pathname}${location.search}`;
+/**
+ * Longer lists (characters of HTML) are not stored, and the oldest go where all together are longer, because the tab's
+ * storage is shared and small: 2.6 million characters in Safari.
+ */
 const maxKept = 1_500_000;
+const maxKeptInAll = 2_000_000;
 /** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
 const maxInGrid = 300;
 /** A restored list is inserted in chunks of a page, as it grew. */
@@ -112,7 +119,14 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     void loadNext();
   });
   addEventListener('pagehide', () =>
-    keep({ owner, cards: withoutHidden(added, cardsAdded), next: following, end: ending, scrollY }),
+    keep({
+      at: Date.now(),
+      owner,
+      cards: withoutHidden(added, cardsAdded),
+      next: following,
+      end: ending,
+      scrollY,
+    }),
   );
 
   if (restore) putBack(append);
@@ -132,10 +146,29 @@ function withoutHidden(html: string, cards: readonly Element[]): string {
 
 function keep(list: Kept): void {
   try {
-    if (list.cards === '' || list.cards.length > maxKept) sessionStorage.removeItem(keptKey());
-    else sessionStorage.setItem(keptKey(), JSON.stringify(list));
+    sessionStorage.removeItem(keptKey());
+    if (list.cards === '' || list.cards.length > maxKept) return;
+    const text = JSON.stringify(list);
+    makeRoom(maxKeptInAll - text.length);
+    sessionStorage.setItem(keptKey(), text);
   } catch {
     // If storage is full or denied, the list starts over when the visitor returns.
+  }
+}
+
+/** Removes the oldest lists until the others have at most so many characters. */
+function makeRoom(max: number): void {
+  const lists = Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(keptKeys))
+    .map((key) => {
+      const text = sessionStorage.getItem(key) ?? '';
+      return { key, length: text.length, at: Number(/^\{"at":(\d+)/.exec(text)?.[1] ?? 0) };
+    })
+    .sort((one, other) => other.at - one.at);
+  let left = max;
+  for (const { key, length } of lists) {
+    left -= length;
+    if (left < 0) sessionStorage.removeItem(key);
   }
 }
 
