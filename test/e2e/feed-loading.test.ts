@@ -235,6 +235,25 @@ test.serial(
   },
 );
 
+test.serial('[FEED-02] the focus stays in the page when the list ends, and what came is told', async (t) => {
+  const page = await openPage(t);
+  await page.goto(service.origin + board);
+  await page.focus('.more-links a');
+  await waitFor(
+    () =>
+      page.evaluate(() => {
+        document.activeElement?.scrollIntoView({ behavior: 'instant' });
+        return document.querySelector('.more-links') === null;
+      }),
+    { what: 'the end of the list', intervalMs: 60 },
+  );
+  t.false(await page.evaluate(() => document.activeElement === document.body));
+  t.is(
+    await page.$eval('.pin-grid ~ [role=status]', (line) => line.textContent),
+    `More Pins loaded. Total: ${total}`,
+  );
+});
+
 test.serial('[FEED-02] [UI-08] the oldest lists make room in the tab’s storage', async (t) => {
   const page = await openPage(t);
   await otherCookie(page);

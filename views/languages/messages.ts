@@ -2766,6 +2766,7 @@ export interface Messages {
   feeds: {
     feed: {
       more: string;
+      came: (values: { count: string | number }) => string;
       end: string;
       goOn: string;
       failed: string;

@@ -1,6 +1,7 @@
 import { scan } from '@hydrate/islands/loader';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
+import { moveFocusOut } from '../modal/keep-focus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
@@ -39,10 +40,15 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let grid = more?.previousElementSibling as HTMLOListElement | null;
   if (!more || !grid) return;
   let added = '';
+  const atFirst = grid.children.length;
   /** The cards of `added`, in its order. */
   const cardsAdded: Element[] = [];
   const owner = /csrftoken=[^;]*/.exec(document.cookie)?.[0];
   let ending = '';
+  const said = document.createElement('p');
+  said.className = 'visually-hidden';
+  said.setAttribute('role', 'status');
+  more.after(said);
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
   /** A tap is waiting for it. */
@@ -70,6 +76,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     if (next === '') {
       if (end !== '') void import('./style-feed-end.ts').then(({ styleFeedEnd }) => styleFeedEnd());
       more.insertAdjacentHTML('afterend', end);
+      moveFocusOut(more);
       more.remove();
     } else link.setAttribute('href', next);
   };
@@ -88,6 +95,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
         page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
         page.querySelector('nav')?.outerHTML,
       );
+      said.textContent = feedTexts.came({ count: atFirst + cardsAdded.length });
       // The end may still be near. Observing again checks that.
       observer.unobserve(link);
       if (more.isConnected) observer.observe(link);
