@@ -6,7 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './build/bundle-server.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { buildInProgress, isBuilt, keepBuild, nameOfBuild, removeOldBuilds } from './build/builds.ts';
+import {
+  buildInProgress,
+  classNamesToBuild,
+  isBuilt,
+  keepBuild,
+  nameOfBuild,
+  removeOldBuilds,
+} from './build/builds.ts';
 import { writeScripts } from './languages/write-scripts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
@@ -43,7 +50,11 @@ async function build(log: (line: string) => void): Promise<void> {
     recursive: true,
     filter: (path) => !path.endsWith('.ts'),
   });
-  await compressAssets(join(buildInProgress, 'client/assets'));
+  // Readable names are for tests, which do not ask how well files are compressed.
+  await compressAssets(
+    join(buildInProgress, 'client/assets'),
+    classNamesToBuild() === 'short' ? 'most' : 'least',
+  );
   log(t.server);
   await bundleServer(buildInProgress);
   await keepBuild(name);

@@ -7,12 +7,9 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { claimDemoContent } from '../../db/queries/maintenance/demo-content.ts';
 import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
-import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import type { Config } from '../config/config.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
-import { createLocalPictures } from './local-pictures.ts';
 import type { Drawing } from './draw-in-processes.ts';
-import { drawFirstPins, seedDemo } from './seed-demo.ts';
 import type { Progress } from './progress.ts';
 
 type DemoConfig = Config & { databaseUrl: string; isEmbedded: boolean };
@@ -39,13 +36,15 @@ const isYesByDefault = ({ demoContent, origin }: Config): boolean =>
  * Starts drawing demo pictures if a new embedded database is about to be created, which takes a while and leaves a
  * processor idle.
  */
-export function drawAhead(config: Config): Drawing | null {
+export async function drawAhead(config: Config): Promise<Drawing | null> {
   const isNew =
     servesPages(config) &&
     config.databaseUrl === null &&
     !existsSync(embeddedDir(config.dataDir)) &&
     !existsSync(markOf(config));
-  return isNew && isYesByDefault(config) ? drawFirstPins() : null;
+  if (!isNew || !isYesByDefault(config)) return null;
+  const { drawFirstPins } = await import('./seed-demo.ts');
+  return drawFirstPins();
 }
 
 /**
@@ -69,6 +68,10 @@ export async function offerDemoContent(
   }
   mkdirSync(config.stagingDir, { recursive: true });
   writeFileSync(mark, 'begun\n');
+  // Half of what a start would load, and most starts need none of it.
+  const { createLocalPictures } = await import('./local-pictures.ts');
+  const { seedDemo } = await import('./seed-demo.ts');
+  const { expectSharedStore } = await import('../uploads/expect-shared-store.ts');
   const local = await createLocalPictures(config);
   try {
     await expectSharedStore(local.store.db, config, local.store.storage);

@@ -7,14 +7,7 @@ import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { inWords, sayingSteps } from '../../db/connection/embedded-words.ts';
-import { openDatabase } from '../../db/connection/database.ts';
-import { openStorage } from '../adapters/storage/open-storage.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
-import { createReceivedFiles } from '../uploads/received-files.ts';
-import { hasAdministrator, setUpToken } from '../site/set-up-site.ts';
-import { createSigner } from '../adapters/signer.ts';
-import { setUpUrl } from '../../views/site/site-urls.ts';
-import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
@@ -45,7 +38,7 @@ async function main(): Promise<void> {
   try {
     const built = developing ? Promise.resolve(null) : buildInBackground(progress.say);
     built.catch(() => undefined);
-    const ahead = drawAhead(config);
+    const ahead = await drawAhead(config);
     if (ahead !== null) stop.add(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stop));
     const applied = await progress.during(t.preparing, () =>
@@ -57,7 +50,7 @@ async function main(): Promise<void> {
       progress,
       ahead,
     );
-    if (config.databaseUrl === null) await tidyUp(config, databaseUrl);
+    if (config.databaseUrl === null) await (await import('./tidy-up.ts')).tidyUp(config, databaseUrl);
     const build = await built;
     if (stop.isStopping()) return;
     const assets = shareAssetsWhileUsed(config);
@@ -70,7 +63,10 @@ async function main(): Promise<void> {
     if (processes.web !== null) restarts.use(restartOf(processes.web, assets, progress.say));
     const port = typeof web?.['port'] === 'number' ? web['port'] : config.port;
     announce(config, port, demo.lines, progress.say);
-    if (servesPages(config)) await sayHowToSetUp({ ...config, databaseUrl }, port, demo.lines, progress.say);
+    if (servesPages(config) && demo.lines.length === 0) {
+      const path = await (await import('./set-up-path.ts')).setUpPath(config, databaseUrl);
+      if (path !== null) progress.say(t.setUp({ address: addressOf(config, port) + path }));
+    }
     if (demo.rest !== null) stop.add(makeRest(demo.rest, progress.say));
   } catch (error) {
     // The signal handler exits the process once everything has stopped.
@@ -168,18 +164,6 @@ function makeRest(
   };
 }
 
-/** While nothing else uses the data folder, temporary files can only be leftovers of an earlier run. */
-async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
-  const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
-  try {
-    const storage = await openStorage(config);
-    const received = createReceivedFiles(config.stagingDir, null);
-    await sweepLeftovers({ db, storage, received }, { now: new Date(), graceMs: 0 });
-  } finally {
-    await db.close();
-  }
-}
-
 interface Processes {
   /** In start order. */
   all: Supervised[];
@@ -256,24 +240,6 @@ function restartOf(
       (error: unknown) => console.error(sentenceOf(error)),
     );
   };
-}
-
-/** A site that nobody administers names the page that makes the first administrator. Demo content brings its own cast. */
-async function sayHowToSetUp(
-  config: Config & { databaseUrl: string },
-  port: number,
-  demo: string[],
-  say: (line: string) => void,
-): Promise<void> {
-  if (demo.length > 0) return;
-  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });
-  try {
-    if (await hasAdministrator({ db })) return;
-    const token = setUpToken(createSigner(config.secret));
-    say(t.setUp({ address: addressOf(config, port) + setUpUrl(token) }));
-  } finally {
-    await db.close();
-  }
 }
 
 function addressOf({ host, origin }: Config, port: number): string {

@@ -6,6 +6,7 @@ import { GraphTooLarge, loadGraph } from '../../server/graph/load-graph.ts';
 import { languageNumber } from '../../server/graph/store/languages.ts';
 import { findBoard, findPicture, type SaveGraph } from '../../server/graph/store/save-graph.ts';
 import { createCommunity, type Community } from './support/community.ts';
+import { copiesOf } from './support/copies.ts';
 import { contents, dice, signature } from './support/small-graph.ts';
 
 let community: Community;
@@ -184,14 +185,7 @@ test.serial('[FEED-09] a graph that does not fit is refused with what it would n
   // The limit is checked every 16,384 rows. Copies of one pin reach a low one sooner.
   const ada = await community.person();
   const board = await community.board(ada);
-  await community.pin(ada, board, 40);
-  await community.db.rows({
-    name: 'test_graph_many',
-    text: `INSERT INTO pins (user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color,
-        image_format)
-      SELECT p.user_id, p.board_id, p.id, md5(n::text), 1, 1, p.image_color, p.image_format
-      FROM pins p, generate_series(1, 20000) n WHERE p.board_id = ${board}`,
-  });
+  await copiesOf(community.db, await community.pin(ada, board, 40), 20_000);
   const error = await t.throwsAsync(() => load(2 ** 18), { instanceOf: GraphTooLarge });
   t.true(error.neededMegabytes >= 1, error.message);
 });

@@ -1,4 +1,3 @@
-import type { Statement } from '../../db/connection/database.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,6 +14,7 @@ import { endProcess } from '../support/service/processes.ts';
 import { startService } from '../support/service/service.ts';
 import { scriptOf } from '../../server/cli/build/builds.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { copiesOf } from './support/copies.ts';
 import { graphHolds, graphStatus } from './support/graph-process.ts';
 import { picturesOf, readFeed } from './support/read-feed.ts';
 import { signature } from './support/small-graph.ts';
@@ -141,14 +141,7 @@ test.serial(
     const ada = await signUp(service.origin, 'ada');
     const board = await boardOf(ada, 'Board');
     const [pin] = await quickPins(service, ada.id, board.id, 1);
-    const many: Statement = {
-      name: 'test_graph_many',
-      text: `INSERT INTO pins (user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color,
-        image_format)
-      SELECT p.user_id, p.board_id, p.id, md5(n::text), 1, 1, p.image_color, p.image_format
-      FROM pins p, generate_series($2::integer, $2 + 9999) n WHERE p.id = $1`,
-    };
-    for (let from = 1; from < 60_000; from += 10_000) await service.db.rows(many, [pin, from]);
+    await copiesOf(service.db, pin ?? '', 60_000);
     const graph = await startGraph(connectionString, service.dataDir, { GRAPH_MEMORY_MB: '1' });
     t.teardown(() => graph.end());
     await waitFor(async () => (await graphStatus(service.dataDir)).state === 'too_large', {});

@@ -19,6 +19,10 @@ export interface OutsideSite {
   close(): void;
 }
 
+/** Of the process's sites, one after another, so that services that may fetch one have the same settings. */
+let usualPort = 0;
+let isUsualOpen = false;
+
 /** An external site on loopback. */
 export async function startOutsideSite(pages: Record<string, Answer> = {}): Promise<OutsideSite> {
   const site = { pages: new Map(Object.entries(pages)), hits: [] as string[] };
@@ -36,15 +40,25 @@ export async function startOutsideSite(pages: Record<string, Answer> = {}): Prom
         .writeHead(answer.status ?? 200, { 'content-type': 'text/html', ...answer.headers })
         .end(answer.body ?? '');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const isUsual = !isUsualOpen;
+  if (isUsual) isUsualOpen = true;
+  await new Promise<void>((listening) => {
+    // Another process may have taken it.
+    server.once('error', () => server.listen(0, '127.0.0.1'));
+    server.once('listening', listening);
+    server.listen(isUsual ? usualPort : 0, '127.0.0.1');
+  });
   const { port } = server.address() as AddressInfo;
+  if (isUsual) usualPort = port;
   return {
     ...site,
     origin: `http://127.0.0.1:${port}`,
     trusted: `127.0.0.1:${port}`,
     close() {
       server.closeAllConnections();
-      server.close();
+      server.close(() => {
+        if (isUsual) isUsualOpen = false;
+      });
     },
   };
 }

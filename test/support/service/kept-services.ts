@@ -8,6 +8,8 @@ import { rememberRows, restoreRows } from './reset-database.ts';
 
 /** Of a service, what files share. */
 interface Kept {
+  /** What it was started with besides the usual, as JSON. */
+  settings: string;
   origin: string;
   db: Database;
   connectionString: string;
@@ -19,29 +21,44 @@ interface Kept {
 }
 
 let isKeeping = false;
+/** The one that was used last stands last. */
 const idle: Kept[] = [];
+/** Each has a quarter of a gigabyte. */
+const mostIdle = 3;
+/** What leaves nothing in a process that the next file could see, once its database is emptied. */
+const sharedSettings = new Set([
+  'APP_LINK',
+  'FETCH_ALSO',
+  'LOG_LEVEL',
+  'PAGE_CACHE_SECONDS',
+  'TRUSTED_PROXIES',
+]);
 
 /**
- * From now on, processes with the usual settings serve one file after another: a start and everything that V8 compiles
+ * From now on, processes with the same settings serve one file after another: a start and everything that V8 compiles
  * anew is more than most files take. Each file finds an empty database and no media.
  */
 export function keepServices(): void {
   isKeeping = true;
 }
 
-export const areServicesKept = (): boolean => isKeeping;
+/** Whether services with these settings besides the usual are kept. */
+export const areServicesKept = (settings: Record<string, string>): boolean =>
+  isKeeping && Object.keys(settings).every((name) => sharedSettings.has(name));
 
 /** To be called before the first process uses the database. */
-export async function prepareToKeep({ db }: Pick<Kept, 'db'>): Promise<void> {
+export async function prepareToKeep(db: Database): Promise<void> {
   await rememberRows(db);
 }
 
-/** Returns a service that an earlier file has left, as new, with its worker or without any. */
+/** Returns a service with these settings that an earlier file has left, as new, with its worker or without any. */
 export async function takeKept(
+  settings: string,
   hasWorker: boolean,
   startWorker: (service: Kept) => Promise<ChildProcess>,
 ): Promise<Kept | null> {
-  const service = idle.pop();
+  const at = idle.findLastIndex((each) => each.settings === settings);
+  const [service] = at === -1 ? [] : idle.splice(at, 1);
   if (service === undefined) return null;
   if (hasWorker && service.worker === null) service.worker = await startWorker(service);
   else if (hasWorker) service.worker?.kill('SIGCONT');
@@ -59,7 +76,14 @@ export async function keep(service: Kept): Promise<boolean> {
     for (const entry of await readdir(join(dataDir, name)).catch(() => []))
       await rm(join(dataDir, name, entry), { recursive: true, force: true, maxRetries: 10 });
   idle.push(service);
+  if (idle.length > mostIdle) await end(idle.shift());
   return true;
+}
+
+async function end(service: Kept | undefined): Promise<void> {
+  if (service === undefined) return;
+  await endWorker(service);
+  await service.stop();
 }
 
 async function endWorker(service: Kept): Promise<void> {
@@ -70,8 +94,5 @@ async function endWorker(service: Kept): Promise<void> {
 /** Ends what is kept, after the last file. */
 export async function stopKept(): Promise<void> {
   isKeeping = false;
-  for (const service of idle.splice(0)) {
-    await endWorker(service);
-    await service.stop();
-  }
+  for (const service of idle.splice(0)) await end(service);
 }

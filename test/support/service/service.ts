@@ -33,8 +33,8 @@ export interface ServiceOptions {
   onLine?: (line: string) => void;
   /** Another build (`production-build.ts`). By default, that of the tests. */
   build?: string;
-  /** Whether the processes may have served other files and may serve others. Default: with the usual settings. */
-  shared?: boolean;
+  /** False if the processes may not have served other files and may not serve others. */
+  shared?: false;
 }
 
 /** Name of the variable with the service that runs already, as JSON, for tests that need no settings of their own. */
@@ -63,24 +63,26 @@ export const settingsForTests = {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const running = process.env[runningService];
   if (running !== undefined) return attach(JSON.parse(running) as RunningService, options);
-  const isShared =
-    areServicesKept() &&
-    (options.shared ??
-      (options.env === undefined &&
-        options.onLine === undefined &&
-        options.build === undefined &&
-        options.graph !== true));
-  return isShared ? startShared(options) : startOwn(options);
+  const { env = {} } = options;
+  const mayShare =
+    options.shared !== false &&
+    options.onLine === undefined &&
+    options.build === undefined &&
+    options.graph !== true;
+  return mayShare && typeof env !== 'function' && areServicesKept(env)
+    ? startShared(env, options)
+    : startOwn(options);
 }
 
 /** Processes of another file, or ones that others will have. */
-async function startShared(options: ServiceOptions): Promise<TestService> {
+async function startShared(env: Record<string, string>, options: ServiceOptions): Promise<TestService> {
   const hasWorker = options.worker !== false;
-  const kept = await takeKept(hasWorker, async ({ connectionString, dataDir }) => {
-    const { child } = await startProcess('worker', environment(connectionString, dataDir));
+  const settings = JSON.stringify(env);
+  const kept = await takeKept(settings, hasWorker, async ({ connectionString, dataDir }) => {
+    const { child } = await startProcess('worker', { ...environment(connectionString, dataDir), ...env });
     return child;
   });
-  const service = kept ?? (await startOwn({ worker: hasWorker, shared: true }));
+  const service = kept ?? { settings, ...(await startOwn({ worker: hasWorker, env }, prepareToKeep)) };
   return {
     ...service,
     worker: hasWorker ? service.worker : null,
@@ -104,7 +106,10 @@ function environment(connectionString: string, dataDir: string, hasGraph = false
   };
 }
 
-async function startOwn(options: ServiceOptions): Promise<TestService> {
+async function startOwn(
+  options: ServiceOptions,
+  prepare: (db: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<TestService> {
   // First, because a failed build must not leave a database behind, which would keep the test's process alive.
   if (options.build === undefined) await upToDateBuild();
   const database = await createTestDatabase();
@@ -120,7 +125,7 @@ async function startOwn(options: ServiceOptions): Promise<TestService> {
     // Test setup may be slow on a busy machine.
     statementTimeoutMs: 120_000,
   });
-  if (options.shared === true) await prepareToKeep({ db });
+  await prepare(db);
   const [web, worker, graph] = await Promise.all([
     startProcess('web', env, options.onLine, options.build),
     options.worker === false ? null : startProcess('worker', env, options.onLine, options.build),
