@@ -10,7 +10,8 @@ let ada: Member;
 let lighthouses: string;
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' } });
+  // What others searched for may be counted later, and not twice.
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' }, shared: false });
   ({ ada } = await members(service, 'ada'));
   lighthouses = (await boardOf(ada, 'Lighthouses')).id;
   await wordedPins(service, ada.id, lighthouses, [

@@ -24,7 +24,8 @@ let baking: Planted[];
 let bonsai: string[];
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  // Words are learned from everything that there ever was.
+  service = await startService({ worker: false, shared: false });
   ({ ada } = await members(service, 'ada'));
   visitor = new Client(service.origin);
   const { db } = service;

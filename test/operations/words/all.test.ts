@@ -1,3 +1,0 @@
-import { inTurn } from '../../support/report/in-turn.ts';
-
-await inTurn(import.meta.dirname);
