@@ -8,15 +8,9 @@ import { readConfig } from '../config/config.ts';
 import { inLocale } from '../locale-scope.ts';
 import { nouns, usageOf, type Work } from './admin/command/nouns.ts';
 import { readAdminCommand } from './admin/command/read-admin-command.ts';
-import { runAppCommand } from './admin/apps.ts';
-import { runOutboxCommand } from './admin/outbox.ts';
-import { readTodayCommand, runTodayCommand } from './admin/today.ts';
-import { runRoleCommand, type Outcome } from './admin/roles.ts';
+import type { Outcome } from './admin/roles.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
-import { readBackupCommand } from './backup/command.ts';
-import { readReplayCommand } from './home/replay-command.ts';
-import { readStorageCommand } from './storage/command.ts';
 
 /**
  * `npm run admin -- <command>`: commands reserved for the service's operators. Exit code 0 on success, 1 on failure, 2
@@ -24,14 +18,12 @@ import { readStorageCommand } from './storage/command.ts';
  */
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
-  const files = inTerminalLocale(
-    () => readBackupCommand(words) ?? readStorageCommand(words) ?? readReplayCommand(words),
-  );
+  const files = await inTerminalLocale(() => readFileCommand(words));
   if (typeof files === 'string') return refuse(2, files);
   if (files !== null) return report(await inTerminalLocale(files));
-  const work = inTerminalLocale(() => readWork(words));
+  const work = await inTerminalLocale(() => readWork(words));
   if (work === null) {
-    console.log(inTerminalLocale(() => usageOf(words)));
+    console.log(await inTerminalLocale(() => usageOf(words)));
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
@@ -52,22 +44,42 @@ async function main(): Promise<number> {
   }
 }
 
+/** Returns what a command does with files of the service, a message if it is wrong, or null if it is another command. */
+async function readFileCommand(words: string[]): Promise<(() => Promise<Outcome>) | string | null> {
+  switch (words[0]) {
+    case 'backup':
+    case 'restore':
+      return (await import('./backup/command.ts')).readBackupCommand(words);
+    case 'storage':
+      return (await import('./storage/command.ts')).readStorageCommand(words);
+    case 'home':
+      return (await import('./home/replay-command.ts')).readReplayCommand(words);
+    default:
+      return null;
+  }
+}
+
 /** Parses the arguments. Null for help, a message if they form no command. */
-function readWork(words: string[]): Work | null {
+async function readWork(words: string[]): Promise<Work | null> {
   const [noun = '', ...rest] = words;
   const known = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
   if (known !== undefined) return rest.includes('--help') ? null : known.read(rest);
-  const read = noun === 'today' ? readTodayCommand(rest) : readAdminCommand(words);
+  const today = noun === 'today' ? await import('./admin/today.ts') : null;
+  const read = today?.readTodayCommand(rest) ?? readAdminCommand(words);
   if (read.kind === 'help') return null;
   if (read.kind === 'wrong') return read.message;
-  return (db) =>
-    read.kind === 'today'
-      ? runTodayCommand(db, read.command)
-      : read.kind === 'app'
-        ? runAppCommand(db, read.app)
-        : read.kind === 'outbox'
-          ? runOutboxCommand(db, read.recipient)
-          : runRoleCommand(db, read.command);
+  return async (db) => {
+    switch (read.kind) {
+      case 'today':
+        return (await import('./admin/today.ts')).runTodayCommand(db, read.command);
+      case 'app':
+        return (await import('./admin/apps.ts')).runAppCommand(db, read.app);
+      case 'outbox':
+        return (await import('./admin/outbox.ts')).runOutboxCommand(db, read.recipient);
+      case 'command':
+        return (await import('./admin/roles.ts')).runRoleCommand(db, read.command);
+    }
+  };
 }
 
 function report({ lines, failure }: Outcome): number {

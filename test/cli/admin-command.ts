@@ -36,7 +36,7 @@ export function startAdmin(
 export async function adminWork(db: Database, ...words: string[]): Promise<Ended> {
   const [noun = '', ...rest] = words;
   if (noun in nouns) {
-    const work = nouns[noun]?.read(rest) ?? '';
+    const work = (await nouns[noun]?.read(rest)) ?? '';
     return typeof work === 'string' ? { code: 2, out: work } : told(await work(db));
   }
   const read = readAdminCommand(words);

@@ -140,8 +140,8 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
   t.regex(wrong.out, /no such command/);
   t.is(help.code, 0);
   t.regex(help.out, /Usage/);
-  t.regex(usageOf(['appeal', '--help']), /^Usage:\n {2}npm run admin -- report list/);
-  t.notRegex(usageOf(['merchant', '--help']), /today publish/);
-  t.is(usageOf(['toString']), usageOf([]));
+  t.regex(await usageOf(['appeal', '--help']), /^Usage:\n {2}npm run admin -- report list/);
+  t.notRegex(await usageOf(['merchant', '--help']), /today publish/);
+  t.is(await usageOf(['toString']), await usageOf([]));
   t.is(await role(), null);
 });

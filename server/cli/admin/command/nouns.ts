@@ -1,80 +1,91 @@
 import type { Database } from '../../../../db/connection/database.ts';
-import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from '../blocklist.ts';
-import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from '../employees.ts';
-import { catalogUsage, readCatalogCommand, runCatalogCommand } from '../catalogs.ts';
-import { experienceUsage, readExperienceCommand, runExperienceCommand } from '../experiences.ts';
-import { experimentUsage, readExperimentCommand, runExperimentCommand } from '../experiments.ts';
-import { moderationUsage, readModerationCommand, runModerationCommand } from '../moderation.ts';
-import { runMerchantCommand } from '../merchants.ts';
 import { help } from './cli-texts.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from '../roles.ts';
-import { todayUsage } from '../today.ts';
-import { backupUsage } from '../../backup/command.ts';
-import { homeUsage } from '../../home/read-home-command.ts';
-import { storageUsage } from '../../storage/command.ts';
-import { readSecretCommand, runSecretCommand, secretUsage } from '../secret.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
 
 interface Noun {
+  usage: () => Promise<string>;
+  read: (words: string[]) => Promise<Work>;
+}
+
+interface Commands<Command extends object> {
   usage: () => string;
-  read: (words: string[]) => Work;
+  read: (words: string[]) => Command | string;
+  run: (db: Database, command: Command) => Promise<Outcome>;
+}
+
+/** Loads a noun's code when it is asked for: all together are most of what a command takes. */
+function noun<Command extends object>(load: () => Promise<Commands<Command>>): Noun {
+  return {
+    usage: async () => (await load()).usage(),
+    read: async (words) => {
+      const { read, run } = await load();
+      const command = read(words);
+      return typeof command === 'string' ? command : (db) => run(db, command);
+    },
+  };
 }
 
 /** Staff nouns share one parser. The first of them shows the usage of all. */
-function moderationNoun(noun: string, usage: () => string): Noun {
-  return { usage, read: (words) => workOf(readModerationCommand(noun, words), runModerationCommand) };
+function moderationNoun(name: string, isFirst: boolean): Noun {
+  return noun(async () => {
+    const { moderationUsage, readModerationCommand, runModerationCommand } = await import('../moderation.ts');
+    return {
+      usage: isFirst ? moderationUsage : () => '',
+      read: (words) => readModerationCommand(name, words),
+      run: runModerationCommand,
+    };
+  });
 }
-
-const none = (): string => '';
 
 /** Command nouns by first argument. `role` has its own parser. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  experience: {
-    usage: experienceUsage,
-    read: (words) => workOf(readExperienceCommand(words), runExperienceCommand),
-  },
-  experiment: {
-    usage: experimentUsage,
-    read: (words) => workOf(readExperimentCommand(words), runExperimentCommand),
-  },
-  blocklist: {
-    usage: blocklistUsage,
-    read: (words) => workOf(readBlocklistCommand(words), runBlocklistCommand),
-  },
-  employee: {
-    usage: employeeUsage,
-    read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
-  },
-  report: moderationNoun('report', moderationUsage),
-  appeal: moderationNoun('appeal', none),
-  picture: moderationNoun('picture', none),
-  person: moderationNoun('person', none),
-  secret: {
-    usage: secretUsage,
-    read: (words) => workOf(readSecretCommand(words), runSecretCommand),
-  },
-  catalog: {
-    usage: catalogUsage,
-    read: (words) => workOf(readCatalogCommand(words), runCatalogCommand),
-  },
-  merchant: {
-    usage: merchantUsage,
-    read: (words) => workOf(readMerchantCommand(words), runMerchantCommand),
-  },
+  experience: noun(async () => {
+    const { experienceUsage, readExperienceCommand, runExperienceCommand } =
+      await import('../experiences.ts');
+    return { usage: experienceUsage, read: readExperienceCommand, run: runExperienceCommand };
+  }),
+  experiment: noun(async () => {
+    const { experimentUsage, readExperimentCommand, runExperimentCommand } =
+      await import('../experiments.ts');
+    return { usage: experimentUsage, read: readExperimentCommand, run: runExperimentCommand };
+  }),
+  blocklist: noun(async () => {
+    const { blocklistUsage, readBlocklistCommand, runBlocklistCommand } = await import('../blocklist.ts');
+    return { usage: blocklistUsage, read: readBlocklistCommand, run: runBlocklistCommand };
+  }),
+  employee: noun(async () => {
+    const { employeeUsage, readEmployeeCommand, runEmployeeCommand } = await import('../employees.ts');
+    return { usage: employeeUsage, read: readEmployeeCommand, run: runEmployeeCommand };
+  }),
+  report: moderationNoun('report', true),
+  appeal: moderationNoun('appeal', false),
+  picture: moderationNoun('picture', false),
+  person: moderationNoun('person', false),
+  secret: noun(async () => {
+    const { secretUsage, readSecretCommand, runSecretCommand } = await import('../secret.ts');
+    return { usage: secretUsage, read: readSecretCommand, run: runSecretCommand };
+  }),
+  catalog: noun(async () => {
+    const { catalogUsage, readCatalogCommand, runCatalogCommand } = await import('../catalogs.ts');
+    return { usage: catalogUsage, read: readCatalogCommand, run: runCatalogCommand };
+  }),
+  merchant: noun(async () => {
+    const { runMerchantCommand } = await import('../merchants.ts');
+    return { usage: merchantUsage, read: readMerchantCommand, run: runMerchantCommand };
+  }),
 };
 
-function workOf<Command extends object>(
-  read: Command | string,
-  run: (db: Database, command: Command) => Promise<Outcome>,
-): Work {
-  return typeof read === 'string' ? read : (db) => run(db, read);
-}
+const backupUsage = async (): Promise<string> => (await import('../../backup/command.ts')).backupUsage();
+const todayUsage = async (): Promise<string> => (await import('../today.ts')).todayUsage();
+const storageUsage = async (): Promise<string> => (await import('../../storage/command.ts')).storageUsage();
+const homeUsage = async (): Promise<string> => (await import('../../home/read-home-command.ts')).homeUsage();
 
-const besides: Readonly<Record<string, () => string>> = {
+const besides: Readonly<Record<string, () => string | Promise<string>>> = {
   role: adminUsage,
   outbox: adminUsage,
   app: adminUsage,
@@ -86,20 +97,21 @@ const besides: Readonly<Record<string, () => string>> = {
 };
 
 /** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
-export function usageOf([noun = '']: string[]): string {
-  const own = Object.hasOwn(nouns, noun)
-    ? nouns[noun]?.usage() || moderationUsage()
-    : Object.hasOwn(besides, noun)
-      ? besides[noun]?.()
+export async function usageOf([name = '']: string[]): Promise<string> {
+  const own = Object.hasOwn(nouns, name)
+    ? (await nouns[name]?.usage()) || (await nouns['report']?.usage())
+    : Object.hasOwn(besides, name)
+      ? await besides[name]?.()
       : undefined;
   if (own !== undefined) return `${help.usage}\n${own}`;
+  const ofNouns = await Promise.all(Object.values(nouns).map(({ usage }) => usage()));
   return [
     `${help.usage}\n${adminUsage()}`,
-    todayUsage(),
-    ...Object.values(nouns).flatMap(({ usage }) => usage() || []),
-    backupUsage(),
-    storageUsage(),
-    homeUsage(),
+    await todayUsage(),
+    ...ofNouns.filter((usage) => usage !== ''),
+    await backupUsage(),
+    await storageUsage(),
+    await homeUsage(),
     help.more({ command: 'npm run admin -- report --help' }),
   ].join('\n\n');
 }
