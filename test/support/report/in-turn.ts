@@ -22,7 +22,7 @@ const ofProcess: [title: string, work: Work][] = [];
 /**
  * Runs the test files below a folder one after another in this process, because each would otherwise take over a
  * second to start. A file's hooks run around its own tests, so that only one service runs at a time. Files with
- * the usual settings have one web process after another (`kept-services.ts`). Subfolders with
+ * the same settings have one web process after another (`kept-services.ts`). Subfolders with
  * an `all.test.ts` of their own are left to it. Files must declare tests with `test.serial` or `test.serial.skip`.
  */
 export async function inTurn(folder: string): Promise<void> {
