@@ -1,6 +1,12 @@
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { pruneMedia, pruneMetadata, pruneOrigins } from '../../db/queries/maintenance/unused-rows.ts';
+import {
+  pruneMedia,
+  pruneMetadata,
+  pruneOrigins,
+  pruneProductTags,
+  pruneSponsorships,
+} from '../../db/queries/maintenance/unused-rows.ts';
 import { runSteps } from '../../server/jobs/run-steps.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { explaining } from '../support/service/plans.ts';
@@ -64,6 +70,27 @@ test.serial('[CLOSE-02] each look at rows without a pin reads a thousand and con
     await db.pool.query({ text: 'DELETE FROM sweep_positions' });
   }
 });
+
+const tagged = `
+  INSERT INTO pin_sponsorships (root_pin_id, status, sponsor_name)
+  SELECT n, 1, 'Brand' FROM generate_series(1, 1200) n;
+  INSERT INTO pin_product_tags (root_pin_id, position, product_pin_id, x, y)
+  SELECT n, place, 1, 0, 0 FROM generate_series(1, 1200) n, generate_series(0, 2) place;
+  INSERT INTO pins (id, user_id, board_id, root_pin_id, parent_pin_id, image_signature, image_width, image_height,
+    image_color, image_format)
+  VALUES (5000, 1, 1, 7, 7, repeat('a', 32), 1, 1, '#000000', 'jpg');
+  INSERT INTO deleted_pins (user_id, pin_id, pin) VALUES (1, 9, '{"root_pin_id": 9}')`;
+
+test.serial(
+  '[CLOSE-04] a sponsorship and product tags go with their pin, unless a copy or an undo can still show them',
+  async (t) => {
+    await db.pool.query({ text: tagged });
+    await pruneSponsorships(db);
+    await pruneProductTags(db);
+    t.deepEqual(await left('pin_sponsorships', 'root_pin_id'), ['7', '9']);
+    t.deepEqual(await left('pin_product_tags', 'root_pin_id'), ['7', '7', '7', '9', '9', '9']);
+  },
+);
 
 test.serial('[CLOSE-02] a step of upkeep that fails holds up no other, and is told', async (t) => {
   const done: string[] = [];

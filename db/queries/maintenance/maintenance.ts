@@ -2,7 +2,13 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
 import { pruneKeys } from '../idempotency.ts';
-import { pruneMedia, pruneMetadata, pruneOrigins } from './unused-rows.ts';
+import {
+  pruneMedia,
+  pruneMetadata,
+  pruneOrigins,
+  pruneProductTags,
+  pruneSponsorships,
+} from './unused-rows.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
@@ -28,8 +34,8 @@ const pruneBy =
 
 /**
  * What expires, and its deletion: sessions, idempotency keys and board jobs after 30 days, stored answers after two,
- * deletions and board jobs that can no longer be undone, spent rate limits, and metadata, media, and origins without a
- * pin. None needs another.
+ * deletions and board jobs that can no longer be undone, spent rate limits, and metadata, media, origins, sponsorships,
+ * and product tags without a pin. None needs another.
  */
 export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Promise<void>])[] = [
   ['sessions', pruneBy(expiredSessions)],
@@ -41,6 +47,8 @@ export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Pr
   ['metadata', pruneMetadata],
   ['media', pruneMedia],
   ['origins', pruneOrigins],
+  ['sponsorships', pruneSponsorships],
+  ['product tags', pruneProductTags],
 ];
 
 // Any number not used by another advisory lock of the service.

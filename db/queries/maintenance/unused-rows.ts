@@ -16,15 +16,18 @@ const notPutAway = (id: string): string =>
     )
     .join(' AND ');
 
+/** Rows that may be written before the pin that refers to them. */
+const olderThanDay = `t.created_at < now() - interval '1 day'`;
+
 /**
- * Looks at the next rows of a table, and deletes those older than a day that no pin, present or restorable, refers to by
- * a column. `after` are further steps that delete what belongs to the `gone`.
+ * Looks at the next rows of a table, and deletes those that no pin, present or restorable, refers to by a column, if
+ * `condition` is true of them. `after` are further steps that delete what belongs to the `gone`.
  */
 const withoutPins = (
   table: string,
   key: string,
   column: string,
-  after: readonly string[] = [],
+  { condition = olderThanDay, after = [] }: { condition?: string; after?: readonly string[] } = {},
 ): Statement => ({
   name: `${table}_prune`,
   text: `
@@ -36,7 +39,7 @@ const withoutPins = (
       SELECT l.id FROM looked l WHERE NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = l.id)
     ), gone AS (
       DELETE FROM ${table} t USING bare b
-      WHERE t.${key} = b.id AND t.created_at < now() - interval '1 day' AND ${notPutAway('b.id')}
+      WHERE t.${key} = b.id AND ${condition} AND ${notPutAway('b.id')}
       RETURNING t.${key} AS id
     ), ${after.map((step) => `${step}, `).join('')}kept AS (
       INSERT INTO sweep_positions (name, after_id)
@@ -57,10 +60,12 @@ const sweepOf =
 
 /** Deletes metadata without a pin, with its source page and prices. */
 export const pruneMetadata = sweepOf(
-  withoutPins('rich_metadata', 'id', 'rich_id', [
-    'unsourced AS (DELETE FROM rich_sources s USING gone WHERE s.rich_id = gone.id)',
-    'unpriced AS (DELETE FROM price_history h USING gone WHERE h.rich_id = gone.id)',
-  ]),
+  withoutPins('rich_metadata', 'id', 'rich_id', {
+    after: [
+      'unsourced AS (DELETE FROM rich_sources s USING gone WHERE s.rich_id = gone.id)',
+      'unpriced AS (DELETE FROM price_history h USING gone WHERE h.rich_id = gone.id)',
+    ],
+  }),
 );
 
 /** Deletes media without a pin. */
@@ -68,3 +73,11 @@ export const pruneMedia = sweepOf(withoutPins('pin_media', 'id', 'media_id'));
 
 /** Deletes origins without a pin. */
 export const pruneOrigins = sweepOf(withoutPins('pin_origins', 'root_pin_id', 'root_pin_id'));
+
+/** Deletes sponsorships and product tags whose pin and its copies are gone. */
+export const pruneSponsorships = sweepOf(
+  withoutPins('pin_sponsorships', 'root_pin_id', 'root_pin_id', { condition: 'true' }),
+);
+export const pruneProductTags = sweepOf(
+  withoutPins('pin_product_tags', 'root_pin_id', 'root_pin_id', { condition: 'true' }),
+);
