@@ -120,15 +120,15 @@ async function bringSection(
 }
 
 /**
- * Imports one pin, with its files handled like any upload. 'waiting' while its video is being processed. A save stays
- * a save: of the same pin if it is on this site, else with the names of its creator.
+ * Imports one pin, with its files handled like any upload. A save stays a save: of the same pin if it is on this site,
+ * else with the names of its creator. Throws VideoPending.
  */
 export async function bringPin(
   arrival: Arrival,
   places: Places,
   archived: ArchivedPin,
   files: CopyFiles,
-): Promise<'made' | 'known' | 'refused' | 'waiting'> {
+): Promise<'made' | 'known' | 'refused'> {
   const { services, userId, row } = arrival;
   const pin = { ...archived, createdAt: statedTime(arrival, archived.createdAt) };
   const source = sourceOf(arrival, pin.id);
@@ -153,7 +153,6 @@ export async function bringPin(
     return 'made';
   }
   const media = pin.media === null ? null : await bringMedia(pin.media, files);
-  if (media === 'waiting') return media;
   const signature = await files.picture(pin.picture);
   if (signature === null) return refuse('picture');
   const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);

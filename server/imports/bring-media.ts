@@ -9,24 +9,30 @@ import { plain, webLink } from '../exports/archived-words.ts';
 export interface CopyFiles {
   /** Returns a picture's signature. Null if it is missing or refused. */
   picture(name: string): Promise<string | null>;
-  /** Returns a video. Its signature is null if it is missing or refused. */
-  video(name: string): Promise<PreparedVideo>;
+  /** Returns a video. Null if it is missing or refused. Throws VideoPending. */
+  video(name: string): Promise<PreparedVideo | null>;
 }
 
-/** 'waiting' while a video is being processed. */
-export type PreparedVideo = { signature: string | null } | 'waiting';
+export interface PreparedVideo {
+  signature: string;
+  uploadId: string;
+}
 
-/** Returns an archived pin's media besides its cover. Null if none of it is left, 'waiting' for a video. */
-export async function bringMedia(
-  media: ArchivedMedia,
-  files: CopyFiles,
-): Promise<MediaInput | null | 'waiting'> {
+/** Thrown while a video is being processed. The import goes on from the same item. */
+export class VideoPending extends Error {
+  override readonly name = 'VideoPending';
+  constructor(readonly uploadId: string) {
+    super(`the video of upload ${uploadId} is being processed`);
+  }
+}
+
+/** Returns an archived pin's media besides its cover. Null if none of it is left. Throws VideoPending. */
+export async function bringMedia(media: ArchivedMedia, files: CopyFiles): Promise<MediaInput | null> {
   switch (media.kind) {
     case 'video': {
       const video = await files.video(media.video);
-      if (video === 'waiting') return video;
+      if (video === null) return null;
       const { signature } = video;
-      if (signature === null) return null;
       return { kind: 'video', signature, captions: media.captions.flatMap(captionsOf) };
     }
     case 'carousel': {
@@ -46,10 +52,7 @@ export async function bringMedia(
 type Story = Extract<ArchivedMedia, { kind: 'story' }>;
 
 /** Pages without any imported content are dropped. */
-async function bringStory(
-  archived: Story['pages'],
-  files: CopyFiles,
-): Promise<MediaInput | null | 'waiting'> {
+async function bringStory(archived: Story['pages'], files: CopyFiles): Promise<MediaInput | null> {
   const pages: { blocks: StoryBlockInput[] }[] = [];
   for (const page of archived) {
     const blocks: StoryBlockInput[] = [];
@@ -59,9 +62,7 @@ async function bringStory(
         if (signature !== null) blocks.push({ type: 'image', signature });
       } else if (block.type === 'video') {
         const video = await files.video(block.video);
-        if (video === 'waiting') return video;
-        const { signature } = video;
-        if (signature !== null) blocks.push({ type: 'video', signature });
+        if (video !== null) blocks.push({ type: 'video', signature: video.signature });
       } else if (block.type === 'text') blocks.push({ type: 'text', text: plain(block.text) });
       else blocks.push({ type: 'list', title: plain(block.title), items: block.items.map(plain) });
     }

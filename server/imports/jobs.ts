@@ -1,13 +1,15 @@
 import { advanceImport, endImport, importById } from '../../db/queries/imports.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
+import { uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { readZip, ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
 import { accountShape, archiveLimits, boardsShape, manifestShape, pinShape } from '../exports/archive.ts';
 import { bringAccount } from './bring-account.ts';
-import type { CopyFiles } from './bring-media.ts';
+import { VideoPending, type CopyFiles } from './bring-media.ts';
 import type { Arrival } from './arrival.ts';
 import { bringBoards, bringPin } from './bring-in.ts';
 import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
+import { linesOf, readJson, readLine } from './read-archive.ts';
 import { settleBoards } from './settle-boards.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
 import { nameOfImport } from '../uploads/received-files.ts';
@@ -25,6 +27,15 @@ const longestSliceMs = 20_000;
 /** Interval for checking whether a video is ready. */
 const videoWaitMs = 1500;
 
+const pinList = 'pins.ndjson';
+
+export interface ImportJob {
+  userId: string;
+  importId: string;
+  /** Upload of the video that the import waits for. Null if it waits for none. */
+  videoUploadId: string | null;
+}
+
 /**
  * Continues an import for one time slice. The rest is enqueued as a new job. A file that is not an export, or is
  * malicious, ends the import with its problem. Throws `PutOff` while the account is hidden.
@@ -32,8 +43,7 @@ const videoWaitMs = 1500;
 export async function resumeImport(
   store: ImportStore,
   services: Services,
-  userId: string,
-  importId: string,
+  { userId, importId, videoUploadId }: ImportJob,
 ): Promise<void> {
   const began = Date.now();
   const row = await importById(store.db, userId, importId);
@@ -43,6 +53,14 @@ export async function resumeImport(
     return;
   }
   await waitWhileHidden(services, userId);
+  const goOn = async (awaited: string | null): Promise<void> => {
+    const payload = { userId, importId, ...(awaited !== null && { videoUploadId: awaited }) };
+    const delayMs = awaited === null ? 0 : videoWaitMs;
+    await insertJob(store.db, importJobKind, payload, { priority: importPriority, delayMs });
+  };
+  // The archive's lists are read again only once there is something to do.
+  if (videoUploadId !== null && (await isProcessing(store, userId, videoUploadId)))
+    return await goOn(videoUploadId);
   let zip: ZipReader | null = null;
   try {
     // The zip stays open after `use`: its file stays until it is removed.
@@ -51,18 +69,18 @@ export async function resumeImport(
     const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
     const arrival: Arrival = { services, userId, site, row, now: new Date() };
     const files = filesOfCopy(store, arrival, zip);
-    const state = await bringPins(store, arrival, { zip, files, began });
-    if (state === 'done') {
+    if (await bringPins(store, arrival, { zip, files, began })) {
       if (zip.entries.has('account.json'))
         await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
       await advanceImport(store.db, userId, row);
       await endImport(store.db, userId, importId, null);
       await store.received.remove(name);
-    } else {
-      const delayMs = state === 'waiting' ? videoWaitMs : 0;
-      await insertJob(store.db, importJobKind, { userId, importId }, { priority: importPriority, delayMs });
-    }
+    } else await goOn(null);
   } catch (error) {
+    if (error instanceof VideoPending) {
+      await advanceImport(store.db, userId, row);
+      return await goOn(error.uploadId);
+    }
     const problem = problemOf(error);
     if (problem === null) throw error;
     await endImport(store.db, userId, importId, problem);
@@ -70,6 +88,11 @@ export async function resumeImport(
   } finally {
     await zip?.close();
   }
+}
+
+async function isProcessing({ db }: ImportStore, userId: string, uploadId: string): Promise<boolean> {
+  const [upload] = await uploadsByIds(db, userId, [uploadId]);
+  return upload?.status === 'processing';
 }
 
 /** Handles the failure of a job's last attempt. */
@@ -84,26 +107,26 @@ function problemOf(error: unknown): string | null {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'damaged' : null;
 }
 
-/** Imports pins. Returns the progress and always records it. */
+/** Imports pins. Returns whether that is all of them. Throws VideoPending. */
 async function bringPins(
   store: ImportStore,
   arrival: Arrival,
   { zip, files, began }: { zip: ZipReader; files: CopyFiles; began: number },
-): Promise<'done' | 'more' | 'waiting'> {
+): Promise<boolean> {
   const { row, userId } = arrival;
   const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
   if (boards.reduce((sum, { sections }) => sum + sections.length, 0) > archiveLimits.sections)
     throw new ZipRefused('tooMuch');
   // Counts and reads the whole list before creating anything.
-  if (row.total === 0) for await (const _line of linesOf(zip)) row.total += 1;
+  if (row.total === 0) for await (const _line of linesOf(zip, pinList)) row.total += 1;
   const places = await bringBoards(arrival, boards, Date.now() + sliceMs);
   if (places === null) {
     await advanceImport(store.db, userId, row);
-    return 'more';
+    return false;
   }
   let index = 0;
   let end = 0;
-  for await (const line of linesOf(zip)) {
+  for await (const line of linesOf(zip, pinList)) {
     index += 1;
     if (index <= row.position) continue;
     if (end === 0)
@@ -111,57 +134,12 @@ async function bringPins(
     const parsed = pinShape.safeParse(readLine(line));
     const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
     if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });
-    if (outcome === 'waiting') {
-      await advanceImport(store.db, userId, row);
-      return 'waiting';
-    }
     row[outcome === 'made' ? 'pins' : outcome] += 1;
     row.position = index;
     await advanceImport(store.db, userId, row);
-    if (Date.now() >= end && index < row.total) return 'more';
+    if (Date.now() >= end && index < row.total) return false;
   }
   await advanceImport(store.db, userId, row);
   await settleBoards(arrival, boards, places);
-  return 'done';
-}
-
-/** Returns a line's value. Undefined, which is no pin, if it is not JSON. */
-function readLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-async function readJson(zip: ZipReader, name: string): Promise<unknown> {
-  const entry = zip.entries.get(name);
-  if (entry === undefined) throw new ZipRefused('noCopy');
-  if (entry.bytes > archiveLimits.listBytes) throw new ZipRefused('tooMuch');
-  const parts: Buffer[] = [];
-  for await (const part of zip.read(name)) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString('utf8'));
-}
-
-/** Yields the lines of the pin list, with one line in memory at a time. */
-async function* linesOf(zip: ZipReader): AsyncGenerator<string> {
-  const name = 'pins.ndjson';
-  const entry = zip.entries.get(name);
-  if (entry === undefined) throw new ZipRefused('noCopy');
-  if (entry.bytes > archiveLimits.pinsBytes) throw new ZipRefused('tooMuch');
-  let rest: Buffer = Buffer.alloc(0);
-  let count = 0;
-  for await (const part of zip.read(name)) {
-    rest = rest.length === 0 ? part : Buffer.concat([rest, part]);
-    let from = 0;
-    for (let at = rest.indexOf(10, from); at !== -1; at = rest.indexOf(10, from)) {
-      count += 1;
-      if (count > archiveLimits.pins) throw new ZipRefused('tooMuch');
-      if (at > from) yield rest.toString('utf8', from, at);
-      from = at + 1;
-    }
-    rest = rest.subarray(from);
-    if (rest.length > archiveLimits.lineBytes) throw new ZipRefused('tooMuch');
-  }
-  if (rest.length > 0) yield rest.toString('utf8');
+  return true;
 }

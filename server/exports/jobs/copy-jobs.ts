@@ -22,9 +22,13 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
       giveUp: (payload) => giveUpExport({ db }, String(payload['userId']), String(payload['exportId'])),
     },
     [importJobKind]: {
-      run: ({ userId, importId }) =>
+      run: ({ userId, importId, videoUploadId }) =>
         inAccountLocale(db, String(userId), () =>
-          resumeImport(store, services, String(userId), String(importId)),
+          resumeImport(store, services, {
+            userId: String(userId),
+            importId: String(importId),
+            videoUploadId: typeof videoUploadId === 'string' ? videoUploadId : null,
+          }),
         ),
       giveUp: (payload) => giveUpImport({ db }, String(payload['userId']), String(payload['importId'])),
     },

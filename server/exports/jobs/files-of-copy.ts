@@ -9,7 +9,7 @@ import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/med
 import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../archive.ts';
 import { sourceOf, type Arrival } from '../../imports/arrival.ts';
-import type { CopyFiles, PreparedVideo } from '../../imports/bring-media.ts';
+import { VideoPending, type CopyFiles, type PreparedVideo } from '../../imports/bring-media.ts';
 import { nameOfUpload, type ReceivedFiles } from '../../uploads/received-files.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import type { FileScanner } from '../../services.ts';
@@ -44,28 +44,32 @@ async function pictureOf(store: ImportStore, zip: ZipReader, name: string): Prom
   }
 }
 
-/** A video goes through the regular video queue, one per archive at a time. Its upload is recorded before it starts. */
+/**
+ * A video goes through the regular video queue, one per archive at a time. Its upload is recorded before it starts.
+ * Throws VideoPending while it is there.
+ */
 async function videoOf(
   store: ImportStore,
   arrival: Arrival,
   zip: ZipReader,
   name: string,
-): Promise<PreparedVideo> {
+): Promise<PreparedVideo | null> {
   const { db, received } = store;
   const { userId } = arrival;
   const source = sourceOf(arrival, name);
   const known = await importedItem(db, userId, 'video', source);
   const [upload] = known === null ? [] : await uploadsByIds(db, userId, [known]);
-  if (upload?.status === 'processing') return 'waiting';
-  if (upload?.status === 'succeeded') return { signature: upload.signature };
-  if (upload?.status === 'failed') return { signature: null };
+  if (upload?.status === 'processing') throw new VideoPending(upload.id);
+  if (upload?.status === 'failed') return null;
+  if (upload?.status === 'succeeded')
+    return upload.signature === null ? null : { signature: upload.signature, uploadId: upload.id };
   const path = await staged(store, zip, name, archiveLimits.videoBytes);
-  if (path === null) return { signature: null };
+  if (path === null) return null;
   const uploadId = upload?.id ?? (await insertUpload(db, userId, 'video'));
   await noteImported(db, userId, 'video', source, uploadId);
   await received.keep(nameOfUpload(uploadId), path);
   await beginUpload(db, userId, uploadId);
-  return 'waiting';
+  throw new VideoPending(uploadId);
 }
 
 /**

@@ -20,6 +20,7 @@ export interface Exported {
   url: string | null;
 }
 export interface Imported {
+  id: string;
   status: string;
   boards: number;
   sections: number;
@@ -52,17 +53,28 @@ const confirm: Statement = {
   text: 'UPDATE users SET confirmed_at = now() WHERE confirmed_at IS NULL',
 };
 
-/** Imports a zip into an account with a confirmed address and waits for completion. */
-export async function bringIn(service: TestService, who: Client, bytes: Buffer): Promise<Imported> {
+/** Starts to import a zip into an account with a confirmed address. Returns the import's id. */
+export async function beginImport(service: TestService, who: Client, bytes: Buffer): Promise<string> {
   await forget(service);
   await service.db.rows(confirm);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'copy.zip');
   const begun = await who.send('POST', importsPath, { body: form });
   if (begun.status !== 201) throw new Error(begun.text);
+  return (await importOf(who)).id;
+}
+
+/** The last import of an account. */
+export async function importOf(who: Client): Promise<Imported> {
+  return (await who.call('GET', importsPath)).response?.data as Imported;
+}
+
+/** Imports a zip into an account and waits for completion. */
+export async function bringIn(service: TestService, who: Client, bytes: Buffer): Promise<Imported> {
+  await beginImport(service, who, bytes);
   return waitFor(
     async () => {
-      const one = (await who.call('GET', importsPath)).response?.data as Imported;
+      const one = await importOf(who);
       return one.status === 'done' || one.status === 'failed' ? one : undefined;
     },
     { what: 'the import', timeoutMs: 60_000 },
