@@ -25,10 +25,15 @@ export interface ImportRow {
   problem: string | null;
   /** Public base URL of the service at the start. Null for imports without a recorded one. */
   origin: string | null;
+  /** The export, if the file is one of its several archives. */
+  exportSource: string | null;
+  /** Number of the archive, from 1. */
+  part: number;
+  parts: number;
 }
 
-const columns =
-  'id, status, position, total, boards, sections, pins, known, refused, left_out AS "leftOut", problem, origin';
+const columns = `id, status, position, total, boards, sections, pins, known, refused, left_out AS "leftOut",
+  problem, origin, export_source AS "exportSource", part, parts`;
 
 const insert: Statement = {
   name: 'import_insert',
@@ -77,7 +82,7 @@ const advance: Statement = {
   name: 'import_advance',
   text: `
     UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
-      known = $8, refused = $9, left_out = $10::jsonb
+      known = $8, refused = $9, left_out = $10::jsonb, export_source = $11, part = $12, parts = $13
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
@@ -94,7 +99,28 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
     row.known,
     row.refused,
     JSON.stringify(row.leftOut),
+    row.exportSource,
+    row.part,
+    row.parts,
   ]);
+}
+
+const partDone: Statement = {
+  name: 'import_part_done',
+  text: `
+    SELECT EXISTS (SELECT 1 FROM account_imports
+      WHERE user_id = $1 AND export_source = $2 AND part = $3 AND status = 'done') AS done`,
+};
+
+/** Returns whether a person has imported an archive of an export, by its number. */
+export async function isPartImported(
+  sql: Sql,
+  userId: string,
+  exportSource: string,
+  part: number,
+): Promise<boolean> {
+  const [row] = await sql.rows<{ done: boolean }>(partDone, [userId, exportSource, part]);
+  return row?.done ?? false;
 }
 
 const end: Statement = {
@@ -209,16 +235,22 @@ export async function noteImported(
   await sql.rows(note, [userId, kind, source, targetId]);
 }
 
+/** Whether the import that an item came with, or its export's last archive, has yet to end well. */
+const unsettled = `(
+  SELECT a.status <> 'done' OR a.part < a.parts FROM account_imports a
+  WHERE a.user_id = $1 AND a.created_at <= i.created_at ORDER BY a.created_at DESC LIMIT 1)`;
+
 const made: Statement = {
   name: 'import_unsettled_boards',
   text: `
     SELECT i.target_id AS id FROM account_import_items i
-    WHERE i.user_id = $1 AND i.kind = 'board' AND (
-      SELECT a.status FROM account_imports a WHERE a.user_id = $1 AND a.created_at <= i.created_at
-      ORDER BY a.created_at DESC LIMIT 1) <> 'done'`,
+    WHERE i.user_id = $1 AND i.kind = 'board' AND ${unsettled}`,
 };
 
-/** Returns the ids of boards created by imports that have not ended well: the one that is running, and failed ones. */
+/**
+ * Returns the ids of boards created by imports that have not ended well: the one that is running, failed ones, and
+ * those of archives before the last of an export.
+ */
 export async function unsettledBoards(sql: Sql, userId: string): Promise<Set<string>> {
   return new Set((await sql.rows<{ id: string }>(made, [userId])).map(({ id }) => id));
 }

@@ -52,6 +52,11 @@ export const manifestShape = z.object({
   format: z.literal(archiveFormat.format),
   version: z.literal(archiveFormat.version),
   site: z.string().max(200).catch(''),
+  /** Identifies the export on its site. Null in older ones. */
+  id: sourceId.nullable().catch(null),
+  /** Number of this archive, from 1, among those of the export. */
+  part: z.number().int().min(1).max(10_000).catch(1),
+  parts: z.number().int().min(1).max(10_000).catch(1),
 });
 
 export const boardsShape = z

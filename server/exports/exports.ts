@@ -47,14 +47,20 @@ export function canDownload(one: Export, now: Date): boolean {
   return one.status === 'ready' && one.expiresAt !== null && one.expiresAt > now;
 }
 
-/** Returns the storage location and date of a user's export. Throws `not_found`, also for another user's. */
+/**
+ * Returns the storage location of an archive of a user's export, by its number from 1, how many there are, and the
+ * export's date. Throws `not_found`, also for another user's.
+ */
 export async function findExport(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string | null,
-  exportId: string,
-): Promise<{ fileKey: string; day: string }> {
+  { exportId, part }: { exportId: string; part: number },
+): Promise<{ fileKey: string; parts: number; day: string }> {
   const found =
-    userId === null ? null : await exportFile(services.db, userId, exportId, services.clock.now());
+    userId === null
+      ? null
+      : await exportFile(services.db, userId, exportId, { part, now: services.clock.now() });
   if (found === null) throw new AppError('not_found');
-  return { fileKey: found.fileKey, day: found.createdAt.toISOString().slice(0, 10) };
+  const { fileKey, parts, createdAt } = found;
+  return { fileKey, parts, day: createdAt.toISOString().slice(0, 10) };
 }

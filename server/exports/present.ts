@@ -10,27 +10,33 @@ export const exportSchema = z
     status: z.enum(['waiting', 'working', 'ready', 'failed']),
     done: z.number().describe('Items exported so far'),
     total: z.number(),
-    bytes: z.number().nullable(),
+    bytes: z.number().nullable().describe('Size of its archives together'),
     created_at: instantIso,
     expires_at: instantIso.nullable(),
     problem: z.enum(['storage_full']).nullable().describe('Why it failed, if that is known'),
-    url: z.string().nullable().describe('Download URL; null until it is ready'),
+    url: z.string().nullable().describe('Download URL of the first archive; null until it is ready'),
+    files: z
+      .array(z.object({ bytes: z.number(), url: z.string() }))
+      .describe('Its archives, each of which can be imported, in order; large exports have several'),
   })
   .meta({ id: 'AccountExport' });
 
-/** Presents an account export. `url` is present while it can be downloaded. */
+/** Presents an account export. `url` and `files` are present while it can be downloaded. */
 export function presentExport(one: Export, now: Date, origin: string): z.output<typeof exportSchema> {
-  const isReady = canDownload(one, now);
+  const files = canDownload(one, now)
+    ? one.fileBytes.map((bytes, at) => ({ bytes, url: origin + exportFileUrl(one.id, at + 1) }))
+    : [];
   return {
     id: one.id,
     type: 'account_export',
     status: one.status,
     done: one.done,
     total: one.total,
-    bytes: one.bytes === null ? null : Number(one.bytes),
+    bytes: one.fileBytes.length === 0 ? null : one.fileBytes.reduce((sum, bytes) => sum + bytes, 0),
     created_at: one.createdAt.toISOString(),
     expires_at: one.expiresAt?.toISOString() ?? null,
     problem: one.problem,
-    url: isReady ? origin + exportFileUrl(one.id) : null,
+    url: files[0]?.url ?? null,
+    files,
   };
 }

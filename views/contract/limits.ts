@@ -82,6 +82,8 @@ export const limits = {
   uploadBytes: 20 * 1024 * 1024,
   /** Maximum size of an uploaded account export (zip). */
   accountCopyBytes: 4 * 1024 ** 3,
+  /** Pictures and videos in one zip of an account export, which leaves room for its lists. */
+  exportArchiveBytes: 2 * 1024 ** 3,
   /** Body without a file, unless the operation sets its own limit. */
   bodyBytes: 64 * 1024,
   /** Body with long texts: captions, story pages, an article. */

@@ -2,7 +2,7 @@
 export const exportUrl = '/settings/export/';
 export const importUrl = '/settings/import/';
 
-/** File of a finished export, available only to its owner's session. */
-export function exportFileUrl(exportId: string): string {
-  return `${exportUrl}${exportId}.zip`;
+/** Archive of a finished export by its number from 1, available only to its owner's session. */
+export function exportFileUrl(exportId: string, part: number): string {
+  return `${exportUrl}${exportId}${part === 1 ? '' : `-${part}`}.zip`;
 }

@@ -2597,6 +2597,8 @@ export interface Messages {
         reload: string;
         ready: string;
         readyText: (values: { size: string | number; until: string | number }) => string;
+        part: (values: { part: number; parts: number }) => string;
+        partsText: string;
         download: string;
         failed: string;
         storageFull: string;
@@ -2643,6 +2645,7 @@ export interface Messages {
           noCopy: string;
           tooMuch: string;
           damaged: string;
+          outOfOrder: string;
           internal: string;
         };
         outcome: (values: { boards: number; sections: number; pins: number }) => string;

@@ -11,14 +11,17 @@ export interface ExportRow {
   status: ExportStatus;
   done: number;
   total: number;
-  bytes: string | null;
+  /** Sizes of its archives in bytes, in order. Empty until it is ready. */
+  fileBytes: number[];
   createdAt: Date;
   expiresAt: Date | null;
   /** Null also after an internal fault. */
   problem: ExportProblem | null;
 }
 
-const columns = `id, status, done, total, bytes, created_at AS "createdAt", expires_at AS "expiresAt", problem`;
+const columns = `id, status, done, total, created_at AS "createdAt", expires_at AS "expiresAt", problem,
+  CASE WHEN bytes IS NULL THEN '[]'
+    ELSE jsonb_build_array(bytes) || jsonb_path_query_array(more_files, '$[*].bytes') END AS "fileBytes"`;
 
 const insert: Statement = {
   name: 'export_insert',
@@ -78,19 +81,26 @@ export async function advanceExport(sql: Sql, userId: string, id: string, done: 
 const finish: Statement = {
   name: 'export_finish',
   text: `
-    UPDATE account_exports SET status = 'ready', done = total, file_key = $3, bytes = $4, ready_at = now(),
-      expires_at = $5
+    UPDATE account_exports SET status = 'ready', done = total, file_key = $3, bytes = $4, more_files = $5::jsonb,
+      ready_at = now(), expires_at = $6
     WHERE user_id = $1 AND id = $2 AND status = 'working' RETURNING id`,
 };
+
+/** An archive of an export in the media store. */
+export interface ExportFile {
+  key: string;
+  bytes: number;
+}
 
 /** False if the account was deleted in the meantime. */
 export async function finishExport(
   sql: Sql,
   userId: string,
   id: string,
-  file: { key: string; bytes: number; expiresAt: Date },
+  { files: [first, ...more], expiresAt }: { files: ExportFile[]; expiresAt: Date },
 ): Promise<boolean> {
-  return (await sql.rows(finish, [userId, id, file.key, file.bytes, file.expiresAt])).length === 1;
+  const values = [userId, id, first?.key, first?.bytes, JSON.stringify(more), expiresAt];
+  return (await sql.rows(finish, values)).length === 1;
 }
 
 const fail: Statement = {
@@ -112,24 +122,41 @@ export async function failExport(
 const file: Statement = {
   name: 'export_file',
   text: `
-    SELECT file_key AS "fileKey", created_at AS "createdAt" FROM account_exports
-    WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3`,
+    SELECT CASE WHEN $4::int = 1 THEN file_key ELSE more_files -> ($4::int - 2) ->> 'key' END AS "fileKey",
+      1 + jsonb_array_length(more_files) AS parts, created_at AS "createdAt"
+    FROM account_exports
+    WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3
+      AND $4::int BETWEEN 1 AND 1 + jsonb_array_length(more_files)`,
 };
 
-/** Returns the storage key of a person's finished export. Null for other people's and expired ones. */
+export interface ExportFileRow {
+  fileKey: string;
+  /** How many archives the export has. */
+  parts: number;
+  createdAt: Date;
+}
+
+/**
+ * Returns the storage key of an archive of a person's finished export, by its number from 1. Null for other people's
+ * and expired ones.
+ */
 export async function exportFile(
   sql: Sql,
   userId: string,
   id: string,
-  now: Date,
-): Promise<{ fileKey: string; createdAt: Date } | null> {
-  const [row] = await sql.rows<{ fileKey: string; createdAt: Date }>(file, [userId, id, now]);
+  { part, now }: { part: number; now: Date },
+): Promise<ExportFileRow | null> {
+  const [row] = await sql.rows<ExportFileRow>(file, [userId, id, now, part]);
   return row ?? null;
 }
 
 const live: Statement = {
   name: 'exports_live_files',
-  text: 'SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2',
+  text: `
+    SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2
+    UNION ALL
+    SELECT f ->> 'key' FROM account_exports e, jsonb_array_elements(e.more_files) f
+    WHERE f ->> 'key' = ANY ($1) AND e.expires_at > $2`,
 };
 
 /** Filters the files to those still available for download. */

@@ -37,7 +37,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'digests', column: 'user_id' },
   { table: 'news_mails', column: 'user_id' },
   { table: 'mails', column: 'user_id', without: ['body_text', 'body_html', 'unsubscribe_url'] },
-  { table: 'account_exports', column: 'user_id', without: ['file_key'] },
+  { table: 'account_exports', column: 'user_id', without: ['file_key', 'more_files'] },
   { table: 'account_imports', column: 'user_id' },
   { table: 'account_import_items', column: 'user_id' },
   { table: 'follows', column: 'follower_id' },

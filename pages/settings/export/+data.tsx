@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { canDownload, lastExport } from '../../../server/exports/exports.ts';
+import { canDownload, lastExport, type Export } from '../../../server/exports/exports.ts';
 import { CopyProgress } from '../../../views/exports/copy-forms.tsx';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
@@ -24,19 +24,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        {isReady && (
-          <SettingRow
-            title={t.ready}
-            text={t.readyText({
-              size: fileSize(Number(last.bytes ?? 0)),
-              until: en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
-            })}
-          >
-            <a className="button" href={exportFileUrl(last.id)} download>
-              {t.download}
-            </a>
-          </SettingRow>
-        )}
+        {isReady && <Downloads last={last} />}
         {last?.status === 'failed' && (
           <p role="status">{last.problem === 'storage_full' ? t.storageFull : t.failed}</p>
         )}
@@ -69,4 +57,26 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       </>
     ),
   });
+}
+
+/** One row for each archive. */
+function Downloads({ last }: { last: Export }) {
+  const parts = last.fileBytes.length;
+  const until = en.date(last.expiresAt?.toISOString().slice(0, 10) ?? '');
+  return (
+    <>
+      {parts > 1 && <p className="settings__note">{t.partsText}</p>}
+      {last.fileBytes.map((bytes, at) => (
+        <SettingRow
+          key={at}
+          title={parts === 1 ? t.ready : t.part({ part: at + 1, parts })}
+          text={t.readyText({ size: fileSize(bytes), until })}
+        >
+          <a className="button" href={exportFileUrl(last.id, at + 1)} download>
+            {t.download}
+          </a>
+        </SettingRow>
+      ))}
+    </>
+  );
 }

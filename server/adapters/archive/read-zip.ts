@@ -18,7 +18,7 @@ import {
   zip64Field,
 } from './zip-format.ts';
 
-export type ZipProblem = 'noArchive' | 'noCopy' | 'tooMuch' | 'damaged';
+export type ZipProblem = 'noArchive' | 'noCopy' | 'tooMuch' | 'damaged' | 'outOfOrder';
 
 /** A rejected zip and the reason. */
 export class ZipRefused extends Error {

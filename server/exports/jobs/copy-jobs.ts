@@ -7,6 +7,7 @@ import type { JobHandler } from '../../jobs/run-jobs.ts';
 import { resumeImport, giveUpImport } from '../../imports/jobs.ts';
 import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
+import { limits } from '../../../views/contract/limits.ts';
 
 /** Returns the job handlers for account export and import, by kind. */
 export function copyJobs(store: ImportStore, services: Services): Record<string, JobHandler> {
@@ -15,7 +16,12 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
     [exportJobKind]: {
       run: (payload) =>
         makeExport(
-          { db, storage: store.storage, siteName: services.siteName },
+          {
+            db,
+            storage: store.storage,
+            siteName: services.siteName,
+            archiveBytes: limits.exportArchiveBytes,
+          },
           String(payload['userId']),
           String(payload['exportId']),
         ),

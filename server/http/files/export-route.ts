@@ -19,7 +19,8 @@ export function exportRoute(
   storage: Storage,
 ): RequestHandler<{ file: string }> {
   return async (request, response, next) => {
-    const id = idIn(/^(\d+)\.zip$/, request.params.file);
+    const { file } = request.params;
+    const id = idIn(/^(\d+)(?:-\d{1,4})?\.zip$/, file);
     if (id === null) {
       next();
       return;
@@ -29,13 +30,16 @@ export function exportRoute(
       .vary('Cookie');
     try {
       const context = await readRequestContext(request, services, config);
-      const { fileKey, day } = await findExport(services, context.viewer.user?.id ?? null, id);
+      const part = Number(/-(\d+)\.zip$/.exec(file)?.[1] ?? 1);
+      const found = { exportId: id, part };
+      const { fileKey, parts, day } = await findExport(services, context.viewer.user?.id ?? null, found);
       const stored = await storage.open(fileKey);
       if (stored === undefined) {
         response.status(404).type('text/plain').send(refusals.files.exportGone);
         return;
       }
-      const name = `${basename(services.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip`;
+      const place = parts === 1 ? '' : `-${part}-of-${parts}`;
+      const name = `${basename(services.siteName.replace(/[^\w-]+/g, '-'))}-${day}${place}.zip`;
       const direct = await storage.directUrl(fileKey, directSeconds, name);
       if (direct !== null) {
         response.redirect(302, direct);

@@ -18,6 +18,8 @@ export interface Exported {
   id: string;
   status: string;
   url: string | null;
+  bytes: number | null;
+  files: { bytes: number; url: string }[];
 }
 export interface Imported {
   id: string;

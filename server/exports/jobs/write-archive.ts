@@ -1,0 +1,94 @@
+import { ownBoards } from '../../../db/queries/exports/own-things.ts';
+import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
+import type { OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
+import type { Database } from '../../../db/connection/database.ts';
+import { writeZip } from '../../adapters/archive/write-zip.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { archiveFormat, picturePath } from '../archive.ts';
+import { mediaOfCopy, pathOfFile } from './media-of-copy.ts';
+import { keyOf, pinsOf, portraitOf, type Archive, type ArchivesPlan } from './plan-archives.ts';
+import { richOfCopy } from './rich-of-copy.ts';
+
+interface Contents {
+  userId: string;
+  exportId: string;
+  origin: string;
+  path: string;
+  archive: Archive;
+  plan: ArchivesPlan;
+}
+
+/**
+ * Writes one archive of an export to a path. The lists stand before the files, so that they are read first. The first
+ * archive has the account's rows.
+ */
+export async function writeArchive(
+  { db, storage }: { db: Database; storage: Storage },
+  { userId, exportId, origin, path, archive, plan }: Contents,
+  step: () => Promise<void>,
+): Promise<void> {
+  const { part } = archive;
+  const parts = plan.archives.length;
+  const zip = await writeZip(path);
+  try {
+    if (part === 1 && plan.account !== null) await zip.add('account.json', [json(accountOf(plan.account))]);
+    await zip.add('boards.json', [json(await ownBoards(db, userId))]);
+    await zip.add('pins.ndjson', pinLines(db, userId, archive));
+    const cutTables: string[] = [];
+    for (const place of part === 1 ? exportedPlaces : []) {
+      const rows = await personalRows(db, place, userId);
+      if (rows.length === maxRows) cutTables.push(place.table);
+      if (rows.length > 0) await zip.add(`data/${place.table}.json`, [`[${rows.join(',\n')}]\n`]);
+      await step();
+    }
+    const missing = [...archive.missing];
+    for (const file of archive.files) {
+      const stored = await storage.open(keyOf(file));
+      if (stored === undefined) missing.push(pathOfFile(file));
+      else await zip.add(pathOfFile(file), stored.stream() as AsyncIterable<Buffer>);
+      await step();
+    }
+    const about = { ...archiveFormat, site: origin, exportedAt: new Date().toISOString() };
+    const place = { id: exportId, part, parts };
+    await zip.add('export.json', [json({ ...about, ...place, missingFiles: missing, cutTables })]);
+    await zip.finish();
+  } catch (error) {
+    await zip.abandon();
+    throw error;
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+function accountOf(account: OwnAccountRow): Record<string, unknown> {
+  const {
+    avatarSignature: _signature,
+    avatarFormat: _format,
+    followedPeople,
+    followedBoards,
+    ...said
+  } = account;
+  const { followedTopics, ...words } = said;
+  const portrait = portraitOf(account);
+  return {
+    ...words,
+    avatar: portrait === null ? null : pathOfFile(portrait),
+    follows: { people: followedPeople, boards: followedBoards, topics: followedTopics },
+  };
+}
+
+/** Yields a line of JSON for each pin of an archive, oldest first. */
+async function* pinLines(
+  db: Database,
+  userId: string,
+  { afterPinId, lastPinId }: Archive,
+): AsyncGenerator<string> {
+  for await (const row of pinsOf(db, userId, afterPinId)) {
+    if (BigInt(row.id) > BigInt(lastPinId)) return;
+    const { signature, format, mediaKind, mediaCard, mediaDetails, ...rest } = row;
+    const { richCard: _card, richDetails: _details, isOutOfStock: _stock, ...pin } = rest;
+    const { media } = mediaOfCopy({ mediaKind, mediaCard, mediaDetails });
+    const { rich } = richOfCopy(row);
+    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format), media, rich })}\n`;
+  }
+}
