@@ -3,6 +3,7 @@ import type { PinOrder } from '../../../views/contract/models.ts';
 import type { MediaKind } from '../../../views/contract/pins/media.ts';
 import type { RichDetails } from '../../../views/contract/pins/rich.ts';
 import type { MediaRow } from '../media/pin-media.ts';
+import type { ImageRow } from '../pins/images.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import { boardSensitive, boardVisible, notBlocked } from '../visibility.ts';
 
@@ -116,4 +117,19 @@ const pins: Statement = {
 /** Lists a person's pins after a given one, oldest first. */
 export function ownPinsAfter(sql: Sql, userId: string, afterId: string, limit: number): Promise<OwnPinRow[]> {
   return sql.rows<OwnPinRow>(pins, [userId, afterId, limit]);
+}
+
+const commentPictures: Statement = {
+  name: 'export_comment_pictures',
+  text: `
+    SELECT DISTINCT i.signature, i.format FROM pin_comments c JOIN images i ON i.signature = c.image_signature
+    WHERE c.user_id = $1`,
+};
+
+/** Lists the pictures of a person's comments. */
+export function ownCommentPictures(
+  sql: Sql,
+  userId: string,
+): Promise<{ signature: string; format: ImageRow['format'] }[]> {
+  return sql.rows(commentPictures, [userId]);
 }

@@ -1,5 +1,5 @@
 import { ownAccount, type OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
-import { ownPinsAfter, type OwnPinRow } from '../../../db/queries/exports/own-things.ts';
+import { ownCommentPictures, ownPinsAfter, type OwnPinRow } from '../../../db/queries/exports/own-things.ts';
 import type { Database } from '../../../db/connection/database.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { archiveLimits } from '../archive.ts';
@@ -41,7 +41,7 @@ const mostOf = { pins: archiveLimits.pins / 2, files: archiveLimits.entries / 2 
 
 /**
  * Divides a person's pins among archives that can be imported one after the other, with their files, each once in an
- * archive: pictures as uploaded, videos as stored. The first one also has the avatar.
+ * archive: pictures as uploaded, videos as stored. The first one also has the avatar and the pictures of comments.
  */
 export async function planArchives(store: PlanStore, userId: string): Promise<ArchivesPlan> {
   const { db } = store;
@@ -49,7 +49,7 @@ export async function planArchives(store: PlanStore, userId: string): Promise<Ar
   const archives: Archive[] = [];
   let current = begin(store, archives, '0');
   const portrait = portraitOf(account);
-  await current.add(portrait === null ? [] : [portrait]);
+  await current.add([...(portrait === null ? [] : [portrait]), ...(await ownCommentPictures(db, userId))]);
   for await (const pin of pinsOf(db, userId, '0')) {
     const cover = pictureFile(pin.signature, pin.format);
     const files = [...(cover === null ? [] : [cover]), ...mediaOfCopy(pin).files, ...richOfCopy(pin).files];
