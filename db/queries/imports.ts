@@ -5,7 +5,7 @@ export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
 /** An item of an import that could not be included, with a reason that pages have a text for. */
 export interface LeftOut {
-  kind: 'board' | 'section' | 'pin' | 'person' | 'followed-board';
+  kind: 'board' | 'section' | 'pin' | 'draft' | 'person' | 'followed-board';
   name: string;
   reason: string;
 }
@@ -18,6 +18,7 @@ export interface ImportRow {
   boards: number;
   sections: number;
   pins: number;
+  drafts: number;
   /** Pins imported earlier. */
   known: number;
   refused: number;
@@ -32,7 +33,7 @@ export interface ImportRow {
   parts: number;
 }
 
-const columns = `id, status, position, total, boards, sections, pins, known, refused, left_out AS "leftOut",
+const columns = `id, status, position, total, boards, sections, pins, drafts, known, refused, left_out AS "leftOut",
   problem, origin, export_source AS "exportSource", part, parts`;
 
 const insert: Statement = {
@@ -82,7 +83,7 @@ const advance: Statement = {
   name: 'import_advance',
   text: `
     UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
-      known = $8, refused = $9, left_out = $10::jsonb, export_source = $11, part = $12, parts = $13
+      known = $8, refused = $9, left_out = $10::jsonb, drafts = $11, export_source = $12, part = $13, parts = $14
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
@@ -99,6 +100,7 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
     row.known,
     row.refused,
     JSON.stringify(row.leftOut),
+    row.drafts,
     row.exportSource,
     row.part,
     row.parts,
@@ -160,7 +162,7 @@ export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string,
 }
 
 /** An `origin` is the root of saves whose first pin is not on this site. */
-export type ImportedKind = 'board' | 'section' | 'pin' | 'video' | 'origin';
+export type ImportedKind = 'board' | 'section' | 'pin' | 'video' | 'origin' | 'draft';
 
 const known: Statement = {
   name: 'import_known',
@@ -169,14 +171,18 @@ const known: Statement = {
     WHERE i.user_id = $1 AND i.kind = $2 AND i.source = $3 AND CASE i.kind
       WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
       WHEN 'origin' THEN EXISTS (SELECT 1 FROM pin_origins o WHERE o.root_pin_id = i.target_id)
+      WHEN 'draft' THEN true
       ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
 };
 
-/** Returns the existing result of an item imported earlier. Videos are looked up among uploads. */
+/**
+ * Returns the existing result of an item imported earlier. Videos are looked up among uploads. A draft that is gone
+ * counts, since it may have become a pin.
+ */
 export async function importedItem(
   sql: Sql,
   userId: string,
-  kind: 'pin' | 'video' | 'origin',
+  kind: 'pin' | 'video' | 'origin' | 'draft',
   source: string,
 ): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(known, [userId, kind, source]);
@@ -253,4 +259,17 @@ const made: Statement = {
  */
 export async function unsettledBoards(sql: Sql, userId: string): Promise<Set<string>> {
   return new Set((await sql.rows<{ id: string }>(made, [userId])).map(({ id }) => id));
+}
+
+const pin: Statement = {
+  name: 'import_unsettled_pin',
+  text: `
+    SELECT i.target_id AS id FROM account_import_items i
+    WHERE i.user_id = $1 AND i.kind = 'pin' AND i.source = $2 AND ${unsettled}`,
+};
+
+/** Returns the pin that such an import made of a source. Null if there is none. */
+export async function unsettledPin(sql: Sql, userId: string, source: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(pin, [userId, source]);
+  return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLanguages } from '../../views/languages/text-languages.ts';
 import { pinOrders } from '../../views/contract/models.ts';
+import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureName, videoName } from './archived-files.ts';
 import { richShape } from './archived-rich.ts';
@@ -17,7 +18,7 @@ export const archiveLimits = {
   /** Of all boards together. */
   sections: 20_000,
   pins: 200_000,
-  /** Limit for a line of `pins.ndjson`, which includes captions. */
+  /** Limit for a line of a list, which includes captions. */
   lineBytes: 1024 ** 2,
   pinsBytes: 1024 ** 3,
   /** A 15-minute processed video. */
@@ -34,14 +35,21 @@ export function videoPath(signature: string): string {
   return `videos/${signature}.mp4`;
 }
 
-const sourceId = z
+/** Lists of an archive with a line of JSON for each item. Those missing from older exports are empty. */
+export const archiveLists = {
+  pins: 'pins.ndjson',
+  productTags: 'product-tags.ndjson',
+  drafts: 'drafts.ndjson',
+} as const;
+
+export const sourceId = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^[\w-]{1,40}$/));
-const words = z.string().max(10_000).catch('');
+export const words = z.string().max(10_000).catch('');
 const chosenLanguage = z.enum(textLanguages).nullable().catch(null);
 
-const when = z.iso
+export const when = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
   .nullable()
@@ -85,6 +93,11 @@ export const boardsShape = z
         .array(z.object({ id: sourceId, title: z.string().min(1).max(1000) }))
         .max(500)
         .catch([]),
+      /** The owner's notes, oldest first. */
+      notes: z
+        .array(z.object({ title: words, body: words, createdAt: when }))
+        .max(1000)
+        .catch([]),
     }),
   )
   .max(archiveLimits.boards);
@@ -100,6 +113,7 @@ const blockShape = z.discriminatedUnion('type', [
     title: z.string().max(limits.slotTitle),
     items: z.array(z.string().min(1).max(limits.storyListItem)).max(limits.storyListItems),
   }),
+  z.object({ type: z.literal('product'), pinId: sourceId }),
 ]);
 
 const mediaShape = z.discriminatedUnion('kind', [
@@ -132,6 +146,11 @@ const mediaShape = z.discriminatedUnion('kind', [
 
 export type ArchivedMedia = z.output<typeof mediaShape>;
 
+const percent = z.number().int().min(0).max(100);
+const cropShape = z
+  .object({ topPercent: percent, bottomPercent: percent })
+  .refine(({ topPercent, bottomPercent }) => bottomPercent - topPercent >= leastCropPercent);
+
 export const pinShape = z.object({
   id: sourceId,
   boardId: sourceId,
@@ -158,6 +177,15 @@ export const pinShape = z.object({
   /** Unrecognized media leaves only the cover. */
   media: mediaShape.nullable().catch(null),
   rich: richShape.nullable().catch(null),
+  /** The part of the picture that cards show. Null for all of it. Missing from older exports. */
+  crop: cropShape.nullable().optional().catch(undefined),
+  /** The owner's private note. */
+  note: words,
+  /** Only of created pins. */
+  sponsorship: z
+    .object({ sponsorName: z.string().max(1000), hasAffiliates: z.boolean() })
+    .nullable()
+    .catch(null),
 });
 
 export type ArchivedPin = z.output<typeof pinShape>;

@@ -26,3 +26,8 @@ export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
 export function statedTime({ now }: Pick<Arrival, 'now'>, time: Date | null): Date | null {
   return time === null || time > now || time.getUTCFullYear() < 1990 ? null : time;
 }
+
+/** Returns whether the archive is from this very site, so that its IDs are true here. */
+export function isOfThisSite({ row, site }: Pick<Arrival, 'row' | 'site'>): boolean {
+  return row.origin !== null && row.origin === site;
+}

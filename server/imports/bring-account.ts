@@ -9,7 +9,7 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { changeSettings, setNotificationSettings } from '../accounts/settings/settings.ts';
 import type { ArchivedAccount } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
-import type { Arrival } from './arrival.ts';
+import { isOfThisSite, type Arrival } from './arrival.ts';
 import { listLeftOut } from './left-out.ts';
 import type { CopyFiles } from './bring-media.ts';
 import { isId } from '../../views/base/text/is-id.ts';
@@ -76,10 +76,11 @@ async function bringPortrait(
 }
 
 async function bringFollows(
-  { services, userId, site, row }: Arrival,
+  arrival: Arrival,
   { people, boards, topics }: ArchivedAccount['follows'],
 ): Promise<void> {
-  const isHere = row.origin !== null && row.origin === site;
+  const { services, userId, row } = arrival;
+  const isHere = isOfThisSite(arrival);
   const all: [FollowKind, string[]][] = [
     ['interest', await topicIdsByNames(services.db, topics.slice(0, maxFollows))],
     ['user', isHere ? people.map(({ id }) => id).filter(isId) : []],

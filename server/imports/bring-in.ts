@@ -1,19 +1,23 @@
 import { importedItem, importedPlaces, noteImported } from '../../db/queries/imports.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
-import { chooseLanguage } from '../../db/queries/pins/own-pins.ts';
+import { putImportedDetails } from '../../db/queries/pins/imported-pins.ts';
+import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
+import { writePinNote } from '../../db/queries/pins/pin-notes.ts';
+import { putSponsorship } from '../../db/queries/pins/sponsorships.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { catalog } from '../../views/languages/catalog.ts';
 import { isAppError } from '../errors.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { makePin } from '../pins/create/create-pin.ts';
+import { statedSponsorship } from '../pins/sponsor-pin.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
 import { sectionOfTitle } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
-import { bringMedia, type CopyFiles } from './bring-media.ts';
+import { bringMedia, type CopyFiles, type FindPin } from './bring-media.ts';
 import { bringRich } from './bring-rich.ts';
-import { originOfSave, saveFromHere } from './bring-save.ts';
+import { originOfSave, pinHere, saveFromHere } from './bring-save.ts';
 import { listLeftOut } from './left-out.ts';
 import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 
@@ -143,16 +147,13 @@ export async function bringPin(
   const sectionId =
     pin.sectionId === null ? null : (places.sections.get(`${pin.boardId}/${pin.sectionId}`) ?? null);
   const saved = await saveFromHere(arrival, pin, { boardId, sectionId });
-  const arrived = async (id: string): Promise<void> => {
-    const { chosenLanguage } = pin;
-    if (chosenLanguage !== null) await chooseLanguage(services.db, userId, id, chosenLanguage);
+  const arrived = async (id: string): Promise<'made'> => {
+    await bringDetails(arrival, id, pin, saved !== null);
     await noteImported(services.db, userId, 'pin', source, id);
-  };
-  if (saved !== null) {
-    await arrived(saved);
     return 'made';
-  }
-  const media = pin.media === null ? null : await bringMedia(pin.media, files);
+  };
+  if (saved !== null) return arrived(saved);
+  const media = pin.media === null ? null : await bringMedia(pin.media, files, visiblePin(arrival));
   const signature = await files.picture(pin.picture);
   if (signature === null) return refuse('picture');
   const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);
@@ -163,11 +164,9 @@ export async function bringPin(
       sectionId,
       signature,
       title: cutText(plain(pin.title), limits.pinTitle),
-      description: cutText(
-        plain(pin.description),
-        pin.isSaved ? limits.pinDescriptionOnBoard : limits.pinDescription,
-      ),
-      altText: cutText(plain(pin.altText), limits.pinAltText),
+      // A save has the description of its pin, which may be longer than what is written for a save.
+      description: cutText(plain(pin.description), limits.pinDescription),
+      altText: altTextOf(pin),
       link: webLink(pin.link),
       method: pin.isSaved ? 'repin' : 'uploaded',
       key: `import:${row.id}:${pin.id}`,
@@ -176,13 +175,49 @@ export async function bringPin(
       ...(pin.isSaved && { savedFrom: await originOfSave(arrival, pin) }),
       createdAt: pin.createdAt,
     });
-    await arrived(made.id);
     if (pin.media !== null && media === null)
       listLeftOut(row, { kind: 'pin', name: pin.title, reason: 'media' });
-    return 'made';
+    return await arrived(made.id);
   } catch (error) {
     if (!isAppError(error)) throw error;
     await waitWhileHidden(services, userId);
     return refuse('refused');
   }
+}
+
+const altTextOf = ({ altText }: ArchivedPin): string => cutText(plain(altText), limits.pinAltText);
+
+/** Finds products of stories, which were pins before them. */
+function visiblePin(arrival: Arrival): FindPin {
+  const { services, userId } = arrival;
+  return async (id) => {
+    const here = await pinHere(arrival, id);
+    if (here === null) return null;
+    const [card] = await pinCardsByIds(services.db, userId, [here]);
+    return card?.id ?? null;
+  };
+}
+
+/** Sets what an imported pin has besides its parts. A save has its picture's crop and texts from the pin itself. */
+async function bringDetails(
+  { services, userId }: Arrival,
+  pinId: string,
+  pin: ArchivedPin,
+  isSaveFromHere: boolean,
+): Promise<void> {
+  const { db } = services;
+  const { chosenLanguage } = pin;
+  const crop = pin.crop?.topPercent === 0 && pin.crop.bottomPercent === 100 ? null : pin.crop;
+  if (isSaveFromHere || chosenLanguage !== null || crop)
+    await putImportedDetails(db, userId, pinId, { chosenLanguage, crop, altText: altTextOf(pin) });
+  const note = cutText(plain(pin.note), limits.pinNote);
+  if (note !== '') await writePinNote(db, userId, pinId, note);
+  const sponsorship =
+    pin.isSaved || pin.sponsorship === null
+      ? null
+      : statedSponsorship({
+          ...pin.sponsorship,
+          sponsorName: cutText(plain(pin.sponsorship.sponsorName), limits.sponsorName),
+        });
+  if (sponsorship !== null && !isSaveFromHere) await putSponsorship(db, pinId, sponsorship);
 }

@@ -1,7 +1,12 @@
-import { advanceImport } from '../../db/queries/imports.ts';
+import { advanceImport, noteImported, unsettledPin } from '../../db/queries/imports.ts';
 import { ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
-import { archiveLimits, boardsShape, pinShape } from '../exports/archive.ts';
-import type { Arrival } from './arrival.ts';
+import { isAppError } from '../errors.ts';
+import { archiveLimits, archiveLists, boardsShape, pinShape } from '../exports/archive.ts';
+import { draftShape, productTagsShape, type ArchivedTags } from '../exports/archived-drafts.ts';
+import { waitWhileHidden } from '../people/wait-while-hidden.ts';
+import { tagProducts } from '../products/product-tags.ts';
+import { sourceOf, type Arrival, type Places } from './arrival.ts';
+import { bringDraft, tagsHere } from './bring-draft.ts';
 import { bringBoards, bringPin } from './bring-in.ts';
 import type { CopyFiles } from './bring-media.ts';
 import { listLeftOut } from './left-out.ts';
@@ -17,10 +22,8 @@ const sliceMs = 2000;
 const wayFactor = 4;
 const longestSliceMs = 20_000;
 
-const pinList = 'pins.ndjson';
-
 /**
- * Imports boards and pins, from where the last call stopped. Returns whether that is all of them.
+ * Imports boards, pins, product tags and drafts, from where the last call stopped. Returns whether that is all of them.
  * The progress is recorded with each. Throws VideoPending.
  */
 export async function bringLists(
@@ -31,8 +34,8 @@ export async function bringLists(
   const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
   if (boards.reduce((sum, { sections }) => sum + sections.length, 0) > archiveLimits.sections)
     throw new ZipRefused('tooMuch');
-  // Counts and reads the whole list before creating anything.
-  if (row.total === 0) for await (const _line of linesOf(zip, pinList)) row.total += 1;
+  // Counts and reads all lists before creating anything.
+  if (row.total === 0) for await (const _line of allLines(zip)) row.total += 1;
   const places = await bringBoards(arrival, boards, Date.now() + sliceMs);
   if (places === null) {
     await advanceImport(services.db, userId, row);
@@ -40,15 +43,12 @@ export async function bringLists(
   }
   let index = 0;
   let end = 0;
-  for await (const line of linesOf(zip, pinList)) {
+  for await (const { list, line } of allLines(zip)) {
     index += 1;
     if (index <= row.position) continue;
     if (end === 0)
       end = Date.now() + Math.min(longestSliceMs, Math.max(sliceMs, (Date.now() - began) * wayFactor));
-    const parsed = pinShape.safeParse(readLine(line));
-    const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
-    if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });
-    row[outcome === 'made' ? 'pins' : outcome] += 1;
+    await bring[list](arrival, { places, files }, readLine(line));
     row.position = index;
     await advanceImport(services.db, userId, row);
     if (Date.now() >= end && index < row.total) return false;
@@ -57,4 +57,54 @@ export async function bringLists(
   // The boards have pins in the archives to come.
   if (row.part === row.parts) await settleBoards(arrival, boards, places);
   return true;
+}
+
+type List = keyof typeof archiveLists;
+
+/** Yields the lines of the lists in an order in which what a line names comes before it. */
+async function* allLines(zip: ZipReader): AsyncGenerator<{ list: List; line: string }> {
+  for (const list of ['pins', 'productTags', 'drafts'] as const) {
+    const name = archiveLists[list];
+    if (list !== 'pins' && !zip.entries.has(name)) continue;
+    for await (const line of linesOf(zip, name)) yield { list, line };
+  }
+}
+
+type Bring = (arrival: Arrival, kept: { places: Places; files: CopyFiles }, value: unknown) => Promise<void>;
+
+const bring: Record<List, Bring> = {
+  async pins(arrival, { places, files }, value) {
+    const { row } = arrival;
+    const parsed = pinShape.safeParse(value);
+    if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });
+    const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
+    row[outcome === 'made' ? 'pins' : outcome] += 1;
+  },
+  async productTags(arrival, _kept, value) {
+    const parsed = productTagsShape.safeParse(value);
+    if (parsed.success) await bringTags(arrival, parsed.data);
+  },
+  async drafts(arrival, { places, files }, value) {
+    const parsed = draftShape.safeParse(value);
+    if (parsed.success) await bringDraft(arrival, places, parsed.data, files);
+    else listLeftOut(arrival.row, { kind: 'draft', name: '', reason: 'broken' });
+  },
+};
+
+/** Tags the products on a pin that came with this import. Tags on those of earlier ones may have been changed since. */
+async function bringTags(arrival: Arrival, archived: ArchivedTags): Promise<void> {
+  const { services, userId } = arrival;
+  const source = sourceOf(arrival, archived.pinId);
+  const pinId = await unsettledPin(services.db, userId, source);
+  if (pinId === null) return;
+  const tags = await tagsHere(arrival, archived.tags);
+  if (tags.length === 0) return;
+  try {
+    await tagProducts(services, userId, pinId, tags);
+    await noteImported(services.db, userId, 'pin', source, pinId);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    // A save has the tags of its pin, and one in quarantine has none.
+    await waitWhileHidden(services, userId);
+  }
 }

@@ -26,8 +26,15 @@ export class VideoPending extends Error {
   }
 }
 
+/** Returns the pin here that an archived pin's ID stands for, or null. */
+export type FindPin = (id: string) => Promise<string | null>;
+
 /** Returns an archived pin's media besides its cover. Null if none of it is left. Throws VideoPending. */
-export async function bringMedia(media: ArchivedMedia, files: CopyFiles): Promise<MediaInput | null> {
+export async function bringMedia(
+  media: ArchivedMedia,
+  files: CopyFiles,
+  findPin: FindPin,
+): Promise<MediaInput | null> {
   switch (media.kind) {
     case 'video': {
       const video = await files.video(media.video);
@@ -45,14 +52,18 @@ export async function bringMedia(media: ArchivedMedia, files: CopyFiles): Promis
       return slots.length < limits.carouselSlotsMin ? null : { kind: 'carousel', slots };
     }
     case 'story':
-      return bringStory(media.pages, files);
+      return bringStory(media.pages, files, findPin);
   }
 }
 
 type Story = Extract<ArchivedMedia, { kind: 'story' }>;
 
 /** Pages without any imported content are dropped. */
-async function bringStory(archived: Story['pages'], files: CopyFiles): Promise<MediaInput | null> {
+async function bringStory(
+  archived: Story['pages'],
+  files: CopyFiles,
+  findPin: FindPin,
+): Promise<MediaInput | null> {
   const pages: { blocks: StoryBlockInput[] }[] = [];
   for (const page of archived) {
     const blocks: StoryBlockInput[] = [];
@@ -63,6 +74,9 @@ async function bringStory(archived: Story['pages'], files: CopyFiles): Promise<M
       } else if (block.type === 'video') {
         const video = await files.video(block.video);
         if (video !== null) blocks.push({ type: 'video', signature: video.signature });
+      } else if (block.type === 'product') {
+        const pinId = await findPin(block.pinId);
+        if (pinId !== null) blocks.push({ type: 'product', pinId });
       } else if (block.type === 'text') blocks.push({ type: 'text', text: plain(block.text) });
       else blocks.push({ type: 'list', title: plain(block.title), items: block.items.map(plain) });
     }

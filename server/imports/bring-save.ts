@@ -6,7 +6,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import type { ArchivedPin } from '../exports/archive.ts';
 import { plain } from '../exports/archived-words.ts';
-import { sourceOf, type Arrival } from './arrival.ts';
+import { isOfThisSite, sourceOf, type Arrival } from './arrival.ts';
 import { isId } from '../../views/base/text/is-id.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function saveFromHere(
       sectionId: place.sectionId,
       key: `import:${row.id}:${pin.id}`,
       title: cutText(plain(pin.title), limits.pinTitle),
-      description: cutText(plain(pin.description), limits.pinDescriptionOnBoard),
+      description: cutText(plain(pin.description), limits.pinDescription),
       createdAt: pin.createdAt,
     });
     if (copy !== null) return copy.id;
@@ -42,6 +42,16 @@ async function sourcesHere({ services, userId, site, row }: Arrival, pin: Archiv
   const isHere = row.origin !== null && row.origin === (savedFrom.site ?? site);
   const named = isHere ? [savedFrom.pinId, savedFrom.rootPinId].filter(isId) : [];
   return [...new Set([...(brought === null ? [] : [brought]), ...named])];
+}
+
+/**
+ * Returns the pin that an archived pin's ID stands for: the one that was imported from it, or on the same site that
+ * pin itself, which may be hidden from the account. Null for others of another site.
+ */
+export async function pinHere(arrival: Arrival, id: string): Promise<string | null> {
+  const { services, userId } = arrival;
+  const brought = await importedItem(services.db, userId, 'pin', sourceOf(arrival, id));
+  return brought ?? (isOfThisSite(arrival) && isId(id) ? id : null);
 }
 
 /**

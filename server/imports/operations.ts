@@ -28,7 +28,7 @@ const beginImportOperation = operationForMembers({
   path,
   resources: [{ name: 'AccountImportResource', verb: 'create' }],
   summary:
-    "Imports an account export into the caller's account: boards, sections, pins, follows and settings.",
+    "Imports an account export into the caller's account: boards, sections, pins, drafts, follows and settings.",
   tag,
   input: z.object({}),
   output: importSchema,

@@ -12,12 +12,13 @@ export const importSchema = z
     boards: z.number(),
     sections: z.number(),
     pins: z.number(),
+    drafts: z.number(),
     duplicates: z.number().describe('Pins that were already imported'),
     refused: z.number(),
     left_out: z
       .array(
         z.object({
-          kind: z.enum(['board', 'section', 'pin', 'person', 'followed-board']),
+          kind: z.enum(['board', 'section', 'pin', 'draft', 'person', 'followed-board']),
           name: z.string(),
           reason: z.string(),
         }),
@@ -38,6 +39,7 @@ export function presentImport(one: Import): z.output<typeof importSchema> {
     boards: one.boards,
     sections: one.sections,
     pins: one.pins,
+    drafts: one.drafts,
     duplicates: one.known,
     refused: one.refused,
     left_out: one.leftOut,

@@ -1,4 +1,5 @@
 import { importedItem, noteImported, unsettledBoards } from '../../db/queries/imports.ts';
+import { putImportedNote } from '../../db/queries/boards/board-notes.ts';
 import {
   boardsInOrder,
   placeBoards,
@@ -7,13 +8,16 @@ import {
   updateBoardRow,
 } from '../../db/queries/boards/change-board.ts';
 import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
-import { putImportedPins } from '../../db/queries/pins/imported-order.ts';
+import { putImportedPins } from '../../db/queries/pins/imported-pins.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
 import type { ArchivedBoard } from '../exports/archive.ts';
-import { sourceOf, type Arrival, type Places } from './arrival.ts';
+import { plain } from '../exports/archived-words.ts';
+import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 
 /**
  * Finishes the boards that this import or a failed one created once their pins are there: cover, settings, the order of
- * their pins, position, and archiving, since an archived board accepts no pins. Boards that existed before, and those
+ * their pins, notes, position, and archiving, since an archived board accepts no pins. Boards that existed before, and those
  * of an import that ended well, are not changed.
  */
 export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], places: Places): Promise<void> {
@@ -50,6 +54,14 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
         hereId,
         board.pinsByHand.map((id) => sourceOf(arrival, id)),
       );
+    for (const { title, body, createdAt } of board.notes) {
+      const note = {
+        title: cutText(plain(title), limits.boardNoteTitle),
+        body: cutText(plain(body), limits.boardNoteBody),
+        createdAt: statedTime(arrival, createdAt),
+      };
+      if (note.body !== '') await putImportedNote(services.db, hereId, userId, note);
+    }
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
     // From here on it is this import's, so that no later one settles it again.
     await noteImported(services.db, userId, 'board', sourceOf(arrival, board.id), hereId);

@@ -16,14 +16,18 @@ export async function sponsorPin(
 ): Promise<Sponsorship | null> {
   const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);
   if (pin === null || !pin.isMine || pin.parentPinId !== null) throw new AppError('pin_not_found');
-  if (stated.sponsorName === '' && !stated.hasAffiliates) {
-    await deleteSponsorship(services.db, pin.rootPinId);
-    return null;
-  }
-  const sponsorship = {
-    status: stated.sponsorName === '' ? noPartnership : statedPartnership,
-    ...stated,
-  };
-  await putSponsorship(services.db, pin.rootPinId, sponsorship);
+  const sponsorship = statedSponsorship(stated);
+  if (sponsorship === null) await deleteSponsorship(services.db, pin.rootPinId);
+  else await putSponsorship(services.db, pin.rootPinId, sponsorship);
   return sponsorship;
+}
+
+/** Returns the sponsorship that a creator states. Null if it discloses nothing. */
+export function statedSponsorship(stated: {
+  sponsorName: string;
+  hasAffiliates: boolean;
+}): Sponsorship | null {
+  const { sponsorName, hasAffiliates } = stated;
+  if (sponsorName === '' && !hasAffiliates) return null;
+  return { status: sponsorName === '' ? noPartnership : statedPartnership, sponsorName, hasAffiliates };
 }

@@ -2619,12 +2619,14 @@ export interface Messages {
         done: string;
         failed: string;
         known: (values: { count: number }) => string;
+        drafts: (values: { count: number }) => string;
         refused: (values: { count: number }) => string;
         leftOut: string;
         leftOutKinds: {
           board: string;
           section: string;
           pin: string;
+          draft: string;
           person: string;
           'followed-board': string;
         };

@@ -67,6 +67,24 @@ export async function insertBoardNote(
   return row.id;
 }
 
+const putImported: Statement = {
+  name: 'board_note_put_imported',
+  text: `
+    INSERT INTO board_notes (board_id, user_id, title, body, created_at)
+    SELECT $1, $2, $3, $4, coalesce($5::timestamptz, now()) WHERE NOT EXISTS (
+      SELECT 1 FROM board_notes WHERE board_id = $1 AND user_id = $2 AND title = $3 AND body = $4)`,
+};
+
+/** Adds a note of an export, unless the board has it already. */
+export async function putImportedNote(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  note: { title: string; body: string; createdAt: Date | null },
+): Promise<void> {
+  await sql.rows(putImported, [boardId, userId, note.title, note.body, note.createdAt]);
+}
+
 const update: Statement = {
   name: 'board_note_update',
   text: `

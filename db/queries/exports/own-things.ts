@@ -30,6 +30,8 @@ export interface OwnBoardRow {
   pinsByHand: string[];
   /** In order. */
   sections: { id: string; title: string }[];
+  /** The owner's own, oldest first. */
+  notes: { title: string; body: string; createdAt: string }[];
 }
 
 const boards: Statement = {
@@ -44,7 +46,9 @@ const boards: Statement = {
         AND EXISTS (SELECT 1 FROM board_pins o WHERE o.board_id = b.id AND o.place IS NOT NULL)), '[]') AS "pinsByHand",
       b.cover_pin_id AS "coverPinId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
-      FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections
+      FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('title', n.title, 'body', n.body, 'createdAt', n.created_at) ORDER BY n.id)
+      FROM board_notes n WHERE n.board_id = b.id AND n.user_id = $1), '[]') AS notes
     FROM boards b WHERE b.owner_id = $1 AND b.deleted_at IS NULL ORDER BY b.id`,
 };
 
@@ -88,6 +92,12 @@ export interface OwnPinRow {
   richCard: RichRow['card'] | null;
   richDetails: RichDetails | null;
   isOutOfStock: boolean | null;
+  /** The part of the picture that cards show. Null for all of it. */
+  crop: { topPercent: number; bottomPercent: number } | null;
+  /** Private. */
+  note: string;
+  /** Null for saves, which show that of the first pin. */
+  sponsorship: { sponsorName: string; hasAffiliates: boolean } | null;
 }
 
 /** The creator is named only if this person may see the creator's pin. */
@@ -108,15 +118,48 @@ const pins: Statement = {
       p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
       s.is_copy AS "isSaved", ${savedFrom} AS "savedFrom", p.created_at AS "createdAt",
       p.chosen_language AS "chosenLanguage", m.kind AS "mediaKind", m.card AS "mediaCard",
-      m.details AS "mediaDetails", r.card AS "richCard", r.details AS "richDetails", r.is_oos_product AS "isOutOfStock"
+      m.details AS "mediaDetails", r.card AS "richCard", r.details AS "richDetails", r.is_oos_product AS "isOutOfStock",
+      CASE WHEN p.crop_top_percent IS NOT NULL AND p.crop_bottom_percent IS NOT NULL THEN jsonb_build_object(
+        'topPercent', p.crop_top_percent, 'bottomPercent', p.crop_bottom_percent) END AS crop,
+      coalesce(n.body, '') AS note,
+      CASE WHEN sp.root_pin_id IS NOT NULL THEN jsonb_build_object(
+        'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates) END AS sponsorship
     FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
       LEFT JOIN rich_metadata r ON r.id = p.rich_id LEFT JOIN pin_origins o ON s.is_copy AND o.root_pin_id = p.root_pin_id
+      LEFT JOIN pin_notes n ON n.user_id = $1 AND n.pin_id = s.pin_id
+      LEFT JOIN pin_sponsorships sp ON NOT s.is_copy AND sp.root_pin_id = p.root_pin_id
     WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
 };
 
 /** Lists a person's pins after a given one, oldest first. */
 export function ownPinsAfter(sql: Sql, userId: string, afterId: string, limit: number): Promise<OwnPinRow[]> {
   return sql.rows<OwnPinRow>(pins, [userId, afterId, limit]);
+}
+
+export interface OwnTagsRow {
+  pinId: string;
+  /** In order. Fractions of width and height from the left and top. */
+  tags: { pinId: string; x: number; y: number }[];
+}
+
+const tags: Statement = {
+  name: 'export_product_tags',
+  text: `
+    SELECT s.pin_id AS "pinId", jsonb_agg(
+      jsonb_build_object('pinId', t.product_pin_id::text, 'x', t.x, 'y', t.y) ORDER BY t.position) AS tags
+    FROM saves s JOIN pin_product_tags t ON t.root_pin_id = s.root_pin_id
+    WHERE s.user_id = $1 AND s.pin_id > $2 AND NOT s.is_copy
+    GROUP BY s.pin_id ORDER BY s.pin_id LIMIT $3`,
+};
+
+/** Lists the product tags of the pins that a person created, by pin after a given one, oldest first. */
+export function ownTagsAfter(
+  sql: Sql,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<OwnTagsRow[]> {
+  return sql.rows<OwnTagsRow>(tags, [userId, afterId, limit]);
 }
 
 const commentPictures: Statement = {

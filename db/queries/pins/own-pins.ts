@@ -50,21 +50,6 @@ export async function chosenLanguageOf(sql: Sql, userId: string, pinId: string):
   return row?.language ?? null;
 }
 
-const choose: Statement = {
-  name: 'own_pin_choose_language',
-  text: 'UPDATE pins SET chosen_language = $3 WHERE id = $2 AND user_id = $1',
-};
-
-/** Sets the language that the owner chose for a pin, as ISO 639-1. */
-export async function chooseLanguage(
-  sql: Sql,
-  userId: string,
-  pinId: string,
-  language: string,
-): Promise<void> {
-  await sql.rows(choose, [userId, pinId, language]);
-}
-
 const update: Statement = {
   name: 'own_pin_update',
   text: `

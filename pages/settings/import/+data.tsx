@@ -65,6 +65,7 @@ function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
       <h2 id="outcome">{problem === null ? t.done : t.failed}</h2>
       {problem !== null && <p>{problem}</p>}
       <p>{t.outcome(last)}</p>
+      {last.drafts > 0 && <p>{t.drafts({ count: last.drafts })}</p>}
       {last.known > 0 && <p>{t.known({ count: last.known })}</p>}
       {last.refused > 0 && <p>{t.refused({ count: last.refused })}</p>}
       <LeftOutList last={last} />

@@ -65,9 +65,6 @@ function blockOf(block: StoredStoryBlock, name: (file: CopyFile) => string): Arc
       return [{ type: 'image', picture: name(block.picture) }];
     case 'video':
       return [{ type: 'video', video: name({ signature: block.video.signature, format: 'mp4' }) }];
-    case 'product':
-      // Pins of other users are not exported.
-      return [];
     default:
       return [block];
   }

@@ -5,6 +5,7 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import { archiveLimits } from '../archive.ts';
 import { originalFormats, originalKey } from '../../media/media-keys.ts';
 import { videoKey } from '../../media/video/video-keys.ts';
+import { draftsOfCopy, type DraftLine } from './drafts-of-copy.ts';
 import { mediaOfCopy, pathOfFile, type CopyFile } from './media-of-copy.ts';
 import { richOfCopy } from './rich-of-copy.ts';
 
@@ -26,6 +27,8 @@ export interface Archive {
 export interface ArchivesPlan {
   archives: Archive[];
   account: OwnAccountRow | null;
+  /** They are in the last archive, after the boards and pins that they name. */
+  drafts: DraftLine[];
 }
 
 interface PlanStore {
@@ -41,11 +44,13 @@ const mostOf = { pins: archiveLimits.pins / 2, files: archiveLimits.entries / 2 
 
 /**
  * Divides a person's pins among archives that can be imported one after the other, with their files, each once in an
- * archive: pictures as uploaded, videos as stored. The first one also has the avatar and the pictures of comments.
+ * archive: pictures as uploaded, videos as stored. The first one also has the avatar and the pictures of comments, and
+ * the last one the files of drafts.
  */
 export async function planArchives(store: PlanStore, userId: string): Promise<ArchivesPlan> {
   const { db } = store;
   const account = await ownAccount(db, userId);
+  const { drafts, files: ofDrafts } = await draftsOfCopy(db, userId);
   const archives: Archive[] = [];
   let current = begin(store, archives, '0');
   const portrait = portraitOf(account);
@@ -58,7 +63,8 @@ export async function planArchives(store: PlanStore, userId: string): Promise<Ar
       await current.add(files, pin.id);
     }
   }
-  return { archives, account };
+  if (!(await current.add(ofDrafts))) await begin(store, archives, current.lastPinId()).add(ofDrafts);
+  return { archives, account, drafts };
 }
 
 function begin({ storage, archiveBytes }: PlanStore, archives: Archive[], afterPinId: string) {

@@ -1,10 +1,10 @@
-import { ownBoards } from '../../../db/queries/exports/own-things.ts';
+import { ownBoards, ownTagsAfter } from '../../../db/queries/exports/own-things.ts';
 import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
 import type { OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
 import type { Database } from '../../../db/connection/database.ts';
 import { writeZip } from '../../adapters/archive/write-zip.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { archiveFormat, picturePath } from '../archive.ts';
+import { archiveFormat, archiveLists, picturePath } from '../archive.ts';
 import { mediaOfCopy, pathOfFile } from './media-of-copy.ts';
 import { keyOf, pinsOf, portraitOf, type Archive, type ArchivesPlan } from './plan-archives.ts';
 import { richOfCopy } from './rich-of-copy.ts';
@@ -18,9 +18,11 @@ interface Contents {
   plan: ArchivesPlan;
 }
 
+const tagsAtOnce = 1000;
+
 /**
  * Writes one archive of an export to a path. The lists stand before the files, so that they are read first. The first
- * archive has the account's rows.
+ * archive has the account's rows, the last one what names pins of all.
  */
 export async function writeArchive(
   { db, storage }: { db: Database; storage: Storage },
@@ -33,7 +35,11 @@ export async function writeArchive(
   try {
     if (part === 1 && plan.account !== null) await zip.add('account.json', [json(accountOf(plan.account))]);
     await zip.add('boards.json', [json(await ownBoards(db, userId))]);
-    await zip.add('pins.ndjson', pinLines(db, userId, archive));
+    await zip.add(archiveLists.pins, pinLines(db, userId, archive));
+    if (part === parts) {
+      await zip.add(archiveLists.productTags, tagLines(db, userId));
+      await zip.add(archiveLists.drafts, plan.drafts.map(line));
+    }
     const cutTables: string[] = [];
     for (const place of part === 1 ? exportedPlaces : []) {
       const rows = await personalRows(db, place, userId);
@@ -59,6 +65,7 @@ export async function writeArchive(
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 function accountOf(account: OwnAccountRow): Record<string, unknown> {
   const {
@@ -89,6 +96,18 @@ async function* pinLines(
     const { richCard: _card, richDetails: _details, isOutOfStock: _stock, ...pin } = rest;
     const { media } = mediaOfCopy({ mediaKind, mediaCard, mediaDetails });
     const { rich } = richOfCopy(row);
-    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format), media, rich })}\n`;
+    yield line({ ...pin, picture: picturePath(signature, format), media, rich });
+  }
+}
+
+/** Yields a line of JSON for each created pin with product tags, oldest first. */
+async function* tagLines(db: Database, userId: string): AsyncGenerator<string> {
+  let after = '0';
+  for (;;) {
+    const page = await ownTagsAfter(db, userId, after, tagsAtOnce);
+    yield* page.map(line);
+    const last = page.at(-1);
+    if (last === undefined || page.length < tagsAtOnce) return;
+    after = last.pinId;
   }
 }

@@ -29,6 +29,12 @@ const shelf: Statement = {
   text: `SELECT archived_at IS NOT NULL AS "isArchived", (SELECT title FROM pins p WHERE p.id = b.cover_pin_id) AS cover
     FROM boards b WHERE owner_id = $1 AND name = 'Shelf'`,
 };
+const tags: Statement = {
+  name: 'test_tags_of_archives',
+  text: `SELECT p.title, q.title AS product FROM pin_product_tags t JOIN pins p ON p.id = t.root_pin_id
+    JOIN pins q ON q.id = t.product_pin_id WHERE p.user_id = $1`,
+};
+
 /** Makes an export as the worker does, with archives of at most so many bytes of files. */
 async function archivesOf(who: Member, archiveBytes: number): Promise<Exported> {
   const [row] = await service.db.rows<{ id: string }>(asked, [who.id, service.origin]);
@@ -54,12 +60,18 @@ test.serial(
     const pins: { id: string }[] = [];
     for (const [at, title] of titles.entries())
       pins.push(await createPin(ada, 531 + at, { board_id: board.id, title }));
-    await createPin(ada, 539, {
+    const [first] = pins;
+    const lamp = await createPin(ada, 539, {
       board_id: board.id,
       title: 'Lamp',
       kind: 'product',
       product_price: '5',
       product_currency: 'EUR',
+    });
+    await done('PUT', `/v3/pins/${first?.id ?? ''}/product_tags/`, { tag_pin: [lamp.id] });
+    await done('POST', '/v3/pin_drafts/', {
+      title: 'Later',
+      image_base64: (await picture(540)).toString('base64'),
     });
     await done('PUT', `/v3/boards/${board.id}/`, { cover_pin_id: pins[3]?.id });
     await done('PUT', `/v3/boards/${board.id}/archive/`);
@@ -104,5 +116,11 @@ test.serial(
     for (const archive of archives.slice(1))
       t.like(await bringIn(service, bob, archive), { status: 'done', boards: 0, refused: 0 });
     t.deepEqual(await service.db.rows(shelf, [bob.id]), [{ isArchived: true, cover: 'Four' }]);
+    t.deepEqual(await service.db.rows(tags, [bob.id]), [{ title: 'One', product: 'Lamp' }]);
+    const drafts = (await bob.call('GET', '/v3/pin_drafts/')).response?.data as { title: string }[];
+    t.deepEqual(
+      drafts.map(({ title }) => title),
+      ['Later'],
+    );
   },
 );

@@ -27,6 +27,7 @@ export interface Imported {
   boards: number;
   sections: number;
   pins: number;
+  drafts: number;
   duplicates: number;
   refused: number;
   problem: string | null;

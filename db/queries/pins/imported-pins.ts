@@ -28,3 +28,31 @@ export async function putImportedPins(
 ): Promise<void> {
   await tx.rows(put, [userId, boardId, sources]);
 }
+
+const details: Statement = {
+  name: 'import_pin_details',
+  text: `
+    UPDATE pins SET chosen_language = $3, alt_text = $4,
+      crop_top_percent = CASE WHEN $5 THEN $6::smallint ELSE crop_top_percent END,
+      crop_bottom_percent = CASE WHEN $5 THEN $7::smallint ELSE crop_bottom_percent END
+    WHERE id = $2 AND user_id = $1`,
+};
+
+export interface ImportedDetails {
+  /** ISO 639-1. Null to detect it. */
+  chosenLanguage: string | null;
+  altText: string;
+  /** Null for all of the picture. Undefined keeps that of the pin that was saved. */
+  crop: { topPercent: number; bottomPercent: number } | null | undefined;
+}
+
+/** Sets what the owner said of an imported pin, in place of what it has from the pin that was saved. */
+export async function putImportedDetails(
+  sql: Sql,
+  userId: string,
+  pinId: string,
+  { chosenLanguage, altText, crop }: ImportedDetails,
+): Promise<void> {
+  const edges = [crop !== undefined, crop?.topPercent ?? null, crop?.bottomPercent ?? null];
+  await sql.rows(details, [userId, pinId, chosenLanguage, altText, ...edges]);
+}
