@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLanguages } from '../../views/languages/text-languages.ts';
 import { pinOrders } from '../../views/contract/models.ts';
+import { maxLeaning } from '../../views/feeds/leanings.ts';
 import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { pictureName, videoName } from './archived-files.ts';
@@ -190,6 +191,7 @@ export const pinShape = z.object({
 
 export type ArchivedPin = z.output<typeof pinShape>;
 
+const leaning = z.number().int().min(-maxLeaning).max(maxLeaning);
 const maxFollows = 5000;
 const follows = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(maxFollows).catch([]);
 
@@ -205,6 +207,20 @@ export const accountShape = z.object({
     .array(z.object({ kind: z.string().max(60), inApp: z.boolean(), byEmail: z.boolean() }))
     .max(100)
     .catch([]),
+  /** Settings of the home feed. */
+  home: z
+    .object({
+      topics: z.boolean(),
+      boards: z.boolean(),
+      people: z.boolean(),
+      activity: z.boolean(),
+      new_to_proven: leaning,
+      near_to_far: leaning,
+      people_to_topics: leaning,
+      text_to_looks: leaning,
+    })
+    .nullable()
+    .catch(null),
   follows: z
     .object({
       people: follows(z.object({ id: sourceId, username: nameOfSomebody })),

@@ -7,6 +7,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { notificationKinds } from '../../views/accounts/settings/notification-kinds.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { changeSettings, setNotificationSettings } from '../accounts/settings/settings.ts';
+import { getTuning, tuneHome } from '../feeds/tune-home.ts';
 import type { ArchivedAccount } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
 import { isOfThisSite, type Arrival } from './arrival.ts';
@@ -26,6 +27,7 @@ export async function bringAccount(
 ): Promise<void> {
   await bringProfile(arrival, account);
   await bringNotifications(arrival, account);
+  await bringHomeTuning(arrival, account);
   await bringPortrait(arrival, account.avatar, picture);
   await bringFollows(arrival, account.follows);
 }
@@ -59,6 +61,15 @@ async function bringNotifications(
     inApp: switched.flatMap(({ kind, inApp }) => (inApp ? [kind] : [])),
     byEmail: switched.flatMap(({ kind, byEmail }) => (byEmail ? [kind] : [])),
   });
+}
+
+/** One that the user has already changed here is kept. */
+async function bringHomeTuning({ services, userId }: Arrival, { home }: ArchivedAccount): Promise<void> {
+  if (home === null) return;
+  const isChanged = Object.values(await getTuning(services, userId)).some(
+    (value) => value !== true && value !== 0,
+  );
+  if (!isChanged) await tuneHome(services, userId, home);
 }
 
 async function bringPortrait(

@@ -1,3 +1,4 @@
+import { homeTuning } from '../../../db/queries/feeds/home-tuning.ts';
 import { ownBoards, ownTagsAfter } from '../../../db/queries/exports/own-things.ts';
 import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
 import type { OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
@@ -33,7 +34,10 @@ export async function writeArchive(
   const parts = plan.archives.length;
   const zip = await writeZip(path);
   try {
-    if (part === 1 && plan.account !== null) await zip.add('account.json', [json(accountOf(plan.account))]);
+    if (part === 1 && plan.account !== null) {
+      const account = { ...accountOf(plan.account), home: await homeTuning(db, userId) };
+      await zip.add('account.json', [json(account)]);
+    }
     await zip.add('boards.json', [json(await ownBoards(db, userId))]);
     await zip.add(archiveLists.pins, pinLines(db, userId, archive));
     if (part === parts) {

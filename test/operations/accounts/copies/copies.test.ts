@@ -176,6 +176,7 @@ test.serial(
     await cleo.call('PUT', `/v3/users/${fred.id}/follow/`);
     await cleo.call('PUT', `/v3/boards/${freds.id}/follow/`);
     await cleo.call('PUT', '/v3/interests/900000000001/follow/');
+    await cleo.call('PUT', '/v3/feeds/home/tuning/', { activity: false, near_to_far: 2 });
     await cleo.call('PUT', '/v3/users/me/settings/', { about: 'Who I am', exclude_from_search: true });
 
     const [out, url] = [await exportOf(cleo), (one: { url: string | null }): string => one.url ?? ''];
@@ -189,6 +190,7 @@ test.serial(
       before.pins.flatMap(({ rich }) => (rich === null ? [] : [rich.kind])),
       ['product', 'recipe', 'article'],
     );
+    t.like(before.account, { home: { activity: false, boards: true, near_to_far: 2 } });
     t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
     t.deepEqual(
       before.pins.flatMap(({ title, chosenLanguage }) => (chosenLanguage === null ? [] : [title])),
