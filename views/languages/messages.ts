@@ -2639,7 +2639,16 @@ export interface Messages {
           elsewhere: string;
           refused: string;
         };
-        stays: string;
+        never: string;
+        neverItems: {
+          conversations: string;
+          people: string;
+          otherBoards: string;
+          figures: string;
+          account: string;
+          business: string;
+          ratings: string;
+        };
         back: string;
         seeProfile: string;
         problems: {

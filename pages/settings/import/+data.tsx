@@ -50,6 +50,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             )}
           </section>
         )}
+        <section className="settings__section" aria-labelledby="never">
+          <h2 id="never">{t.never}</h2>
+          <ul>
+            {Object.values(t.neverItems).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
         <p>
           <a href={exportUrl}>{t.back}</a>
         </p>
@@ -69,7 +77,6 @@ function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
       {last.known > 0 && <p>{t.known({ count: last.known })}</p>}
       {last.refused > 0 && <p>{t.refused({ count: last.refused })}</p>}
       <LeftOutList last={last} />
-      {problem === null && <p className="settings__note">{t.stays}</p>}
       {last.pins > 0 && (
         <p>
           <a href={profileHref}>{t.seeProfile}</a>

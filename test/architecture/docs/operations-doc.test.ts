@@ -5,6 +5,7 @@ import { todayUsage } from '../../../server/cli/admin/today.ts';
 import { backupUsage } from '../../../server/cli/backup/command.ts';
 import { homeUsage } from '../../../server/cli/home/read-home-command.ts';
 import { storageUsage } from '../../../server/cli/storage/command.ts';
+import { copyTexts } from '../../../views/exports/texts.ts';
 import { readText, sourceFiles } from '../support/source-files.ts';
 
 const text = readText('docs/operations.md');
@@ -22,6 +23,14 @@ test.serial('docs/operations.md lists exactly the settings of server/config/sett
   const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
   t.true(settings.length > 25);
   t.deepEqual(firstColumn('Settings').sort(), settings.sort());
+});
+
+test.serial('docs/operations.md lists exactly what the page says that no import brings', (t) => {
+  const [, list = ''] = /Not imported, as the page says, too:\n\n((?:- .*\n)+)/.exec(text) ?? [];
+  t.deepEqual(
+    list.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(2)])),
+    Object.values(copyTexts.import.neverItems),
+  );
 });
 
 test.serial('docs/operations.md lists exactly the commands of npm run admin', async (t) => {

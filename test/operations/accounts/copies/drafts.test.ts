@@ -92,6 +92,7 @@ test.serial(
     t.is((await draftsOf(eve)).size, 0);
     const page = (await bob.send('GET', '/settings/import/')).text;
     t.true(page.includes('5 drafts added.'));
+    t.true(page.includes('Comments, tries, reactions and messages'));
 
     const published = await bob.call('PUT', `/v3/pin_drafts/${here.get('Moving')?.id ?? ''}/`, {
       act: 'publish',
