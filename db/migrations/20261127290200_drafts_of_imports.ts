@@ -4,9 +4,7 @@ export const config = { transaction: false };
 
 /** Imported drafts. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(
-    'ALTER TABLE account_imports ADD COLUMN IF NOT EXISTS drafts integer NOT NULL DEFAULT 0',
-  );
+  await knex.raw('ALTER TABLE account_imports ADD COLUMN IF NOT EXISTS drafts integer NOT NULL DEFAULT 0');
   await knex.raw(`
     ALTER TABLE account_import_items DROP CONSTRAINT IF EXISTS account_import_items_kind_check,
       ADD CONSTRAINT account_import_items_kind_check

@@ -4,7 +4,7 @@ import { exportJobKind } from '../exports.ts';
 import { importJobKind } from '../../imports/imports.ts';
 import type { Services } from '../../services.ts';
 import type { JobHandler } from '../../jobs/run-jobs.ts';
-import { resumeImport, giveUpImport } from '../../imports/jobs.ts';
+import { resumeImport, giveUpImport } from '../../imports/jobs/resume-import.ts';
 import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
 import { limits } from '../../../views/contract/limits.ts';

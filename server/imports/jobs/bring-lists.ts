@@ -1,17 +1,17 @@
-import { advanceImport, noteImported, unsettledPin } from '../../db/queries/imports.ts';
-import { ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
-import { isAppError } from '../errors.ts';
-import { archiveLimits, archiveLists, boardsShape, pinShape } from '../exports/archive.ts';
-import { draftShape, productTagsShape, type ArchivedTags } from '../exports/archived-drafts.ts';
-import { waitWhileHidden } from '../people/wait-while-hidden.ts';
-import { tagProducts } from '../products/product-tags.ts';
-import { sourceOf, type Arrival, type Places } from './arrival.ts';
-import { bringDraft, tagsHere } from './bring-draft.ts';
-import { bringBoards, bringPin } from './bring-in.ts';
-import type { CopyFiles } from './bring-media.ts';
-import { listLeftOut } from './left-out.ts';
+import { advanceImport, noteImported, unsettledPin } from '../../../db/queries/imports.ts';
+import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
+import { isAppError } from '../../errors.ts';
+import { archiveLimits, archiveLists, boardsShape, pinShape } from '../../exports/archive.ts';
+import { draftShape, productTagsShape, type ArchivedTags } from '../../exports/archived-drafts.ts';
+import { waitWhileHidden } from '../../people/wait-while-hidden.ts';
+import { tagProducts } from '../../products/product-tags.ts';
+import { sourceOf, type Arrival, type Places } from '../arrival.ts';
+import { bringDraft, tagsHere } from '../bring-draft.ts';
+import { bringBoards, bringPin } from '../bring-in.ts';
+import type { CopyFiles } from '../bring-media.ts';
+import { listLeftOut } from '../left-out.ts';
 import { linesOf, readJson, readLine } from './read-archive.ts';
-import { settleBoards } from './settle-boards.ts';
+import { settleBoards } from '../settle-boards.ts';
 
 /** Time that one job runs before yielding to others. */
 const sliceMs = 2000;

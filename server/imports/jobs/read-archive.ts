@@ -1,5 +1,5 @@
-import { ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
-import { archiveLimits } from '../exports/archive.ts';
+import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
+import { archiveLimits } from '../../exports/archive.ts';
 
 /** Returns a list of an archive that is read as a whole. Throws ZipRefused if it is missing or too large. */
 export async function readJson(zip: ZipReader, name: string): Promise<unknown> {

@@ -4,21 +4,21 @@ import {
   importById,
   isPartImported,
   type ImportRow,
-} from '../../db/queries/imports.ts';
-import { insertJob } from '../../db/queries/jobs.ts';
-import { uploadsByIds } from '../../db/queries/media/uploads.ts';
-import { readZip, ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
-import { accountShape, archiveLimits, manifestShape } from '../exports/archive.ts';
-import { bringAccount } from './bring-account.ts';
+} from '../../../db/queries/imports.ts';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import { uploadsByIds } from '../../../db/queries/media/uploads.ts';
+import { readZip, ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
+import { accountShape, archiveLimits, manifestShape } from '../../exports/archive.ts';
+import { bringAccount } from '../bring-account.ts';
 import { bringLists } from './bring-lists.ts';
-import { VideoPending } from './bring-media.ts';
-import { sourceOf, type Arrival } from './arrival.ts';
-import { importJobKind, importPriority } from './imports.ts';
+import { VideoPending } from '../bring-media.ts';
+import { sourceOf, type Arrival } from '../arrival.ts';
+import { importJobKind, importPriority } from '../imports.ts';
 import { readJson } from './read-archive.ts';
-import { waitWhileHidden } from '../people/wait-while-hidden.ts';
-import { nameOfImport } from '../uploads/received-files.ts';
-import type { Services } from '../services.ts';
-import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
+import { waitWhileHidden } from '../../people/wait-while-hidden.ts';
+import { nameOfImport } from '../../uploads/received-files.ts';
+import type { Services } from '../../services.ts';
+import { filesOfCopy, type ImportStore } from '../../exports/jobs/files-of-copy.ts';
 
 /** Interval for checking whether a video is ready. */
 const videoWaitMs = 1500;
