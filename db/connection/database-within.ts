@@ -6,6 +6,17 @@ interface Level {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A level, and whose it is. */
+interface Place {
+  owner: Level;
+  level: Level;
+  /** The one that surrounds it. */
+  around: Place | undefined;
+}
+
+/** One for all: before Node 24, each storage that was ever used costs time with every promise of the process. */
+const places = new AsyncLocalStorage<Place>();
+
 /** A database whose statements all join one transaction controlled by the caller. */
 export interface DatabaseWithin {
   db: Database;
@@ -25,8 +36,12 @@ const takeBack = { name: '', text: 'ROLLBACK TO SAVEPOINT within' };
  * whichever of the two they are made.
  */
 export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
-  const place = new AsyncLocalStorage<Level>();
   const outermost = levelOf();
+  const current = (): Level => {
+    for (let place = places.getStore(); place !== undefined; place = place.around)
+      if (place.owner === outermost) return place.level;
+    return outermost;
+  };
   const marks = root.hidesSecretBoards === true ? { hidesSecretBoards: true as const } : {};
   let failure: { error: unknown } | null = null;
   let outcome: 'committed' | 'undone' | null = null;
@@ -36,7 +51,8 @@ export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
     const level = levelOf();
     await tx.rows(begin);
     try {
-      const result = await place.run(level, () => work({ ...marks, rows: rowsOf(level) }));
+      const place = { owner: outermost, level, around: places.getStore() };
+      const result = await places.run(place, () => work({ ...marks, rows: rowsOf(level) }));
       await level.run(() => tx.rows(release));
       return result;
     } catch (error) {
@@ -70,13 +86,9 @@ export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
       pipeline: () => Promise.reject(new Error('Only who opened a database opens connections.')),
       close: () => Promise.reject(new Error('Only who opened a database closes it.')),
       rows: (statement, values) =>
-        outcome === 'committed'
-          ? root.rows(statement, values)
-          : rowsOf(place.getStore() ?? outermost)(statement, values),
+        outcome === 'committed' ? root.rows(statement, values) : rowsOf(current())(statement, values),
       transaction: (work) =>
-        outcome === 'committed'
-          ? root.transaction(work)
-          : (place.getStore() ?? outermost).run(() => within(work)),
+        outcome === 'committed' ? root.transaction(work) : current().run(() => within(work)),
     },
     async settled() {
       await outermost.run(() => Promise.resolve());

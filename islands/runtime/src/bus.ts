@@ -17,17 +17,17 @@ export interface Bus<Events extends object> {
 }
 
 export interface BusOptions<Events extends object> {
-  /** Topics whose events wait for a first listener, such as a toast sent before the toasts have hydrated. */
+  /**
+   * Topics whose last 16 events wait for a first listener, such as a toast sent before the toasts have hydrated.
+   */
   readonly sticky?: readonly (keyof Events)[];
-  /** Maximum number of events kept per sticky topic. The oldest are evicted. */
-  readonly limit?: number;
 }
 
 type Listener = (event: never) => void;
 
 /** Creates a typed event bus. Topics and events are given as a type: `createBus<{ toast: Toast; close: void }>()`. */
 export function createBus<Events extends object>(options: BusOptions<Events> = {}): Bus<Events> {
-  const { sticky = [], limit = 16 } = options;
+  const { sticky = [] } = options;
   const listeners = new Map<keyof Events, Set<Listener>>();
   const watchers = new Map<keyof Events, Set<() => void>>();
   const kept = new Map<keyof Events, unknown[]>();
@@ -44,7 +44,7 @@ export function createBus<Events extends object>(options: BusOptions<Events> = {
       const audience = [...(listeners.get(topic) ?? [])];
       for (const listener of audience) tell(listener, event);
       if (audience[0] || !sticky.includes(topic)) return;
-      kept.set(topic, [...(kept.get(topic) ?? []), event].slice(-limit));
+      kept.set(topic, [...(kept.get(topic) ?? []), event].slice(-16));
       for (const onDemand of [...(watchers.get(topic) ?? [])]) onDemand();
     },
     watch(topic, onDemand) {

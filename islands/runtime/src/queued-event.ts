@@ -14,7 +14,7 @@ export interface QueuedEvent {
 }
 
 const CONTROLS = 'a[href],button,input,select,textarea,label,summary,option,[contenteditable]';
-const PRESSED = 'a[href],button,input[type=submit],input[type=image],input[type=button],input[type=reset]';
+const PRESSED = 'a[href],button,[type=submit],[type=image],[type=button],[type=reset]';
 
 /**
  * Takes over an event.

@@ -104,3 +104,25 @@ test.serial('statements that are sent at once in a transaction take turns', asyn
   process.off('warning', hear);
   t.deepEqual(warnings, []);
 });
+
+test.serial('however many transactions there were, promises cost what they did at first', async (t) => {
+  const costMs = async (): Promise<number> => {
+    const before = process.cpuUsage();
+    for (let i = 0; i < 20_000; i += 1) await Promise.resolve();
+    return process.cpuUsage(before).user / 1000;
+  };
+  const many = async (): Promise<void> => {
+    for (let i = 0; i < 1000; i += 1)
+      await root.transaction(async (tx) => {
+        const { db } = databaseWithin(root, tx);
+        await db.transaction((inner) => inner.rows({ name: 'test_one', text: 'SELECT 1' }));
+      });
+  };
+  await many();
+  await costMs();
+  const first = await costMs();
+  await many();
+  await many();
+  const later = await costMs();
+  t.true(later < 2 * first + 20, `${first} ms before, ${later} ms after 2,000 more`);
+});

@@ -14,7 +14,7 @@ export function smallTargets(): string[] {
       target.matches('a') &&
       (target.parentElement?.textContent.trim().length ?? 0) > target.textContent.trim().length + 2;
     const isShown = target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-    const isOnCard = target.matches('li.pin-card a[dir=auto]');
+    const isOnCard = target.matches('li.pin-card :is(a[dir=auto], .save-control__saved)');
     if (isInSentence || isOnCard || !isShown || target.closest('.visually-hidden, .skip') !== null) return [];
     const { width, height } = target.getBoundingClientRect();
     if (width === 0 || height === 0 || (width >= least - 0.5 && height >= least - 0.5)) return [];
