@@ -32,9 +32,9 @@ const apart =
 
 // Starts the longest files first, so that no CPU idles at the end while a late long file runs.
 const longest = [
-  'test/cli/',
-  'test/trust/bad-input',
   'test/trust/',
+  'test/operations/all',
+  'test/cli/',
   'test/views/',
   'test/e2e/',
   'test/pages/',

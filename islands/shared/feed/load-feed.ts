@@ -1,7 +1,6 @@
 import { scan } from '@hydrate/islands/loader';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
-import { moveFocusOut } from '../modal/keep-focus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
@@ -76,7 +75,9 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     if (next === '') {
       if (end !== '') void import('./style-feed-end.ts').then(({ styleFeedEnd }) => styleFeedEnd());
       more.insertAdjacentHTML('afterend', end);
-      moveFocusOut(more);
+      // The keyboard goes on with the first Pin that came.
+      if (more.contains(document.activeElement))
+        (items[0] ?? grid.lastElementChild)?.querySelector('a')?.focus({ preventScroll: true });
       more.remove();
     } else link.setAttribute('href', next);
   };
