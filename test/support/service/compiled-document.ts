@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Document } from 'openapi-client-axios';
 import { upToDateBuild } from './built.ts';
 
@@ -58,7 +58,8 @@ async function create(origin: string, folder: string): Promise<CompiledDocument>
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
   // Of earlier builds. Another process may be creating a folder with a longer name.
   for (const name of others)
-    if (!name.includes('-')) await rm(join(cache, name), { recursive: true, force: true });
+    if (!name.includes('-') && name !== basename(folder))
+      await rm(join(cache, name), { recursive: true, force: true });
   const created = await load(folder);
   if (created === null) throw new Error(`${folder} was removed. Run the tests of one build at a time.`);
   return created;

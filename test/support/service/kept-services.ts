@@ -25,14 +25,12 @@ let isKeeping = false;
 const idle: Kept[] = [];
 /** Each has a quarter of a gigabyte. */
 const mostIdle = 3;
+/** What a process counts in its memory, such as the logins of a network, must stay below its limits. */
+const mostFiles = 20;
+/** How many files a process has served. */
+const served = new WeakMap<ChildProcess, number>();
 /** What leaves nothing in a process that the next file could see, once its database is emptied. */
-const sharedSettings = new Set([
-  'APP_LINK',
-  'FETCH_ALSO',
-  'LOG_LEVEL',
-  'PAGE_CACHE_SECONDS',
-  'TRUSTED_PROXIES',
-]);
+const sharedSettings = new Set(['APP_LINK', 'FETCH_ALSO', 'LOG_LEVEL', 'TRUSTED_PROXIES']);
 
 /**
  * From now on, processes with the same settings serve one file after another: a start and everything that V8 compiles
@@ -69,7 +67,12 @@ export async function takeKept(
 /** Makes a service as new for the next file. Returns false if it cannot be used again. */
 export async function keep(service: Kept): Promise<boolean> {
   const { db, dataDir, web, worker } = service;
-  if (!isAlive(web) || !web.connected) return false;
+  const files = (served.get(web) ?? 0) + 1;
+  served.set(web, files);
+  if (!isAlive(web) || !web.connected || files === mostFiles) {
+    await endWorker(service);
+    return false;
+  }
   if (worker !== null && !(isAlive(worker) && (await untilIdle(db)))) await endWorker(service);
   await restoreRows(db);
   for (const name of ['media', 'staging'])
