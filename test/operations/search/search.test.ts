@@ -13,7 +13,8 @@ let board: { id: string };
 let visitor: Client;
 
 test.before(async () => {
-  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  // A network may search so often, and other files search as well.
+  service = await startService({ env: { TRUSTED_PROXIES: '1' }, shared: false });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   board = await boardOf(ada, 'Furniture');
   visitor = new Client(service.origin);

@@ -52,7 +52,8 @@ const reasonAtHome = async (): Promise<string | undefined> => {
 };
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  // Topics are kept in memory.
+  service = await startService({ worker: false, shared: false });
   ({ sam, eve } = await members(service, 'sam', 'eve'));
   await employ(service, [sam]);
   const all = await topics();
