@@ -117,6 +117,17 @@ const blockShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('product'), pinId: sourceId }),
 ]);
 
+export const carouselSlots = z
+  .array(
+    z.object({
+      picture: pictureName,
+      title: z.string().max(limits.slotTitle).catch(''),
+      details: z.string().max(limits.slotDetails).catch(''),
+      link: words,
+    }),
+  )
+  .max(limits.carouselSlots);
+
 const mediaShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('video'),
@@ -128,16 +139,7 @@ const mediaShape = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('carousel'),
-    slots: z
-      .array(
-        z.object({
-          picture: pictureName,
-          title: z.string().max(limits.slotTitle).catch(''),
-          details: z.string().max(limits.slotDetails).catch(''),
-          link: words,
-        }),
-      )
-      .max(limits.carouselSlots),
+    slots: carouselSlots,
   }),
   z.object({
     kind: z.literal('story'),

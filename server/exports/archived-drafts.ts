@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../views/contract/limits.ts';
-import { sourceId, when, words } from './archive.ts';
+import { carouselSlots, sourceId, when, words } from './archive.ts';
 import { pictureName, videoName } from './archived-files.ts';
 
 const share = z.number().min(0).max(1);
@@ -41,17 +41,7 @@ export const draftShape = z.object({
   /** Null if none was chosen yet. */
   picture: pictureName.nullable().catch(null),
   video: videoName.nullable().catch(null),
-  slots: z
-    .array(
-      z.object({
-        picture: pictureName,
-        title: z.string().max(limits.slotTitle).catch(''),
-        details: z.string().max(limits.slotDetails).catch(''),
-        link: words,
-      }),
-    )
-    .max(limits.carouselSlots)
-    .catch([]),
+  slots: carouselSlots.catch([]),
   pages: z
     .array(z.object({ blocks: z.array(blockShape).max(limits.storyBlocks) }))
     .max(limits.storyPages)
