@@ -24,6 +24,8 @@ export interface IslandEvents {
   tracker: TrackerEvent;
   /** The client state changed ([UI-03]). */
   client: ClientState;
+  /** A card's pin has been covered by its feedback, or uncovered. */
+  covered: HTMLElement;
   /** Client events that parts of the page report about themselves. */
   clientEvent: ClientEvent;
 }

@@ -12,29 +12,44 @@ import { followTarget, overlayText } from '../../views/feedback/overlay-text.ts'
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { camelCased } from '../shared/camel-cased.ts';
+import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { siteName } from '../shared/site-name.ts';
 
+/** A card whose pin gets feedback. */
+export interface CardWithFeedback {
+  card: HTMLElement;
+  /** The link to the pin's options, which has the focus again once the overlay is gone. */
+  link: HTMLAnchorElement;
+  /** Query of the search that found the pin. */
+  query: string | undefined;
+}
+
+/** Response to hiding or reporting a pin. Null if it failed. */
+export type FeedbackAnswer = Record<string, unknown> | null;
+
 /**
  * Covers a card with its feedback overlay (FEED-03): undo and unfollow are on it, and the card leaves the list after
- * the time for its kind of feedback. `data` is the response to hiding or reporting, `query` that of the search that
- * found the pin. Returns a function that moves the focus to the overlay.
+ * the time for its kind of feedback. A pin being hidden is covered before the answer, and uncovered if it fails.
+ * Returns a function that moves the focus to the overlay.
  */
 export function putFeedback(
-  card: HTMLElement,
-  link: HTMLAnchorElement,
-  data: Record<string, unknown>,
-  query?: string,
+  { card, link, query }: CardWithFeedback,
+  given: { answered: NonNullable<FeedbackAnswer> } | { hiding: Promise<FeedbackAnswer> },
 ): () => void {
-  const pinId = String(data['id']);
-  const reason = camelCased(data['reason'] ?? null) as FeedReason | null;
+  let pinId = '';
+  let reason: FeedReason | null = null;
+  const read = (data: NonNullable<FeedbackAnswer>): void => {
+    pinId = String(data['id']);
+    reason = camelCased(data['reason'] ?? null) as FeedReason | null;
+  };
   const overlay = document.createElement('div');
   overlay.className = 'card-feedback';
   overlay.setAttribute('role', 'status');
   overlay.tabIndex = -1;
-  let state: FeedbackState = { status: data['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
+  let state: FeedbackState = { status: 'none', isBusy: false };
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let drawn: FeedbackStatus = 'none';
   /** Tapped before the answer to the last tap. */
@@ -50,25 +65,35 @@ export function putFeedback(
     state = step.state;
     if (step.effect === null) return;
     draw();
-    const result = await perform(step.effect, pinId, reason, query);
+    const result = await (step.effect === 'hide' ? hidden() : perform(step.effect, pinId, reason, query));
     state = feedbackStep(
       state,
       result.ok ? { type: 'succeeded', status: state.status } : { type: 'failed', status: before },
     ).state;
-    draw();
+    // The answer to hiding brings the reason.
+    draw(step.effect === 'hide');
     const next = waiting;
     waiting = null;
-    if (!result.ok) fail(result.message ?? commonTexts.failed);
+    if (!result.ok && step.effect !== 'hide') fail(result.message ?? commonTexts.failed);
+    else if (!result.ok) return;
     else if (next !== null) await dispatch(next);
   };
-  const draw = (): void => {
-    if (state.status === drawn) return;
+  const hidden = async (): Promise<Outcome> => {
+    const data = 'hiding' in given ? await given.hiding : null;
+    if (data === null) return { ok: false, message: null };
+    read(data);
+    report('dismiss', pinId, { what: 'hidden', feedback: feedbackType(reason) });
+    return { ok: true };
+  };
+  const draw = (isAgain = false): void => {
+    if (state.status === drawn && !isAgain) return;
     drawn = state.status;
     clearTimeout(leaving);
     const { status } = state;
     const isCovered = status !== 'none';
     card.classList.toggle('covered', isCovered);
     for (const part of card.children) if (part !== overlay) (part as HTMLElement).inert = isCovered;
+    bus.emit('covered', card);
     if (!isCovered) {
       overlay.remove();
       link.focus();
@@ -80,6 +105,7 @@ export function putFeedback(
     const words = document.createElement('p');
     words.dir = 'auto';
     words.textContent = text;
+    const isFocused = overlay.contains(document.activeElement) || document.activeElement === document.body;
     overlay.replaceChildren(heading, words, ...actions());
     if (!overlay.isConnected) {
       card.append(overlay);
@@ -87,13 +113,11 @@ export function putFeedback(
       void overlay.offsetWidth;
       overlay.classList.add('shown');
     }
-    focus();
+    if (isFocused) focus();
     leave();
   };
   const focus = (): void => {
-    // Keep the focus if it is already inside.
-    if (overlay.contains(document.activeElement)) return;
-    (overlay.querySelector('button') ?? overlay).focus({ preventScroll: true });
+    if (overlay.isConnected) (overlay.querySelector('button') ?? overlay).focus({ preventScroll: true });
   };
   // Shown on the card itself, because without a network the toast's code may be unavailable.
   const fail = (message: string): void => {
@@ -127,10 +151,17 @@ export function putFeedback(
     made.addEventListener('click', () => void dispatch({ type }));
     return made;
   };
-  draw();
-  report('dismiss', pinId, { what: state.status, feedback: feedbackType(reason) });
+  if ('hiding' in given) void dispatch({ type: 'hide' });
+  else {
+    read(given.answered);
+    state = { status: given.answered['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
+    draw();
+    report('dismiss', pinId, { what: state.status, feedback: feedbackType(reason) });
+  }
   return focus;
 }
+
+type Outcome = { ok: true } | { ok: false; message: string | null };
 
 /** Feedback type of a pin without a reason: `related` below a pin, else `default`. */
 const feedbackType = (reason: FeedReason | null): FeedbackType =>
@@ -154,16 +185,13 @@ function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' |
 }
 
 async function perform(
-  effect: FeedbackEffect,
+  effect: Exclude<FeedbackEffect, 'hide'>,
   pinId: string,
   reason: FeedReason | null,
   query: string | undefined,
-): Promise<{ ok: true } | { ok: false; message: string | null }> {
-  if (query !== undefined && effect === 'hide')
-    return call('PUT /v3/search/{pin_id}/hide/', { pin_id: pinId, query });
+): Promise<Outcome> {
   if (query !== undefined && effect === 'unhide')
     return call('PUT /v3/search/{pin_id}/unhide/', { pin_id: pinId, query });
-  if (effect === 'hide') return call('PUT /v3/p2p/{pin}/hide/', { pin: pinId });
   if (effect === 'unhide') return call('PUT /v3/p2p/{pin}/unhide/', { pin: pinId });
   const isFollow = effect === 'follow';
   if (reason?.kind === 'followedBoard') {

@@ -2,7 +2,7 @@ import { commonTexts } from '../../views/base/texts/common.ts';
 import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal } from '../shared/modal/create-modal.ts';
-import { putFeedback } from './card-feedback.ts';
+import { putFeedback, type CardWithFeedback } from './card-feedback.ts';
 import './options.css';
 
 /** Shows the actions of a card's pin in a sheet, from the server's markup. Its forms are submitted from here. */
@@ -22,7 +22,12 @@ export async function openOptions(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-function show(link: HTMLAnchorElement, html: string): void {
+/** `failed` is the form that failed, and the answer to it. */
+function show(
+  link: HTMLAnchorElement,
+  html: string,
+  failed: { action: string; answer: Answer } | null = null,
+): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'sheet';
   dialog.setAttribute('aria-labelledby', 'options-title');
@@ -44,7 +49,14 @@ function show(link: HTMLAnchorElement, html: string): void {
   close.addEventListener('click', () => modal.askToDismiss());
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(event.target as HTMLFormElement, link).then((next) => {
+    const form = event.target as HTMLFormElement;
+    const card = link.closest('li');
+    if (card && /\/hide\/$/.test(form.action)) {
+      goOn = hide(form, { card, link }, html);
+      modal.dismiss();
+      return;
+    }
+    void send(form, link).then((next) => {
       if (next === null) return;
       // The element that would regain the focus is covered, so the next focus target waits until the sheet has closed.
       goOn = next;
@@ -53,7 +65,31 @@ function show(link: HTMLAnchorElement, html: string): void {
   });
   document.body.append(dialog);
   modal.open();
+  const form = [...dialog.querySelectorAll('form')].find(({ action }) => action === failed?.action);
+  if (form && failed) alertIn(form, failed.answer);
 }
+
+/** Hides a pin at once. Opens the options again if that fails. Returns what takes the focus once they are closed. */
+function hide(
+  form: HTMLFormElement,
+  { card, link }: Pick<CardWithFeedback, 'card' | 'link'>,
+  html: string,
+): () => void {
+  const answered = post(form);
+  const focus = putFeedback(
+    { card, link, query: queryOf(form) },
+    { hiding: answered.then((answer) => (hasFailed(answer) ? null : answer.data)) },
+  );
+  void answered.then((answer) => {
+    if (hasFailed(answer)) show(link, html, { action: form.action, answer });
+  });
+  return focus;
+}
+
+const queryOf = (form: HTMLFormElement): string | undefined =>
+  form.querySelector<HTMLInputElement>('[name=query]')?.value;
+
+const hasFailed = ({ status }: Answer): boolean => status >= 400 || status === 0;
 
 interface Answer {
   status: number;
@@ -69,11 +105,11 @@ async function send(form: HTMLFormElement, link: HTMLAnchorElement): Promise<(()
   const answer = await post(form);
   button?.removeAttribute('aria-busy');
   const card = link.closest('li');
-  if (answer.status >= 400 || answer.status === 0 || !card) {
+  if (hasFailed(answer) || !card) {
     alertIn(form, answer);
     return null;
   }
-  return putFeedback(card, link, answer.data, form.querySelector<HTMLInputElement>('[name=query]')?.value);
+  return putFeedback({ card, link, query: queryOf(form) }, { answered: answer.data });
 }
 
 async function post(form: HTMLFormElement): Promise<Answer> {

@@ -119,11 +119,11 @@ export interface FeedbackState {
 }
 
 export type FeedbackEvent =
-  | { type: 'hide' | 'undo' | 'unfollow' | 'follow' | 'report' }
+  | { type: 'hide' | 'undo' | 'unfollow' | 'follow' }
   | { type: 'succeeded'; status: FeedbackStatus }
   | { type: 'failed'; status: FeedbackStatus };
 
-export type FeedbackEffect = 'hide' | 'unhide' | 'unfollow' | 'follow' | 'report';
+export type FeedbackEffect = 'hide' | 'unhide' | 'unfollow' | 'follow';
 
 /**
  * Reducer for a pin's feedback. Hiding is optimistic and rolls back on failure. A reported pin stays reported. Undoing
@@ -143,8 +143,6 @@ export function feedbackStep(
       return state.isBusy || state.status !== 'hidden' ? stay : begin('unfollowed', 'unfollow');
     case 'follow':
       return state.isBusy || state.status !== 'unfollowed' ? stay : begin('hidden', 'follow');
-    case 'report':
-      return state.isBusy || state.status === 'reported' ? stay : begin('reported', 'report');
     case 'succeeded':
     case 'failed':
       return { state: { status: event.status, isBusy: false }, effect: null };

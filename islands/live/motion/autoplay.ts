@@ -23,6 +23,10 @@ bus.on('client', ({ appInFocus }) => {
   // Videos with sound on keep playing.
   else for (const video of watched.keys()) if (!video.paused && video.muted) rest(video);
 });
+bus.on('covered', (card) => {
+  for (const video of watched.keys()) if (card.contains(video) && !video.paused) rest(video);
+  begin();
+});
 const watched = new Map<HTMLVideoElement, Watched>();
 /** Elements just paused by the rules, whose pause event is not the person's. */
 const pausing = new WeakSet<HTMLVideoElement>();
@@ -87,6 +91,7 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
     video.removeEventListener('play', onPlay);
     video.removeEventListener('pause', onPause);
     state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
+    begin();
   };
 }
 
@@ -104,6 +109,8 @@ function begin(): void {
   if (!isInFocus || !mayBegin()) return;
   for (const [video, { pinId, isPromoted, isInView, isLeft }] of watched) {
     if (!isInView || isLeft || !video.paused || (video.ended && !video.loop)) continue;
+    // Covered by its pin's feedback.
+    if (video.closest('[inert]') !== null) continue;
     const next = autoplayStep(state, { type: 'play', pinId, isPromoted });
     if (next === state || !isPlaying(next, pinId)) continue;
     state = next;

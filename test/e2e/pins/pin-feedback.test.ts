@@ -108,7 +108,11 @@ test.serial(
 
     await page.click(`${card} a.pin-card__options`);
     await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
-    await page.waitForSelector(`${card} .card-feedback`);
+    await page.waitForFunction(
+      (selector) => document.querySelectorAll(`${selector} button`).length === 2,
+      {},
+      `${card} .card-feedback`,
+    );
     t.regex(
       await said(),
       /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\.UndoUnfollow maker$/,
@@ -163,12 +167,16 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
   });
   await page.click(`${card} a.pin-card__options`);
   await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
-  await page.waitForSelector('dialog [role=alert]');
+  await page.waitForSelector('dialog[data-phase=open] [role=alert]');
   t.is(await words(page, 'dialog [role=alert]'), 'Sorry! Something went wrong on our end.');
   t.is(await page.$(`${card} .card-feedback`), null);
   isRefused = false;
-  await page.click('dialog form[action$="/hide/"] button');
-  await page.waitForSelector(`${card} .card-feedback`);
+  await page.click('dialog[data-phase=open] form[action$="/hide/"] button');
+  await page.waitForFunction(
+    (selector) => document.querySelectorAll(`${selector} button`).length === 2,
+    {},
+    `${card} .card-feedback`,
+  );
   isRefused = true;
   await page.click(`${card} .card-feedback button`);
   await page.waitForSelector(`${card} .card-feedback [role=alert]`);
@@ -180,6 +188,59 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
     {},
     `${card} .card-feedback`,
   );
+});
+
+test.serial('[FEED-03] [FEED-06] a pin leaves at once, and can be had back before the answer', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, viewer);
+  const asked: (() => void)[] = [];
+  await intercept(page, 'POST', /\/p2p\/\d+\/hide\/$/, (request) => {
+    asked.push(() => void request.continue());
+  });
+  await page.goto(`${service.origin}/`);
+  const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+  await page.click(`${card} a.pin-card__options`);
+  await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+  await page.waitForSelector(`${card} .card-feedback button`);
+  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  t.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo');
+  await waitFor(() => asked.length === 1, { what: 'the call that hides' });
+  await page.click(`${card} .card-feedback button`);
+  asked[0]?.();
+  await page.waitForFunction(
+    (selector) => document.querySelector(selector) === null,
+    {},
+    `${card} .card-feedback`,
+  );
+  await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
+    what: 'nothing to be hidden any more',
+  });
+  t.pass();
+});
+
+test.serial('[FEED-05] an overlay takes its card away after the time for what brought it', async (t) => {
+  await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+  const page = await openPage(t, { width: 1280 });
+  await signIn(page, viewer);
+  await page.evaluateOnNewDocument(() => {
+    const set = window.setTimeout.bind(window);
+    const scope = window as unknown as { late: (() => void) | undefined; lateMs: number };
+    window.setTimeout = ((then: () => void, ms = 0) => {
+      if (ms < 50_000) return set(then, ms);
+      scope.late = then;
+      scope.lateMs = ms;
+      return 0;
+    }) as typeof window.setTimeout;
+  });
+  await page.goto(`${service.origin}/`);
+  const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+  await page.click(`${card} a.pin-card__options`);
+  await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+  await page.waitForFunction(() => (window as unknown as { lateMs?: number }).lateMs === 100_000);
+  await page.evaluate(() => (window as unknown as { late: () => void }).late());
+  t.is(await page.$(card), null);
+  t.true(await page.evaluate(() => document.activeElement?.closest('li') !== null), 'the focus moves on');
+  await viewer.call('PUT', `/v3/p2p/${pins[0]?.id}/unhide/`);
 });
 
 test.serial('[FEED-03] without the sheet’s code the link leads to the page of options', async (t) => {

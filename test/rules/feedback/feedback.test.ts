@@ -64,18 +64,17 @@ test.serial('[FEED-05] how long an overlay stays depends on what brought the pin
 });
 
 test.serial('[FEED-03, FEED-04] every state answers every tap', (t) => {
-  const taps = ['hide', 'undo', 'unfollow', 'follow', 'report'] as const;
+  const taps = ['hide', 'undo', 'unfollow', 'follow'] as const;
   const answers: Record<
     FeedbackStatus,
     Partial<Record<FeedbackEvent['type'], [FeedbackStatus, FeedbackEffect]>>
   > = {
-    none: { hide: ['hidden', 'hide'], report: ['reported', 'report'] },
+    none: { hide: ['hidden', 'hide'] },
     hidden: {
       undo: ['none', 'unhide'],
       unfollow: ['unfollowed', 'unfollow'],
-      report: ['reported', 'report'],
     },
-    unfollowed: { follow: ['hidden', 'follow'], report: ['reported', 'report'] },
+    unfollowed: { follow: ['hidden', 'follow'] },
     reported: {},
   };
   for (const [status, known] of Object.entries(answers) as [FeedbackStatus, (typeof answers)['none']][])
