@@ -69,8 +69,10 @@ export async function reportPage(onDemand: OnDemand): Promise<void> {
   watchClicks((link) => {
     const card = link.closest('li.pin-card, .similar-products li');
     const pin = card === null ? null : pinOf(card);
-    if (pin !== null) queue.add(clickEvent(pin, viewOfCard(pin, view), source));
-    else if (link.matches('.invite-landing__greeting a')) queue.add(sharedHeaderEvent());
+    if (pin !== null) {
+      queue.add(clickEvent(pin, viewOfCard(pin, view), source));
+      promoted.click(link, pin);
+    } else if (link.matches('.invite-landing__greeting a')) queue.add(sharedHeaderEvent());
   });
   watchMenus(onDemand, (card) => {
     const pin = pinOf(card);
@@ -90,7 +92,7 @@ export async function reportPage(onDemand: OnDemand): Promise<void> {
   bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
   const videoReport = createVideoReport(view, () => performance.now());
   bus.on('videoState', (video) => {
-    const event = videoReport(video);
+    const event = videoReport.read(video);
     if (event !== null) queue.add(event);
   });
   bus.on('tracker', (event) => tracker.dispatch(event));
@@ -98,10 +100,12 @@ export async function reportPage(onDemand: OnDemand): Promise<void> {
     onPause() {
       tracker.flush();
       tracker.dispatch({ type: 'pause', priority: 'low' });
+      for (const event of videoReport.leave()) queue.add(event);
       queue.leave();
     },
     onResume() {
       tracker.dispatch({ type: 'resume', priority: 'low' });
+      videoReport.comeBack();
       queue.comeBack();
     },
     onEnd: () => tracker.stop(),

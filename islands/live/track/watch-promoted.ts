@@ -1,12 +1,15 @@
+import type { AttributionType } from '../../../views/links/attribution.ts';
 import type { PlacedPin } from './pins-of-page.ts';
 
 /**
- * Registers views of promoted cards as soon as half of the card is visible (OFFSITE-06). The impression's own report
- * comes when it ends, too late for the page to send requests.
+ * Registers views of promoted cards as soon as half of the card is visible, and clicks that lead to their sites
+ * (OFFSITE-06). The impression's own report comes when it ends, too late for the page to send requests.
  */
 export function watchPromoted(): {
   track(element: Element, pin: PlacedPin): void;
   forget(element: Element): void;
+  /** A link of a card was followed. */
+  click(link: Element, pin: PlacedPin): void;
 } {
   const campaigns = new WeakMap<Element, { pinId: string; campaign: string }>();
   const observer = new IntersectionObserver(
@@ -15,9 +18,7 @@ export function watchPromoted(): {
         const seen = campaigns.get(target);
         if (!isIntersecting || seen === undefined) continue;
         observer.unobserve(target);
-        void import('../../shared/attribution/attribute.ts')
-          .then(({ attribute }) => attribute('view', seen.pinId, seen.campaign))
-          .catch(() => undefined);
+        attribute('view', seen.pinId, seen.campaign);
       }
     },
     { threshold: 0.5 },
@@ -30,5 +31,15 @@ export function watchPromoted(): {
       observer.observe(element);
     },
     forget: (element) => observer.unobserve(element),
+    click(link, { pinId, campaign }) {
+      const leavesSite = link.getAttribute('href')?.startsWith('/offsite/') === true;
+      if (campaign !== null && leavesSite) attribute('click', pinId, campaign);
+    },
   };
+}
+
+function attribute(type: AttributionType, pinId: string, campaign: string): void {
+  void import('../../shared/attribution/attribute.ts')
+    .then((module) => module.attribute(type, pinId, campaign))
+    .catch(() => undefined);
 }

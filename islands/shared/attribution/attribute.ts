@@ -13,6 +13,10 @@ import { registerAttribution } from './register-attribution.ts';
 
 const begun = new Set<string>();
 
+type Known = Promise<{ source: AttributionSource; world: AttributionWorld }>;
+/** By campaign. A click leaves the page, where the source of the view before it is there already. */
+const sources = new Map<string, Known>();
+
 /**
  * Registers a click or view of a promoted pin, once per page each, and reports the outcome (OFFSITE-06). Returns the
  * link attributes of a click for browsers that measure clicks by links, otherwise null.
@@ -30,7 +34,11 @@ export async function attribute(
     hasAttribution: 'attributionSrc' in HTMLAnchorElement.prototype,
     asksNoTracking: asksNoTracking(),
   });
-  const { source, world } = await sourceOf(pinId, campaignId, isAllowed);
+  const known = isAllowed ? sources.get(campaignId) : undefined;
+  const asked: Known = known ?? sourceOf(pinId, campaignId, isAllowed);
+  if (isAllowed) sources.set(campaignId, asked);
+  const { source, world } = await asked;
+  if (source.sourceId === null) sources.delete(campaignId);
   const isRegistered = await registerAttribution(type, source, world, {
     send,
     count: (status) => report('attribution', pinId, { status, type, campaign: campaignId }),

@@ -6,9 +6,11 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { idOf, sendFile } from '../support/make-pins.ts';
+import { signIn } from '../support/sign-in.ts';
 import { picturesReady } from '../support/fill-site.ts';
 
 let service: TestService;
+let film: string;
 let carousel: string;
 
 test.before(async () => {
@@ -17,7 +19,7 @@ test.before(async () => {
   const images = await Promise.all(
     [11, 12, 13].map(async (seed) => (await picture(seed)).toString('base64')),
   );
-  await sendFile(maker, await mp4('640x480', 2), 'film.mp4', { title: 'A wheel at work' });
+  film = idOf(await sendFile(maker, await mp4('640x480', 2), 'film.mp4', { title: 'A wheel at work' }));
   await sendFile(maker, await animatedGif(), 'a.gif', { title: 'Round and round' });
   carousel = idOf(
     await maker.call('POST', '/v3/pins/', {
@@ -62,6 +64,59 @@ test.serial(
     await page.keyboard.press('Escape');
     await waitFor(async () => (await playing()) > 0, { what: 'videos to play again' });
     t.like(await client(), { appInFocus: true });
+  },
+);
+
+test.serial(
+  '[VIDEO-02] [TRACK-04] what plays when the page is left is told with the time it was watched',
+  async (t) => {
+    const page = await openPage(t, { width: 1280 });
+    await page.goto(`${service.origin}/`);
+    const playing = (): Promise<number> =>
+      page.$$eval('li.pin-card video', (videos) => videos.filter(({ paused }) => !paused).length);
+    await waitFor(async () => (await playing()) === 2, { what: 'videos to play', timeoutMs: 20_000 });
+    await page.waitForFunction(
+      (since) => performance.now() > since + 1600,
+      {},
+      await page.evaluate(() => performance.now()),
+    );
+    await page.goto(`${service.origin}/ideas/`);
+    await page.waitForSelector('main h1');
+    const told = await waitFor(
+      async () => {
+        const { rows } = await service.db.pool.query<{ ms: number; aux: { viewable?: boolean } }>(
+          'SELECT duration_ms AS ms, aux FROM events WHERE event_type = 9977',
+        );
+        return rows.length >= 2 && rows;
+      },
+      { what: 'the pauses', timeoutMs: 20_000 },
+    );
+    t.is(told.length, 2);
+    for (const { ms, aux } of told) {
+      t.true(ms >= 1500, String(ms));
+      t.true(aux.viewable);
+    }
+  },
+);
+
+test.serial(
+  '[FEED-03] [VIDEO-01] a video under what says that its pin is hidden rests, and others may play',
+  async (t) => {
+    const reader = await signUp(service.origin, 'reader');
+    const page = await openPage(t, { width: 1280 });
+    await signIn(page, reader);
+    await page.goto(`${service.origin}/`);
+    const card = `main li.pin-card:has(a[href="/pin/${film}/"])`;
+    const isPaused = (): Promise<boolean | undefined> => page.$eval(`${card} video`, (video) => video.paused);
+    await page.waitForSelector(`${card} video`);
+    await waitFor(async () => (await isPaused()) === false, { what: 'the video to play', timeoutMs: 20_000 });
+    await page.click(`${card} a.pin-card__options`);
+    await (await page.waitForSelector('dialog[data-phase=open] form[action$="/hide/"] button'))?.click();
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.waitForSelector(`${card} .card-feedback button`);
+    t.true(await isPaused());
+    await page.click(`${card} .card-feedback button`);
+    await waitFor(async () => (await isPaused()) === false, { what: 'the video to play again' });
   },
 );
 

@@ -255,3 +255,43 @@ test.serial(
     );
   },
 );
+
+test.serial(
+  '[OFFSITE-06] [CARD-06] a tap on an ad that opens its site is registered as a click',
+  async (t) => {
+    await service.db.pool.query('UPDATE campaigns SET opens_site = true WHERE id = $1', [campaign]);
+    await eventLog.clear(service);
+    const page = await openPage(t, { expected: [/404/] });
+    await page.evaluateOnNewDocument(() => {
+      if (!('attributionSrc' in HTMLAnchorElement.prototype))
+        Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+    });
+    const sources: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v3/attribution/register/')) sources.push(request.url());
+    });
+    await signIn(page, viewer);
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    const card = `main li.pin-card:has(a.pin-card__options[href*="utm_pai=${campaign}"]) a.pin-card__link`;
+    t.regex(await page.$eval(card, (link) => link.getAttribute('href') ?? ''), /^\/offsite\//);
+    await page.$eval(card, (link) => link.scrollIntoView());
+    const statuses = (count: number): Promise<unknown> =>
+      page.waitForFunction(
+        (expected) => document.querySelectorAll('.debug-view [data-type="14590"]').length === expected,
+        {},
+        count,
+      );
+    await statuses(2);
+    // The page stays open, so that its events can be read.
+    await page.$eval(card, (link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+      (link as HTMLElement).click();
+    });
+    await statuses(4);
+    const [view = '', click = ''] = sources.map((url) => new URL(url).search);
+    t.is(sources.length, 2);
+    t.regex(view, /expiry=86400&priority=1&/);
+    t.regex(click, /expiry=604800&priority=2&.*source_event_type=click/);
+  },
+);
