@@ -123,7 +123,11 @@ import { changeDetailsOperation } from './pins/operations/change-details.ts';
 import { sponsorPinOperation } from './pins/operations/sponsor-pin.ts';
 import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
-import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
+import {
+  clearVisitedPinsOperation,
+  sessionStateOperation,
+  updateSessionStateOperation,
+} from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
 import { websiteOperations } from './people/operations/website.ts';
 import { personActivityOperation } from './people/operations/person-activity.ts';
@@ -238,6 +242,7 @@ export const operations = [
   logOutOperation,
   sessionStateOperation,
   updateSessionStateOperation,
+  clearVisitedPinsOperation,
   signUpOperation,
   emailExistsOperation,
   signUpStepsOperation,

@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { namedMatches } from '../../server/search/named-matches.ts';
 import { popularPins } from '../../server/search/popular-pins.ts';
+import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { SearchInput } from '../../server/search/read-page.ts';
 import { countOf, search, type SearchAnswer } from '../../server/search/search.ts';
 import { relatedSearches } from '../../server/search/related-searches.ts';
@@ -66,7 +67,7 @@ export async function searchPage(
   const isEmpty = countOf(answer) === 0 && isFirst;
   return {
     head: searchHead(request, scope, shown, answer, { isFurther: !isFirst || hasFilters(filters), next }),
-    isPersonal: searchScopes[scope].own,
+    isPersonal: searchScopes[scope].own || (query === '' && visitedPins(request).length > 0),
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {
         search: {
@@ -95,7 +96,7 @@ export async function searchPage(
         scope === 'pins' && isFirst
           ? await relatedSearches(request.services, request.viewer.locale, shown, answer.pins)
           : [],
-      ideas: isEmpty ? await ideasOf(request, path) : null,
+      ideas: isEmpty ? await ideasOf(request, path, query === '') : null,
       viewerId: user?.id ?? null,
     },
     ...(fragment === 'feed' && hasPins && { fragment: () => feedFragment(request, page, path) }),
@@ -118,13 +119,29 @@ async function suggestedOf(
     : feedProps(request, { items, bookmark: null }, searchUrl(input.scope, query), false);
 }
 
-async function ideasOf(request: PageRequest, path: string): Promise<SearchScreenProps['ideas']> {
-  const [ideas, pins] = await Promise.all([
+async function ideasOf(
+  request: PageRequest,
+  path: string,
+  isStart: boolean,
+): Promise<SearchScreenProps['ideas']> {
+  const saver = saverOfPage(request);
+  const [ideas, viewed, pins] = await Promise.all([
     searchIdeas(request.services, request.viewer.user?.id ?? null, request.viewer.locale),
-    popularPins(request.services, saverOfPage(request), limits.feedPage),
+    isStart ? pinsByIds(request.services, saver, visitedPins(request)) : [],
+    popularPins(request.services, saver, limits.feedPage),
   ]);
-  return { ...ideas, popular: feedProps(request, { items: pins, bookmark: null }, path) };
+  const known = new Set(viewed.map(({ id }) => id));
+  const popular = pins.filter(({ id }) => !known.has(id));
+  const isAlone = viewed.length === 0;
+  return {
+    ...ideas,
+    viewed: isAlone ? null : feedProps(request, { items: viewed, bookmark: null }, path),
+    popular: feedProps(request, { items: popular, bookmark: null }, path, isAlone),
+  };
 }
+
+/** Pins whose pages this browser has shown, newest first (CLOSE-06). */
+const visitedPins = ({ session }: PageRequest): string[] => session.visitedPins ?? [];
 
 function searchHead(
   request: PageRequest,

@@ -4177,6 +4177,8 @@ export interface Messages {
       recent: string;
       trending: string;
       clearRecent: string;
+      viewed: string;
+      clearViewed: string;
       morePeople: string;
       board: (values: { name: string | number }) => string;
       suggestions: string;
@@ -4186,6 +4188,7 @@ export interface Messages {
     };
     toast: {
       cleared: string;
+      viewedCleared: string;
     };
     filters: {
       open: string;

@@ -45,7 +45,7 @@ export interface SearchScreenProps {
   /** Queries to search for next. */
   related: string[];
   /** Suggestions for an empty query or empty results. */
-  ideas: { recent: string[]; trending: string[]; popular: ScreenFeed } | null;
+  ideas: { recent: string[]; trending: string[]; viewed: ScreenFeed | null; popular: ScreenFeed } | null;
   viewerId: string | null;
 }
 
@@ -192,6 +192,7 @@ function Ideas({
           <Chips label={finding.trending} chips={ideas.trending.map(toChip)} />
         </section>
       )}
+      {ideas.viewed !== null && <Viewed feed={ideas.viewed} {...{ shell, t }} />}
       {ideas.popular.items.length > 0 && (
         <>
           <h2 className="results-heading">{query === '' ? finding.popular : finding.lookAround}</h2>
@@ -233,6 +234,20 @@ function Recent({
         <button className="button quiet">{t.finding.clearRecent}</button>
       </ActionForm>
     </section>
+  );
+}
+
+/** The pins that this browser has opened, and a way to forget them. */
+function Viewed({ feed, shell, t }: { feed: ScreenFeed; shell: ShellProps; t: Texts }) {
+  const { finding } = t;
+  return (
+    <>
+      <h2 className="results-heading">{finding.viewed}</h2>
+      <FeedGrid {...feed} label={finding.viewed} isLast={false} t={t} />
+      <ActionForm action="/v3/session_state/visited_pins/" method="DELETE" csrfToken={shell.csrfToken}>
+        <button className="button quiet">{finding.clearViewed}</button>
+      </ActionForm>
+    </>
   );
 }
 

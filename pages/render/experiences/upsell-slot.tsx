@@ -53,8 +53,10 @@ export function appSlot(request: PageRequest, path: string, hasIslands: boolean)
   );
 }
 
-function hasUpsell({ viewer, services }: PageRequest): boolean {
-  return viewer.isMobile && !viewer.isBot && services.switches.isOn('app_upsell');
+/** Where a client said that no app can open links, none is offered (UNAUTH-03). */
+function hasUpsell({ viewer, services, session }: PageRequest): boolean {
+  const canUseApp = session.canUseNativeApp !== false;
+  return canUseApp && viewer.isMobile && !viewer.isBot && services.switches.isOn('app_upsell');
 }
 
 function upsellProps({ viewer, siteName, appUpsellDays }: PageRequest, appLink: string, path: string) {

@@ -4,7 +4,10 @@ import { flag } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { returnTo } from '../return-to.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { catalog } from '../../../views/languages/catalog.ts';
 import { limits } from '../../../views/contract/limits.ts';
+
+const toasts = catalog('search', 'toast');
 
 /** Session fields in the response (spec §3 'Session', UNAUTH-03). */
 const sessionStateSchema = z
@@ -16,6 +19,7 @@ const sessionStateSchema = z
     viewed_shared_pins: z
       .record(z.string(), z.object({ invite_code: z.string() }))
       .describe('Pins opened through an invite, by id'),
+    visited_pin_ids: z.array(idText).describe('Pins whose pages were visited last, newest first'),
     unauth_save_pin_id: idText.nullable().describe('The pin whose save led to the sign-up prompt'),
     unauth_saved_pin_ids: z.array(idText),
     has_saved_unauth_pin: z.boolean(),
@@ -40,7 +44,8 @@ export const updateSessionStateOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/session_state/',
   resources: [{ name: 'SessionStateResource', verb: 'update' }],
-  summary: 'Records that the sign-up prompt was dismissed, or that an app can open links.',
+  summary:
+    'Records that the sign-up prompt was dismissed, or whether an app can open links: if not, none is offered.',
   tag: 'Signed-out visitors',
   input: z.object({
     unauth_interstitial_dismissed: flag.optional(),
@@ -75,6 +80,26 @@ export const updateSessionStateOperation = operationForAnyone({
   },
 });
 
+export const clearVisitedPinsOperation = operationForAnyone({
+  method: 'DELETE',
+  path: '/v3/session_state/visited_pins/',
+  resources: [],
+  summary: "Forgets the pins whose pages were visited in the caller's session.",
+  tag: 'Signed-out visitors',
+  input: z.object({}),
+  output: z.object({ cleared: z.literal(true) }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ session }) {
+    session.unset('visitedPins');
+    await session.save();
+    return { data: { cleared: true } };
+  },
+  form: {
+    page: () => '/search/',
+    done: () => ({ to: '/search/', toast: { text: toasts.viewedCleared, kind: 'info' } }),
+  },
+});
+
 function present({ viewer, session: { data } }: OperationContext): z.output<typeof sessionStateSchema> {
   return {
     user_id: viewer.user?.id ?? null,
@@ -87,6 +112,7 @@ function present({ viewer, session: { data } }: OperationContext): z.output<type
         { invite_code: inviteCode },
       ]),
     ),
+    visited_pin_ids: data.visitedPins ?? [],
     unauth_save_pin_id: data.unauthSavePinId ?? null,
     unauth_saved_pin_ids: (data.unauthSaves ?? []).map(({ pinId }) => pinId),
     has_saved_unauth_pin: data.hasSavedUnauthPin ?? false,

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
-import { signUp, type Member } from '../../support/service/client.ts';
+import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { publishNotice } from '../../support/data/notices.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -40,6 +40,21 @@ const expected = [/404/, /Failed to fetch/, /ERR_CONNECTION_REFUSED/, /ERR_FAILE
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+
+test.serial('[UNAUTH-03] [UI-05] who said that no app can open links is offered none', async (t) => {
+  const who = new Client(service.origin);
+  const home = async (): Promise<string> =>
+    (await who.send('GET', '/', { headers: { accept: 'text/html', 'user-agent': phone } })).text;
+  t.regex(await home(), /app-upsell/);
+  for (const [canUse, expected] of [
+    [false, false],
+    [true, true],
+  ] as const) {
+    const answer = await who.call('PUT', '/v3/session_state/', { can_use_native_app: canUse });
+    t.is(answer.status, 200, answer.text);
+    t.is(/app-upsell/.test(await home()), expected);
+  }
+});
 
 test.serial(
   '[UI-05] [UI-06] people on phones are offered the app, members and visitors, once dismissed not again',
