@@ -8,7 +8,7 @@ let ada: Member;
 let pins: string[];
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' } });
   ada = await member(service, 'ada');
   const board = await boardOf(ada, 'Ceramics');
   pins = await quickPins(service, ada.id, board.id, 6);
@@ -99,6 +99,19 @@ test.serial(
     t.regex(refused[0]?.headers.get('retry-after') ?? '', /^\d+$/);
   },
 );
+
+test.serial('[USER-04] no address is asked about without end, whoever asks', async (t) => {
+  const ask = async (email: string, asker: number): Promise<number> => {
+    const headers = { 'x-forwarded-for': `198.51.${asker}.7` };
+    return (await new Client(service.origin).send('GET', `/v3/register/exists/?email=${email}`, { headers }))
+      .status;
+  };
+  const asked: number[] = [];
+  for (let at = 0; at < 70; at += 1) asked.push(await ask('often@example.com', at));
+  t.is(asked.filter((status) => status === 200).length, 60);
+  t.is(asked.filter((status) => status === 429).length, 10);
+  t.is(await ask('seldom@example.com', 71), 200);
+});
 
 test.serial(
   '[USER-05] login by e-mail or username sets session, _auth and a new csrftoken on that answer',

@@ -6,6 +6,7 @@ import { beginOnboarding } from '../onboarding/onboarding.ts';
 import { getUser } from '../../people/get-profile.ts';
 import { requireMayJoin } from '../../site/may-join.ts';
 import { AppError } from '../../errors.ts';
+import { takeQuestion } from '../../sessions/operations/guess-limits.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
 import { flag } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
@@ -108,6 +109,7 @@ export const emailExistsOperation = operationForAnyone({
   output: z.boolean(),
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {
+    await takeQuestion(context, input.email);
     return { data: await isEmailRegistered(context.services, input.email) };
   },
 });

@@ -61,6 +61,11 @@ export function takeMail(context: OperationContext, what: string, name: string):
   return context.limiter.take(what, `${keyOf(name)} ${context.caller.network}`, limit);
 }
 
+/** Counts questions whether an address is registered, whoever asks. Throws `too_many_requests`. */
+export function takeQuestion({ limiter }: OperationContext, email: string): Promise<void> {
+  return limiter.take('registered', keyOf(email), { points: 60, perSeconds: 3600, shared: true });
+}
+
 /** Hashes names, so that they are counted without being stored. */
 export function keyOf(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('base64url');
