@@ -50,12 +50,9 @@ export function OutboundLinkIsland(props: OutboundLinkIslandProps): ReactNode {
     );
   };
   const near = (): void => {
-    const input = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
+    const input = { href: url, ownOrigin: location.origin, pinId };
     const isPromoted = campaignOf(location.search) !== null;
-    if (
-      wantsCheck({ ...input, isPromoted, isDownstreamPromotion, surface: 'closeup' }) &&
-      dispatch({ type: 'ask' })
-    )
+    if (wantsCheck({ ...input, isPromoted, isDownstreamPromotion }) && dispatch({ type: 'ask' }))
       answer.current = ask();
   };
   const isLeaving = useRef(false);

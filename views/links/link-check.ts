@@ -17,22 +17,16 @@ export interface LinkInput {
   pinId: string | null;
   isPromoted: boolean;
   isDownstreamPromotion: boolean;
-  surface: LinkSurface;
-  /** Path of the page. */
-  path: string;
 }
 
-export type LinkSurface = 'closeup' | 'card' | 'options' | 'profile' | 'other';
-
-/** Paths on which all links are checked first: closeups and feeds with content of others. */
-const checkedPaths = /^\/(?:$|homefeed\/|pin\/\d+\/|search\/|ideas\/|topics\/|today\/|explore\/|source\/)/;
-
-/** Returns whether to check a link before following it (OFFSITE-02). Once per link, see `linkCheckStep`. */
+/**
+ * Returns whether to check the source link of a closeup before following it (OFFSITE-02). Once per link, see
+ * `linkCheckStep`. Other surfaces have no check ahead: their links are checked by `/offsite/`.
+ */
 export function wantsCheck(input: LinkInput): boolean {
   const url = outsideAddress(input.href);
   if (url === null || url.origin === input.ownOrigin || input.pinId === null) return false;
-  if (input.isPromoted && !input.isDownstreamPromotion) return false;
-  return input.surface === 'closeup' || input.surface === 'card' || checkedPaths.test(input.path);
+  return !input.isPromoted || input.isDownstreamPromotion;
 }
 
 export interface Verdict {

@@ -7,8 +7,6 @@ export interface OffsiteFields {
   url: string;
   pinId: string;
   isThirdPartyAd?: boolean;
-  /** Whether script handles the redirect. */
-  csr?: boolean;
   trackingParams?: string;
   auxData?: Record<string, unknown>;
 }
@@ -19,7 +17,6 @@ export function offsiteUrl(fields: OffsiteFields): string {
     url: fields.url,
     pin: fields.pinId,
     ...(fields.isThirdPartyAd === true && { isThirdPartyAd: 'true' }),
-    ...(fields.csr === true && { csr: 'true' }),
     ...(fields.trackingParams && { client_tracking_params: fields.trackingParams }),
     ...(fields.auxData && { aux_data: JSON.stringify(fields.auxData) }),
   });

@@ -101,7 +101,6 @@ test.serial(
       url: 'https://a.example/?a=1&b=2',
       pinId: '1',
       isThirdPartyAd: true,
-      csr: true,
       trackingParams: 'p',
       auxData: withCommerceData({ slot: 1 }, { item: 'é&"' }),
     });
@@ -110,7 +109,6 @@ test.serial(
       url: 'https://a.example/?a=1&b=2',
       pin: '1',
       isThirdPartyAd: 'true',
-      csr: 'true',
       client_tracking_params: 'p',
       aux_data: '{"slot":1,"commerce_data":"{\\"item\\":\\"é&\\\\\\"\\"}"}',
     });
