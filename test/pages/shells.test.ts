@@ -94,7 +94,7 @@ const cookiesOf = ({ cookies }: Member): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 for (const [name, headers] of viewers)
-  test.serial(`[SEO-05] a page in its shell is what it is when rendered whole, for ${name}`, async (t) => {
+  test.serial(`[SEO-01] a page in its shell is what it is when rendered whole, for ${name}`, async (t) => {
     for (const path of paths) {
       const asked = { ...headers(), 'accept-encoding': 'identity' };
       const filled = await rawGet(service.origin + path, asked);
@@ -138,7 +138,7 @@ function named({ headers }: RawAnswer): Record<string, unknown> {
   return { ...rest, cookies: cookies.map((cookie) => cookie.split('=')[0]) };
 }
 
-test.serial('[SEO-05] Vike has no part in a page that is asked for again', async (t) => {
+test.serial('[SEO-01] Vike has no part in a page that is asked for again', async (t) => {
   const { body } = await rawGet(`${service.origin}/?fragment=feed`);
   t.true(body.toString().startsWith('<ol>'));
 });

@@ -139,7 +139,7 @@ test.serial('[CARD-01] an avatar is taken from the cards of the other process, a
   for (const who of onlookers()) t.false(await shows(who));
 });
 
-test.serial('[REACT-01] reactions and saves are told by the other process at once', async (t) => {
+test.serial('[CLOSE-08] reactions and saves are told by the other process at once', async (t) => {
   ok(t, await bob.call('PUT', `/v3/pins/${pins[1]}/reactions/`, { reaction_type: 5 }));
   t.like((await cardOf(elsewhere(ada), pins[1]))?.reaction_counts, { 5: 1 });
   ok(t, await bob.call('POST', `/v3/pins/${pins[1]}/repin/`, {}));

@@ -17,7 +17,8 @@ let eve: Member;
 
 test.before(async () => {
   // Cached pages must not contain debug information.
-  service = await startService({ worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
+  const env = { PAGE_CACHE_SECONDS: '60', TRUSTED_PROXIES: '1', INTERNAL_ADDRESSES: '10.7.0.0/16' };
+  service = await startService({ worker: false, env });
   ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
   await employ(service, [sam]);
 });
@@ -57,6 +58,9 @@ test.serial(
         for (let turn = 0; turn < 3; turn += 1)
           t.notRegex((await page(who, asked)).text, panel, `${path} ${turn}`);
       t.notRegex((await page(visitor, asked, { 'x-forwarded-for': '10.0.0.1' })).text, panel);
+      const inside = await page(visitor, asked, { 'x-forwarded-for': '10.7.3.4' });
+      t.regex(inside.text, /seen because.*internal address 10\.7\.3\.4/s);
+      t.is(inside.headers.get('cache-control'), 'private, no-store');
       t.regex((await page(sam, asked)).text, panel, 'what others were shown was not kept either');
     }
   },

@@ -201,7 +201,7 @@ export const webScreens: Record<string, () => ReactNode> = {
       spelling={null}
       guides={[]}
       isPartial={false}
-      ideas={{ recent: ['garden', 'lisbon'], trending: ['tomatoes'], popular: feed(6) }}
+      ideas={{ recent: ['garden', 'lisbon'], trending: ['tomatoes'], viewed: null, popular: feed(6) }}
     />
   ),
   appearance: () => <AppearanceScreen shell={me} theme="dark" />,
