@@ -63,7 +63,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       submit: isAsking
         ? proofButton(request, 'join_request', siteTexts.askSubmit)
         : proofButton(request, 'sign_up', en.signup.submit, {
-            asksToConfirm: request.services.sendsMail && invitation === '',
+            asksToConfirm: request.services.sendsMail && registration === 'open',
           }),
       // A login by a provider carries no invitation.
       otherWays:

@@ -6,20 +6,20 @@ import type { Services } from '../services.ts';
 
 /**
  * Checks that the site takes a new account with this address. The returned step belongs to the transaction that creates
- * the account: it uses the invitation up. Both throw `registration_closed`, `invitation_needed`, `approval_needed`, and
+ * the account: it uses the invitation up. Null where none is needed, whatever the caller sent. Both throw `registration_closed`, `invitation_needed`, `approval_needed`, and
  * `email_domain_refused` naming the field.
  */
 export function requireMayJoin(
   { site, clock }: Pick<Services, 'site' | 'clock'>,
   email: string,
   invitation: string | null,
-): (tx: Sql) => Promise<void> {
+): ((tx: Sql) => Promise<void>) | null {
   const { registration } = site.current();
   if (registration === 'closed') throw new AppError('registration_closed');
   // An invitation stands for an approval.
   if (registration === 'approval' && invitation === null) throw new AppError('approval_needed');
   requireAllowedDomain({ site }, email);
-  if (registration === 'open') return () => Promise.resolve();
+  if (registration === 'open') return null;
   if (invitation === null) throw new AppError('invitation_needed');
   return async (tx) => {
     if (!(await useInvitation(tx, invitation, clock.now()))) throw new AppError('invitation_needed');

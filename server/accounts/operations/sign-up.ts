@@ -48,8 +48,8 @@ export const signUpOperation = operationForAnyone({
   async handle(context, input) {
     const join = requireMayJoin(context.services, input.email, input.invitation || null);
     const account = accountOfFields(input, context.viewer.locale);
-    const awaitsConfirmation = input.invitation ? false : await mustConfirmFirst(context);
-    const { userId } = await signUp(context.services, { ...account, awaitsConfirmation }, join);
+    const awaitsConfirmation = join === null && (await mustConfirmFirst(context));
+    const { userId } = await signUp(context.services, { ...account, awaitsConfirmation }, join ?? undefined);
     await resendVerification(context.services, userId, context.origin);
     await beginOnboarding(context.services, userId);
     if (input.onboard === true) context.session.set('isOnboarding', true);
@@ -73,7 +73,8 @@ export const signUpOperation = operationForAnyone({
 /**
  * Returns whether a new account writes nothing until its address is confirmed, which takes the place of a proof of
  * work: for our own form without JavaScript, and for other clients while many sign up without a proof. Where no mail is
- * sent, few may sign up without a proof instead. Throws `too_many_requests`.
+ * sent, few may sign up without a proof instead. An invitation that is used up stands for both. Throws
+ * `too_many_requests`.
  */
 async function mustConfirmFirst({
   proof,

@@ -38,7 +38,7 @@ export async function signUpBySso(
   const join = requireMayJoin(services, address, null);
   const account = { ...input, email: address, password: randomBytes(32).toString('base64url') };
   const { userId } = await signUp(services, account, async (tx, made) => {
-    await join(tx);
+    await join?.(tx);
     if (verified !== null) await verifyEmailRow(tx, made, verified);
     await connectSso(tx, made, newcomer, label, from.caller);
   });

@@ -207,6 +207,19 @@ test.serial(
   },
 );
 
+test.serial('[USER-05] where everybody may join, an invitation stands for no proof', async (t) => {
+  const who = new Client(service.origin);
+  const page = await who.send('GET', '/signup/?invitation=invented', { headers: { accept: 'text/html' } });
+  const { fields } = newcomer();
+  const sent = { ...fields, proof: '', invitation: 'invented' };
+  const answer = await sendForm(who, page.text, '/v3/register/', sent);
+  t.is(answer.headers.get('location'), '/email_verification_error/?waiting=1', answer.text);
+  t.deepEqual(refusalOf(await who.call('POST', '/v3/boards/', { name: 'Rooms' })), [
+    403,
+    'address_unconfirmed',
+  ]);
+});
+
 test.serial('clients that know no proofs go on, until many sign up at once', async (t) => {
   t.false(awaits(await register()));
   await service.db.rows({
