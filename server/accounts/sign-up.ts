@@ -19,7 +19,8 @@ export interface SignUpInput extends SaidAge {
   username: string | null;
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
-  country: string;
+  /** The country that the person set, as two letters. Null for none. */
+  country: string | null;
   /** Whether the account may write only after its address is confirmed. */
   awaitsConfirmation?: boolean;
 }

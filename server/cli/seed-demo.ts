@@ -83,7 +83,7 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
         birthDate: '1990-01-01',
         gender: 'unspecified',
         locale: 'en-US',
-        country: 'US',
+        country: null,
       });
       await setUserAbout(services.db, userId, member.about);
       if (member.business !== undefined)

@@ -165,7 +165,7 @@ function viewerOf(
     unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale,
-    country: countryOf(request, config, locale),
+    country: account?.country ?? countryOf(request, config, locale),
     theme,
     saveData: request.headers['save-data'] === 'on',
   };

@@ -91,6 +91,8 @@ const nothing = {
 export interface OwnAccount {
   user: UserSummary;
   locale: string;
+  /** The country that the person set. Null for none. */
+  country: string | null;
   isEmployee: boolean;
   /** For how long the account still reads from the primary, where there is a replica. */
   ownWritesSeconds: number;
@@ -125,6 +127,7 @@ export function toAccount(row: AccountRow): OwnAccount {
   return {
     user: { ...toUser(row), showsMessaging: row.showsMessaging },
     locale: row.locale,
+    country: row.country,
     isEmployee: row.isEmployee,
     ownWritesSeconds: row.ownWritesSeconds,
     standing: {

@@ -10,7 +10,8 @@ export interface SettingsRow {
   location: string;
   websiteUrl: string;
   gender: 'female' | 'male' | 'unspecified';
-  country: string;
+  /** Two letters. Null if the person set none. */
+  country: string | null;
   locale: string;
   theme: 'system' | 'light' | 'dark';
   isSearchable: boolean;
@@ -23,7 +24,8 @@ const read: Statement = {
   name: 'settings_read',
   text: `
     SELECT u.id AS "userId", u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about, u.location,
-      u.website_url AS "websiteUrl", u.gender, u.country, u.locale, u.theme, u.is_searchable AS "isSearchable",
+      u.website_url AS "websiteUrl", u.gender, u.locale, u.theme,
+      CASE WHEN u.is_country_set THEN u.country END AS country, u.is_searchable AS "isSearchable",
       u.shows_messaging AS "showsMessaging", e.email, e.verified_at IS NOT NULL AS "isEmailVerified"
     FROM users u LEFT JOIN LATERAL (SELECT email, verified_at FROM user_emails WHERE user_id = u.id
       ORDER BY created_at DESC LIMIT 1) e ON true
@@ -57,7 +59,8 @@ const write: Statement = {
   name: 'settings_write',
   text: `
     UPDATE users SET first_name = $2, full_name = $3, is_identity_verified = is_identity_verified AND full_name = $3,
-      about = $4, location = $5, website_url = $6, gender = $7, country = $8, locale = $9, theme = $10,
+      about = $4, location = $5, website_url = $6, gender = $7, country = coalesce($8, country),
+      is_country_set = $8::text IS NOT NULL, locale = $9, theme = $10,
       is_searchable = $11, shows_messaging = $12
     WHERE id = $1`,
 };

@@ -14,7 +14,6 @@ export interface UserRow {
   about: string;
   websiteUrl: string;
   locale: string;
-  country: string;
   isVerifiedMerchant: boolean;
   isWebsiteVerified: boolean;
   isIdentityVerified: boolean;
@@ -31,7 +30,7 @@ export interface ProfileRow extends UserRow {
 
 const columns = `
   u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
-  u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
+  u.website_url AS "websiteUrl", u.locale, u.is_verified_merchant AS "isVerifiedMerchant",
   u.is_website_verified AS "isWebsiteVerified",
   u.is_identity_verified AS "isIdentityVerified",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat", u.shows_messaging AS "showsMessaging",
@@ -41,6 +40,8 @@ const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 /** The account as seen by its owner. */
 export interface AccountRow extends UserRow {
   theme: 'system' | 'light' | 'dark';
+  /** The country that the person set, as two letters. Null for none. */
+  country: string | null;
   isEmployee: boolean;
   /** For how long the account still reads from the primary. */
   ownWritesSeconds: number;
@@ -58,7 +59,7 @@ export interface WaitingRow {
   unreadNews: string;
 }
 
-const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee",
+const accountColumns = `${columns}, u.theme, CASE WHEN u.is_country_set THEN u.country END AS country, u.is_employee AS "isEmployee",
   greatest(0, extract(epoch FROM u.own_writes_until - now()))::float8 AS "ownWritesSeconds",
   u.created_at AS "createdAt", u.confirmed_at IS NOT NULL AS "isConfirmed",
   u.awaits_confirmation AND u.confirmed_at IS NULL AS "awaitsConfirmation"`;
@@ -163,7 +164,8 @@ export interface InsertUser {
   birthDate: string | null;
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
-  country: string;
+  /** The country that the person set, as two letters. Null for none. */
+  country: string | null;
   /** Whether the account may write only after its address is confirmed. */
   awaitsConfirmation?: boolean;
 }
@@ -172,8 +174,8 @@ const insert: Statement = {
   name: 'user_insert',
   text: `
     INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country,
-      awaits_confirmation)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      is_country_set, awaits_confirmation)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'US'), $8::text IS NOT NULL, $9) RETURNING id`,
 };
 const insertName: Statement = {
   name: 'username_insert',

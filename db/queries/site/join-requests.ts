@@ -12,7 +12,7 @@ export interface WaitingAccount {
   birthDate: string | null;
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
-  country: string;
+  country: string | null;
 }
 
 const insert: Statement = {

@@ -24,7 +24,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     { name: 'from', value: 'account' },
   ];
   const region = filledForm(request, '/v3/users/me/settings/', hidden, {
-    country: settings.country,
+    country: settings.country ?? request.viewer.country,
     locale: settings.locale,
     gender: settings.gender,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Viewer } from '../../../views/contract/models.ts';
 import { idText } from '../../../views/contract/output.ts';
 import {
   changeSettings,
@@ -44,7 +45,9 @@ const settingsSchema = z
     location: z.string(),
     website_url: z.string(),
     gender,
-    country: z.string().describe('Two letters (ISO 3166-1)'),
+    country: z
+      .string()
+      .describe('Two letters (ISO 3166-1); that of the request while the caller has set none'),
     locale: z.string().describe('Such as `en-US`'),
     theme,
     exclude_from_search: z.boolean().describe('Whether search engines are asked to leave the profile out'),
@@ -69,7 +72,8 @@ export const getSettingsOperation = operationForMembers({
   input: z.object({}),
   output: settingsSchema,
   async handle(context) {
-    return { data: present(await getSettings(context.services, context.viewer.user.id)) };
+    const { services, viewer } = context;
+    return { data: present(await getSettings(services, viewer.user.id), viewer) };
   },
 });
 
@@ -124,7 +128,7 @@ export const updateSettingsOperation = operationForMembers({
       ...(input.show_messaging !== undefined && { showsMessaging: input.show_messaging }),
     });
     if (input.locale !== undefined) context.session.keepLocale(input.locale);
-    return { data: present(settings) };
+    return { data: present(settings, viewer) };
   },
   form: {
     page: (input) => pageOf(input['from']),
@@ -223,7 +227,7 @@ const presentSwitch = ({
   by_email: byEmail,
 });
 
-function present(settings: Settings): z.output<typeof settingsSchema> {
+function present(settings: Settings, { country }: Pick<Viewer, 'country'>): z.output<typeof settingsSchema> {
   return {
     id: settings.userId,
     type: 'user',
@@ -237,7 +241,7 @@ function present(settings: Settings): z.output<typeof settingsSchema> {
     location: settings.location,
     website_url: settings.websiteUrl,
     gender: settings.gender,
-    country: settings.country,
+    country: settings.country ?? country,
     locale: settings.locale,
     theme: settings.theme,
     exclude_from_search: !settings.isSearchable,

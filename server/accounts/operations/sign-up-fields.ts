@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SignUpInput } from '../sign-up.ts';
 import { requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { newAccount } from '../../../views/accounts/onboarding/onboarding.ts';
+import { countryCodes } from '../../../views/accounts/settings/countries.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { refusals } from '../../refusals.ts';
 import { newPassword } from './input.ts';
@@ -45,11 +46,14 @@ export const signUpFields = {
   birthday,
   age: unlessEmpty(z.coerce.number().int().max(130).optional()),
   gender: z.enum(['female', 'male', 'unspecified']).default(newAccount.gender).catch(newAccount.gender),
+  // Clients send what they have: a code that is none is as good as not sent.
   country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .default(newAccount.country)
-    .catch(newAccount.country),
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+      z.enum(countryCodes).optional(),
+    )
+    .catch(undefined)
+    .meta({ description: 'Two letters (ISO 3166-1)' }),
 };
 
 /** Returns the account that the fields ask for. */
@@ -67,6 +71,6 @@ export function accountOfFields(
     age: input.age ?? null,
     gender: input.gender,
     locale,
-    country: input.country.toUpperCase(),
+    country: input.country ?? null,
   };
 }

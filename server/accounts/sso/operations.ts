@@ -154,7 +154,7 @@ const signUpOperation = operationForAnyone({
         birthDate: input.birthday,
         gender: newAccount.gender,
         locale: viewer.locale,
-        country: newAccount.country,
+        country: null,
         business:
           input.business_name === ''
             ? null

@@ -46,7 +46,7 @@ export const setUpOperation = operationForAnyone({
       age: null,
       gender: newAccount.gender,
       locale: context.viewer.locale,
-      country: newAccount.country,
+      country: null,
     };
     const choices = {
       name: input.site_name,
