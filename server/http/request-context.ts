@@ -48,7 +48,7 @@ export interface RequestContext {
   caller: Caller;
   /** The unit that experiment groups are drawn for. */
   unit: ExperimentUnit | null;
-  /** The theme stored by the browser or the account. Null for none. */
+  /** The theme stored by the account, or else by the browser. Null for none. */
   storedTheme: ThemeChoice | null;
 }
 
@@ -85,7 +85,7 @@ export async function readRequestContext(
   const browser = detectBrowser(request.headers['user-agent']);
   const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
   const stored =
-    storedTheme(readThemeCookie(cookie, config.secureCookies) ?? '') ?? storedTheme(account?.theme ?? '');
+    storedTheme(account?.theme ?? '') ?? storedTheme(readThemeCookie(cookie, config.secureCookies) ?? '');
   const theme = themeOf({
     stored,
     isSignedIn: account !== null,

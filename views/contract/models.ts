@@ -218,6 +218,8 @@ export interface Viewer {
   standing?: AccountStanding;
   /** Whether the account may enter the staff area, given a second factor. */
   isEmployee?: boolean;
+  /** They have begun onboarding and not finished it. Read for pages. */
+  isOnboarding?: boolean;
   /** Number of unanswered board invitations. */
   invitations?: number;
   /** Number of conversations with unread messages. */

@@ -23,7 +23,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const form = filledForm(request, '/v3/users/me/settings/', hidden, {
     exclude_from_search: String(!settings.isSearchable),
     show_messaging: String(settings.showsMessaging),
-    theme: settings.theme,
+    theme: request.storedTheme ?? 'system',
   });
   return settingsPage(request, 'privacy', settingsUrls.privacy, {
     title: t.title,

@@ -128,6 +128,7 @@ export const updateSettingsOperation = operationForMembers({
       ...(input.show_messaging !== undefined && { showsMessaging: input.show_messaging }),
     });
     if (input.locale !== undefined) context.session.keepLocale(input.locale);
+    if (input.theme !== undefined) context.session.keepTheme(null);
     return { data: present(settings, viewer) };
   },
   form: {
