@@ -31,6 +31,7 @@ const askExportOperation = operationForMembers({
   resources: [{ name: 'AccountExportResource', verb: 'create' }],
   summary: "Requests an export of the caller's data, once a day. An email is sent when it is ready.",
   tag,
+  whileUnconfirmed: true,
   input: z.object({ password: givenPassword }),
   output: exportSchema,
   limit: { points: 30, perSeconds: 900, shared: true },

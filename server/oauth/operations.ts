@@ -82,6 +82,7 @@ const endGrantOperation = operationForMembers({
   resources: [],
   summary: 'Revokes the access of an app or a personal token.',
   tag: 'OAuth',
+  whileUnconfirmed: true,
   input: z.object({ grant: id }),
   output: z.object({ ended: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },

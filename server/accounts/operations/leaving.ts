@@ -19,6 +19,7 @@ export const deactivateOperation = operationForMembers({
   resources: [{ name: 'DeactivateAccountResource', verb: 'create' }],
   summary: 'Hides the account and its content until its owner logs in again.',
   tag: 'Accounts',
+  whileUnconfirmed: true,
   secrets: ['password'],
   input: z.object({ password: givenPassword }),
   output: z.object({ deactivated: z.literal(true) }),
@@ -38,6 +39,7 @@ export const deleteAccountOperation = operationForMembers({
   summary:
     'Hides the account immediately and deletes it after 14 days, unless its owner logs in before that.',
   tag: 'Accounts',
+  whileUnconfirmed: true,
   secrets: ['password'],
   input: z.object({
     password: givenPassword,

@@ -84,6 +84,7 @@ export const changePasswordOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['old_password', 'new_password', 'new_password_confirm'],
   input: z.object({
+  whileUnconfirmed: true,
     old_password: givenPassword,
     new_password: newPassword,
     new_password_confirm: z.string().max(limits.passwordMax).optional(),

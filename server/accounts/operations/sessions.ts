@@ -57,6 +57,7 @@ export const endSessionOperation = operationForMembers({
   resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
   summary: "Ends one of the caller's sessions.",
   tag: 'Accounts',
+  whileUnconfirmed: true,
   input: z.object({
     session: z.string().regex(/^[0-9a-f]{64}$/, { error: () => refusals.accounts.notYourSession }),
   }),
@@ -77,6 +78,7 @@ export const endOtherSessionsOperation = operationForMembers({
   resources: [],
   summary: "Ends all of the caller's sessions except this one.",
   tag: 'Accounts',
+  whileUnconfirmed: true,
   input: z.object({}),
   output: z.object({ ended: z.literal(true) }),
   limit: { points: 60, perSeconds: 60 },

@@ -186,6 +186,7 @@ const removePasskeyOperation = operationForMembers({
   resources: [{ name: 'PasskeysResource', verb: 'delete' }],
   summary: 'Removes a passkey, which can no longer be used to log in.',
   tag,
+  whileUnconfirmed: true,
   input: z.object({ passkey_id: id, password: givenPassword }),
   output: idOnly,
   limit,

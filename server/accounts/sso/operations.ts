@@ -228,6 +228,7 @@ const disconnectOperation = operationForMembers({
   resources: [{ name: 'SsoIdentitiesResource', verb: 'delete' }],
   summary: 'Disconnects a provider. The password proves that another login method exists.',
   tag,
+  whileUnconfirmed: true,
   input: z.object({ identity_id: id, password: givenPassword }),
   output: idOnly,
   limit,

@@ -119,7 +119,7 @@ interface Declaration<
    * for a `visitor`, who logs in another way, as signed out. Otherwise refused.
    */
   whileFactorDemanded?: 'holder' | 'visitor';
-  /** Allowed to accounts that must confirm their address before they write. */
+  /** Allowed to accounts that must confirm their address before they write: it secures the account or leaves. */
   whileUnconfirmed?: true;
   /** Visitors who send it prove that a browser took some time for it. Its input has a field `proof`. */
   proof?: ProofRule;
