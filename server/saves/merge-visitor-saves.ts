@@ -17,18 +17,32 @@ export async function mergeVisitorSaves(
   wantedPinId: string | null,
 ): Promise<PinRecord[]> {
   const session = createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
+  const pinIds = await pinsOfVisitor(services, sessionId, wantedPinId);
+  return saveEach(services, userId, pinIds, (pinId) => `unauth:${session}:${pinId}`);
+}
+
+/** Returns the pins in a visitor's session, oldest first, and the one whose save led to sign-up. */
+export async function pinsOfVisitor(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+  wantedPinId: string | null,
+): Promise<string[]> {
   const kept = (await visitorSaves(services, sessionId)).map(({ pinId }) => pinId);
+  return [...new Set(wantedPinId === null ? kept : [...kept, wantedPinId])];
+}
+
+/** Saves pins to a profile, each once by its key. Failures are only counted. Returns the copies. */
+export async function saveEach(
+  services: Services,
+  userId: string,
+  pinIds: readonly string[],
+  keyOf: (pinId: string) => string,
+): Promise<PinRecord[]> {
   const copies: PinRecord[] = [];
-  for (const pinId of new Set(wantedPinId === null ? kept : [...kept, wantedPinId])) {
+  for (const pinId of pinIds) {
     try {
       copies.push(
-        await savePin(services, {
-          userId,
-          pinId,
-          board: 'profile',
-          sectionId: null,
-          key: `unauth:${session}:${pinId}`,
-        }),
+        await savePin(services, { userId, pinId, board: 'profile', sectionId: null, key: keyOf(pinId) }),
       );
     } catch (error) {
       services.counters.increment(isAppError(error) ? 'unauth_merge_refused' : 'unauth_merge_failed');

@@ -122,6 +122,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['mails', 'user_id'],
   ['user_states', 'user_id'],
   ['onboardings', 'user_id'],
+  ['unconfirmed_acts', 'user_id'],
   ['passkeys', 'user_id'],
   ['sso_identities', 'user_id'],
   ['pin_drafts', 'user_id'],

@@ -26,6 +26,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'notification_settings', column: 'user_id' },
   { table: 'user_states', column: 'user_id' },
   { table: 'onboardings', column: 'user_id' },
+  { table: 'unconfirmed_acts', column: 'user_id' },
   { table: 'user_totp', column: 'user_id', without: ['sealed_secret', 'last_step'] },
   { table: 'passkeys', column: 'user_id', without: ['public_key', 'credential_id'] },
   { table: 'sso_identities', column: 'user_id' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actWhenConfirmed } from '../email/act-when-confirmed.ts';
 import { askEmailChange } from '../email/change-email.ts';
 import { resendVerification, verifyEmail } from '../email/verify-email.ts';
 import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
@@ -21,7 +22,8 @@ export const verifyEmailOperation = operationForAnyone({
   output: z.object({ email: z.string() }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, origin, caller }, input) {
-    const { email } = await verifyEmail(services, input.token, origin, caller);
+    const { userId, email } = await verifyEmail(services, input.token, origin, caller);
+    await actWhenConfirmed(services, userId);
     return { data: { email } };
   },
   form: {

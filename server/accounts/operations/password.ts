@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actWhenConfirmed } from '../email/act-when-confirmed.ts';
 import { changePassword } from '../password/change-password.ts';
 import { askPasswordReset, resetPassword } from '../password/reset-password.ts';
 import { fieldError } from '../../errors.ts';
@@ -64,6 +65,7 @@ export const resetPasswordOperation = operationForAnyone({
       context.origin,
       context.caller,
     );
+    await actWhenConfirmed(context.services, userId);
     if (context.session.data.userId === userId) await context.session.signOut();
     // Access to the account's mailbox is stronger proof than a password.
     await rememberDevice(context, userId);
@@ -82,9 +84,9 @@ export const changePasswordOperation = operationForMembers({
   resources: [{ name: 'UserPasswordResource', verb: 'update' }],
   summary: 'Changes the password. Ends all other sessions.',
   tag: 'Accounts',
+  whileUnconfirmed: true,
   secrets: ['old_password', 'new_password', 'new_password_confirm'],
   input: z.object({
-  whileUnconfirmed: true,
     old_password: givenPassword,
     new_password: newPassword,
     new_password_confirm: z.string().max(limits.passwordMax).optional(),

@@ -4,8 +4,10 @@ import { comeBack } from '../../accounts/leaving/leave.ts';
 import { accessRefusal } from '../end-access.ts';
 import { logSecurity } from '../security-log.ts';
 import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
-import { followAsWanted } from '../../follows/follow-as-wanted.ts';
-import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
+import { keepUntilConfirmed } from '../../accounts/email/act-when-confirmed.ts';
+import { getUser } from '../../people/get-profile.ts';
+import { followAsWanted, isStillWanted } from '../../follows/follow-as-wanted.ts';
+import { mergeVisitorSaves, pinsOfVisitor } from '../../saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import { leavingTexts } from '../../../views/accounts/texts/leaving.ts';
 import { savedTo, saveToast } from '../../saves/present.ts';
@@ -29,8 +31,9 @@ const backMs = 15_000;
 
 /**
  * Signs a person in on this session under a new id, saves the pins from their visitor session (UNAUTH-02) and follows
- * what they asked for in it. The next page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal, `account_locked`,
- * and `login_over` if what was given has been changed or removed.
+ * what they asked for in it. The next page confirms it. An account that must confirm its address does both once it has.
+ * Throws `account_suspended`, after recording who may read the reason and appeal, `account_locked`, and `login_over` if
+ * what was given has been changed or removed.
  */
 export async function beginSession(
   context: OperationContext,
@@ -49,11 +52,21 @@ export async function beginSession(
   if (!context.asksNoTracking) experiments.expose('graph_queries', unit);
   const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
   const { wantedFollow } = session.data;
+  const visitorId = session.data.userId === undefined ? session.id : null;
   const back = await comeBack(context.services, userId);
+  const awaitsConfirmation =
+    (await getUser(context.services, userId))?.standing.awaitsConfirmation === true;
   const copies =
-    session.id === null || session.data.userId !== undefined
+    visitorId === null || awaitsConfirmation
       ? []
-      : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
+      : await mergeVisitorSaves(context.services, userId, visitorId, wantedPinId);
+  if (awaitsConfirmation)
+    await keepUntilConfirmed(
+      context.services,
+      userId,
+      visitorId === null ? [] : await pinsOfVisitor(context.services, visitorId, wantedPinId),
+      wantedFollow !== undefined && isStillWanted(context.services, wantedFollow) ? wantedFollow : null,
+    );
   // Data of another account in the session does not carry over.
   if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
   await session.signIn(userId);
@@ -83,7 +96,8 @@ export async function beginSession(
     accessRefusal(tx, userId, clock.now(), { password, through }),
   );
   if (refusal === null) {
-    if (wantedFollow !== undefined) await followAsWanted(context.services, userId, wantedFollow);
+    if (wantedFollow !== undefined && !awaitsConfirmation)
+      await followAsWanted(context.services, userId, wantedFollow);
     return;
   }
   await session.signOut();

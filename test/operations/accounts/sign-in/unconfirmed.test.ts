@@ -1,0 +1,105 @@
+import test from 'ava';
+import { Client, signUp, type Answer, type Member } from '../../../support/service/client.ts';
+import { freePort } from '../../../support/service/free-port.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { sendForm } from '../../support/send-form.ts';
+import { boardOf, quickPins } from '../../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let pins: string[];
+
+const password = 'a long enough password';
+
+test.before(async () => {
+  const port = await freePort();
+  service = await startService({
+    worker: false,
+    env: {
+      PORT: String(port),
+      ORIGIN: `http://127.0.0.1:${port}`,
+      // Nothing listens there: mail waits in the outbox.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+  });
+  ada = await signUp(service.origin, 'ada');
+  const board = await boardOf(ada, 'Rooms');
+  pins = await quickPins(service, ada.id, board.id, 2);
+});
+test.after.always(() => service?.stop());
+
+/** Signs up by the form without script, which has no proof. */
+async function joinWithoutProof(who: Client, name: string, fields: object = {}): Promise<Answer> {
+  const page = await who.send('GET', '/signup/', { headers: { accept: 'text/html' } });
+  const email = `${name}@example.com`;
+  return sendForm(who, page.text, '/v3/register/', {
+    first_name: name,
+    email,
+    password,
+    birthday: '1990-05-17',
+    proof: '',
+    ...fields,
+  });
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const [mail] = await service.db.rows<{ text: string }>(
+    {
+      name: 'test_newest_mail',
+      text: 'SELECT body_text AS text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    },
+    [email],
+  );
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+test.serial(
+  '[UNAUTH-02] what a visitor saved and wants to follow waits for the confirmation of the address',
+  async (t) => {
+    const who = new Client(service.origin);
+    for (const pin_id of pins) t.is((await who.call('POST', '/v3/unauth_saves/', { pin_id })).status, 201);
+    const headers = { accept: 'text/html', referer: `${service.origin}/ada/` };
+    await who.send('GET', `/signup/?next=%2Fada%2F&follow=user-${ada.id}`, { headers });
+    await joinWithoutProof(who, 'nora');
+    const profile = async () => {
+      const answer = await ada.call('GET', '/v3/users/nora/');
+      const { pin_count, following_count } = answer.response?.data as Record<string, number>;
+      return { pin_count, following_count };
+    };
+    t.deepEqual(await profile(), { pin_count: 0, following_count: 0 });
+    const token = await tokenFor('nora@example.com');
+    const elsewhere = new Client(service.origin);
+    t.is((await elsewhere.call('POST', '/v3/email_verification/', { token })).status, 200);
+    t.deepEqual(await profile(), { pin_count: 2, following_count: 1 });
+    const [left] = await service.db.rows<{ count: string }>({
+      name: 'test_unconfirmed_acts',
+      text: 'SELECT count(*) FROM unconfirmed_acts',
+    });
+    t.is(left?.count, '0');
+  },
+);
+
+test.serial('[USER-06] an account may be secured and left before its address is confirmed', async (t) => {
+  const who = new Client(service.origin);
+  await joinWithoutProof(who, 'olga');
+  t.is((await who.call('POST', '/v3/boards/', { name: 'Rooms' })).status, 403);
+  const me = '/v3/users/me';
+  for (const [method, path, fields] of [
+    ['DELETE', `${me}/sessions/`, {}],
+    ['POST', `${me}/exports/`, { password }],
+    ['PUT', `${me}/password/`, { old_password: password, new_password: `${password} too` }],
+  ] as const)
+    t.true((await who.call(method, path, fields)).status < 300, path);
+  for (const [method, path, fields] of [
+    ['DELETE', `${me}/sessions/${'0'.repeat(64)}/`, {}],
+    ['DELETE', `${me}/authenticator/`, { password: 'wrong', code: '000000' }],
+    ['POST', `${me}/recovery_codes/`, { password: 'wrong' }],
+    ['DELETE', `${me}/passkeys/1/`, { password: 'wrong' }],
+    ['DELETE', `${me}/sso/1/`, { password: 'wrong' }],
+    ['DELETE', '/v3/oauth/grants/1/', {}],
+    ['POST', `${me}/deactivation/`, { password: 'wrong' }],
+  ] as const)
+    t.not((await who.call(method, path, fields)).response?.error?.id, 'address_unconfirmed', path);
+  const left = { password: `${password} too`, understood: 'yes' };
+  t.is((await who.call('POST', `${me}/deletion/`, left)).status, 200);
+});
