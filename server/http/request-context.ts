@@ -54,7 +54,7 @@ export interface RequestContext {
 
 /**
  * Reads session, viewer and origin. A session whose account is gone counts as signed out, as does one that still
- * requires a second factor, except for `factorlessViewer`. The viewer's unread counts are read only for pages, since
+ * requires a second factor, except for `factorlessViewer`. The viewer's unread counts and onboarding are read only for pages, since
  * other operations do not return them.
  */
 export async function readRequestContext(
@@ -160,6 +160,7 @@ function viewerOf(
     user: account?.user ?? null,
     ...(account !== null && { standing: account.standing }),
     ...(account?.isEmployee === true && { isEmployee: true }),
+    ...(account?.isOnboarding === true && { isOnboarding: true }),
     invitations: account?.invitations ?? 0,
     unreadMessages: account?.unreadMessages ?? 0,
     unreadNews: account?.unreadNews ?? 0,

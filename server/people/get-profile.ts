@@ -100,7 +100,7 @@ export interface OwnAccount {
   theme: 'system' | 'light' | 'dark';
 }
 
-/** Unread and pending counts of a person, each up to 99. */
+/** What waits for a person. Counts are up to 99. */
 export interface Waiting {
   /** Boards with a pending invitation. */
   invitations: number;
@@ -108,6 +108,8 @@ export interface Waiting {
   unreadMessages: number;
   /** Unread notifications. */
   unreadNews: number;
+  /** They have begun onboarding and not finished it. */
+  isOnboarding: boolean;
 }
 
 /** Returns the person by id, or null. */
@@ -116,10 +118,12 @@ export async function getUser(services: Pick<Services, 'db'>, id: string): Promi
   return row === null ? null : toAccount(row);
 }
 
-/** Returns a person's unread and pending counts. */
+/** Returns what waits for a person. */
 export async function getWaiting(services: Pick<Services, 'db'>, id: string): Promise<Waiting> {
   const row = await waitingOf(services.db, id);
-  return row === null ? { invitations: 0, unreadMessages: 0, unreadNews: 0 } : toWaiting(row);
+  return row === null
+    ? { invitations: 0, unreadMessages: 0, unreadNews: 0, isOnboarding: false }
+    : toWaiting(row);
 }
 
 /** Converts a row to the account. */
@@ -143,4 +147,5 @@ export const toWaiting = (row: WaitingRow): Waiting => ({
   invitations: Number(row.invitations),
   unreadMessages: Number(row.unreadMessages),
   unreadNews: Number(row.unreadNews),
+  isOnboarding: row.isOnboarding,
 });

@@ -50,13 +50,15 @@ export interface AccountRow extends UserRow {
   awaitsConfirmation: boolean;
 }
 
-/** Unread and pending counts of a person. */
+/** What waits for a person, with counts. */
 export interface WaitingRow {
   /** Boards with a pending invitation, up to 99. */
   invitations: string;
   /** Conversations with unread messages, up to 99. */
   unreadMessages: string;
   unreadNews: string;
+  /** Whether they have begun onboarding and not finished it. */
+  isOnboarding: boolean;
 }
 
 const accountColumns = `${columns}, u.theme, CASE WHEN u.is_country_set THEN u.country END AS country, u.is_employee AS "isEmployee",
@@ -68,7 +70,8 @@ const waitingColumns = `(
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
         WHERE bc.user_id = u.id AND bc.status = 'invited' AND ${notBlocked('b.owner_id', 'u.id')}
           AND ${notBlocked('bc.invited_by', 'u.id')} LIMIT 99) waiting) AS invitations,
-      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"`;
+      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews",
+      EXISTS (SELECT 1 FROM onboardings o WHERE o.user_id = u.id AND o.finished_at IS NULL) AS "isOnboarding"`;
 
 const byId: Statement = {
   name: 'user_by_id',
@@ -101,7 +104,7 @@ export const sessionWithAccount: Statement = {
 };
 
 /**
- * The same with the person's unread and pending counts, which every page shows. They double the cost of the account.
+ * The same with what waits for the person, which pages show. They double the cost of the account.
  */
 export const sessionForPage: Statement = {
   name: 'session_for_page',

@@ -8,8 +8,8 @@ export function confirmSlot({ viewer }: PageRequest): ReactNode {
   return viewer.standing?.awaitsConfirmation === true ? <ConfirmNotice /> : null;
 }
 
-/** Notice for sessions with unfinished onboarding. Null for all others. */
-export function resumeSlot({ viewer, session, csrfToken }: PageRequest): ReactNode {
-  if (viewer.user === null || session.isOnboarding !== true) return null;
+/** Notice for members with unfinished onboarding. Null for all others. */
+export function resumeSlot({ viewer, csrfToken }: PageRequest): ReactNode {
+  if (viewer.isOnboarding !== true) return null;
   return <ResumeNotice csrfToken={csrfToken} />;
 }

@@ -81,7 +81,7 @@ const answerStepOperation = operationForMembers({
   }),
   output: z.object({ step, next_step: step.nullable().describe('Null after the last') }),
   limit: { points: 60, perSeconds: 60 },
-  async handle({ services, viewer, session }, input) {
+  async handle({ services, viewer }, input) {
     const next = await answerStep(services, viewer.user.id, {
       step: input.step,
       isSkipped: input.skip !== undefined && input.skip !== false,
@@ -89,10 +89,6 @@ const answerStepOperation = operationForMembers({
       interestIds: input.interest_ids,
       useCases: input.use_cases,
     });
-    if (next === null) {
-      session.unset('isOnboarding');
-      await session.save();
-    }
     return { data: { step: input.step, next_step: next } };
   },
   form: {
@@ -116,10 +112,8 @@ const endOnboardingOperation = operationForMembers({
   input: z.object({}),
   output: z.object({ is_finished: z.literal(true) }),
   limit: { points: 60, perSeconds: 60 },
-  async handle({ services, viewer, session }) {
+  async handle({ services, viewer }) {
     await endOnboarding(services, viewer.user.id);
-    session.unset('isOnboarding');
-    await session.save();
     return { data: { is_finished: true as const } };
   },
   form: { page: () => '/', done: () => ({ to: '/' }) },

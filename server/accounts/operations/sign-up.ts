@@ -51,8 +51,7 @@ export const signUpOperation = operationForAnyone({
     const awaitsConfirmation = join === null && (await mustConfirmFirst(context));
     const { userId } = await signUp(context.services, { ...account, awaitsConfirmation }, join ?? undefined);
     await resendVerification(context.services, userId, context.origin);
-    await beginOnboarding(context.services, userId);
-    if (input.onboard === true) context.session.set('isOnboarding', true);
+    if (input.onboard === true) await beginOnboarding(context.services, userId);
     await beginSession(context, userId);
     const made = await getUser(context.services, userId);
     if (made === null) throw new AppError('internal');

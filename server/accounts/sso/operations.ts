@@ -165,8 +165,7 @@ const signUpOperation = operationForAnyone({
       },
       { origin, caller },
     );
-    await beginOnboarding(services, userId);
-    if (input.onboard === true) session.set('isOnboarding', true);
+    if (input.onboard === true) await beginOnboarding(services, userId);
     const { isBusiness } = requireSsoProvider(services, newcomer.provider);
     const first = isBusiness ? '/business/hub/' : onboardingStepUrl('Gender');
     const goesOn = newcomer.next === '/' && input.onboard === true;

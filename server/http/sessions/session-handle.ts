@@ -88,8 +88,6 @@ export interface SessionData {
   afterFactor?: string;
   /** What the visitor wants to follow once signed in, and when they said so in milliseconds since 1970. */
   wantedFollow?: WantedFollow & { at: number };
-  /** Onboarding is unfinished. */
-  isOnboarding?: boolean;
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with the entered values. */

@@ -65,6 +65,10 @@ test.serial(
     t.like((await nora.call('GET', path)).response?.data, { step: 'UseCase' });
     const home = await nora.send('GET', '/');
     t.true(home.text.includes('Finish setting up your account'), 'home leads back to what is unfinished');
+    const phone = new Client(service.origin);
+    const login = { username_or_email: 'nora', password: 'a long enough password' };
+    t.is((await phone.call('POST', '/v3/sessions/', login)).status, 200);
+    t.true((await phone.send('GET', '/')).text.includes('Finish setting up your account'), 'in any browser');
     t.is((await nora.send('GET', '/onboarding/')).headers.get('location'), '/onboarding/use-case/');
 
     t.is(
@@ -84,7 +88,8 @@ test.serial(
     t.false(last.text.includes('Get the app'), 'there is none');
     t.is(await step(nora, ['step', 'AppInstall']), '303 /');
     t.like((await nora.call('GET', path)).response?.data, { is_finished: true });
-    t.false((await nora.send('GET', '/')).text.includes('Finish setting up your account'));
+    for (const who of [nora, phone])
+      t.false((await who.send('GET', '/')).text.includes('Finish setting up your account'));
   },
 );
 

@@ -186,6 +186,7 @@ test.serial(
       password: 'a long enough password',
     });
     t.is(login.status, 200, login.text);
+    t.regex((await pageOf('/', nia)).text, /Finish setting up your account/, 'as after any sign-up');
     const [kept] = await service.db.rows<{ held: number }>({
       name: 'test_accounts_held',
       text: 'SELECT count(account)::int AS held FROM join_requests',
