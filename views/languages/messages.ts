@@ -20,6 +20,14 @@ export interface Messages {
         sent: string;
         again: string;
       };
+      noMail: {
+        lead: string;
+        sentTitle: string;
+        sent: string;
+        locked: string;
+        noPassword: string;
+        ask: string;
+      };
       pw: {
         title: (values: { name: string | number }) => string;
         lead: string;

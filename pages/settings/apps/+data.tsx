@@ -8,6 +8,7 @@ import { oauthTexts } from '../../../views/oauth/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { apps: t, scopes } = oauthTexts;
@@ -66,6 +67,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <h2>{t.make}</h2>
           <p className="settings__note">{t.makeLead}</p>
           <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} t={en} />
+          {noPassword(request)}
         </section>
       </>
     ),

@@ -9,6 +9,7 @@ import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { codes: t } = factorTexts;
@@ -29,12 +30,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: codes === null ? t.leadNew : t.lead,
     children:
       codes === null ? (
-        <ProofForm
-          form={formState(request, '/v3/users/me/recovery_codes/')}
-          asks="password"
-          submit={t.submit}
-          t={en}
-        />
+        <>
+          <ProofForm
+            form={formState(request, '/v3/users/me/recovery_codes/')}
+            asks="password"
+            submit={t.submit}
+            t={en}
+          />
+          {noPassword(request)}
+        </>
       ) : (
         <>
           <ul className="settings__codes">

@@ -7,6 +7,7 @@ import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { email: t } = settingsTexts;
@@ -19,12 +20,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     title: t.title,
     lead: t.lead({ email: email ?? '' }),
     children: (
-      <NewEmailForm
-        form={formState(request, '/v3/users/me/email/', hidden)}
-        label={t.field}
-        submit={t.submit}
-        t={en}
-      />
+      <>
+        <NewEmailForm
+          form={formState(request, '/v3/users/me/email/', hidden)}
+          label={t.field}
+          submit={t.submit}
+          t={en}
+        />
+        {noPassword(request)}
+      </>
     ),
   });
 }

@@ -9,6 +9,7 @@ import { fileSize } from '../../../views/base/texts/file-size.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { export: t } = copyTexts;
@@ -47,6 +48,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               submit={t.ask}
               t={en}
             />
+            {noPassword(request)}
           </section>
         )}
         <SettingRow title={t.import} text={t.importText}>

@@ -8,6 +8,7 @@ import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 /** Deactivates or deletes the account (USER-06). */
@@ -37,6 +38,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
           <p className="settings__note">{t.deleteText({ days: limits.deletionDays })}</p>
           <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} t={en} />
         </section>
+        {noPassword(request)}
       </>
     ),
   });

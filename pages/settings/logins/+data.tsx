@@ -3,13 +3,13 @@ import { listSsoIdentities } from '../../../server/accounts/sso/sso-identities.t
 import { maySsoConnect } from '../../../server/accounts/sso/visit-provider.ts';
 import { ConnectForm, SsoIdentityRow } from '../../../views/accounts/sso/sso-forms.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { ssoStartUrl } from '../../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts as t } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 
@@ -60,9 +60,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <ConnectForm form={form} providers={providers} t={en} />
           </section>
         )}
-        <p className="settings__section">
-          {t.noPassword} <a href={accountUrls.reset}>{t.askPassword}</a>
-        </p>
+        {noPassword(request)}
       </>
     ),
   });

@@ -9,6 +9,7 @@ import { passkeyTexts as t } from '../../../views/accounts/texts/passkeys.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 
@@ -45,6 +46,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <p className="settings__note">{t.addLead}</p>
           <Island name="passkey" when="load" props={{ mode: 'add' as const }} component={Passkey} />
         </section>
+        {noPassword(request)}
       </>
     ),
   });

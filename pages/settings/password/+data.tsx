@@ -7,6 +7,7 @@ import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { password: t } = settingsTexts;
@@ -28,6 +29,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
         <p className="settings__section">
           <a href={accountUrls.reset}>{t.forgot}</a>
         </p>
+        {noPassword(request)}
       </>
     ),
   });

@@ -9,6 +9,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { security: t } = factorTexts;
@@ -51,6 +52,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             submit={isOn ? t.turnOff : t.goOn}
             t={en}
           />
+          {noPassword(request)}
         </section>
       </>
     ),

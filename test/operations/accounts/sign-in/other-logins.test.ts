@@ -209,6 +209,14 @@ test.serial(
   },
 );
 
+test.serial('[USER-10] forms that ask for the password say how one gets it', async (t) => {
+  const pages = ['leave', 'email', 'export', 'security', 'passkeys', 'password', 'apps', 'logins'];
+  for (const name of pages) {
+    const { text } = await bob.send('GET', `/settings/${name}/`, { headers: { accept: 'text/html' } });
+    t.regex(text, /Never chose a password\?[^]*href="\/password\/reset\/">Ask for a link</, name);
+  }
+});
+
 test.serial('[USER-10] one network sets out so often, and is then refused without a session', async (t) => {
   const asked: Answer[] = [];
   for (let at = 0; at < 61; at += 1)
