@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { passkeyTexts as t } from '../../views/accounts/texts/passkeys.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
+import { suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { call } from '../shared/call.ts';
 import { whyNoPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
 
@@ -26,8 +27,9 @@ function LogIn({ next }: { next: string }): ReactNode {
       if (!options.ok) return options.message ?? t.refused;
       const credential = await signWithPasskey(options.data);
       const done = await call('POST /v3/sessions/passkey/', { credential } as never);
-      if (!done.ok) return done.message ?? t.refused;
-      location.assign(next);
+      const isSuspended = !done.ok && done.id === 'account_suspended';
+      if (!done.ok && !isSuspended) return done.message ?? t.refused;
+      location.assign(isSuspended ? suspendedUrl : next);
       return null;
     });
   return (
