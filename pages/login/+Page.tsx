@@ -9,8 +9,8 @@ export interface LoginScreenProps {
   /** Fields `username_or_email` and `password`. `next` goes into `hidden`. */
   form: FormState;
   signupHref: string;
-  /** Password reset link. Null if mail cannot be sent. */
-  forgotHref: string | null;
+  /** Where one gets a link for a new password. */
+  forgotHref: string;
   /** Other login methods. */
   otherWays?: ReactNode;
 }
@@ -55,11 +55,9 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
         </FormFrame>
         {otherWays}
         <div className="panel__other">
-          {forgotHref && (
-            <p>
-              <a href={forgotHref}>{login.forgot}</a>
-            </p>
-          )}
+          <p>
+            <a href={forgotHref}>{login.forgot}</a>
+          </p>
           {login.other} <a href={signupHref}>{login.otherLink}</a>
         </div>
       </div>

@@ -55,7 +55,12 @@ test.serial('[UI-10] every screen is among those that are looked at', (t) => {
 
 test.serial('[UI-10] another brand name leaves no trace of the default', (t) => {
   const html = render(
-    <LoginScreen shell={shell({ siteName: 'Korkbrett' })} form={form()} signupHref="/" forgotHref={null} />,
+    <LoginScreen
+      shell={shell({ siteName: 'Korkbrett' })}
+      form={form()}
+      signupHref="/"
+      forgotHref="/password/reset/"
+    />,
   );
   t.true(html.includes('Log in to Korkbrett.'));
   t.false(html.includes('Pinfold'));
@@ -67,7 +72,9 @@ test.serial('[USER-05] the login page has the fields that clients look for and k
     errors: { '': 'That did not match.' },
     hidden: [{ name: 'next', value: '/pin/1/' }],
   });
-  const html = render(<LoginScreen shell={shell()} form={state} signupHref="/signup/" forgotHref={null} />);
+  const html = render(
+    <LoginScreen shell={shell()} form={state} signupHref="/signup/" forgotHref="/password/reset/" />,
+  );
   t.true(hasTag(html, 'input', { id: 'email', name: 'username_or_email', value: 'maya@example.org' }));
   t.true(hasTag(html, 'input', { id: 'password', name: 'password', type: 'password', value: '' }));
   t.regex(html, /<button class="button wide" type="submit">/);

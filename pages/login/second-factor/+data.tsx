@@ -5,6 +5,7 @@ import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
@@ -50,6 +51,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
         </section>
       </>
     ),
-    links: [{ label: t.noPassword, href: accountUrls.reset }],
+    links: [
+      {
+        label: request.services.sendsMail ? t.noPassword : accountTexts.noMail.ask,
+        href: accountUrls.reset,
+      },
+    ],
   });
 }

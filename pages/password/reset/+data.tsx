@@ -9,27 +9,29 @@ import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
-const { reset: t } = accountTexts;
+const { reset: t, noMail } = accountTexts;
 
 /** Requests a password reset link (USER-05). The response does not reveal whether the account exists. */
 export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
   const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
+  const { sendsMail } = request.services;
   if (urlParsed.search['sent'] === '1' && request.formState === null)
     return accountPage(request, {
-      title: t.sentTitle,
-      lead: t.sent,
+      title: sendsMail ? t.sentTitle : noMail.sentTitle,
+      lead: sendsMail ? t.sent : noMail.sent,
       links: [{ label: t.again, href: accountUrls.reset }, ...links],
     });
+  const submit = sendsMail ? t.submit : noMail.ask;
   return accountPage(request, {
     title: t.title,
-    lead: t.lead,
+    lead: sendsMail ? t.lead : noMail.lead,
     links,
     children: (
       <NameForm
         form={formState(request, '/v3/password_reset/')}
         label={t.name}
-        submit={t.submit}
-        button={proofButton(request, 'password_reset', t.submit)}
+        submit={submit}
+        button={proofButton(request, 'password_reset', submit)}
         t={en}
       />
     ),

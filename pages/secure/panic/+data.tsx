@@ -11,7 +11,7 @@ import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
-const { panic: t, reset } = accountTexts;
+const { panic: t, reset, noMail } = accountTexts;
 const action = '/v3/account_lock/';
 
 /** Locks an account through a mailed link, or requests one (ROUTE-15, USER-05). */
@@ -19,16 +19,22 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;
   const { request, urlParsed } = pageContext;
+  const { sendsMail } = request.services;
   const { sent, locked, gone } = urlParsed.search;
   const token = openedToken(pageContext);
   const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
   if (locked === '1')
     return accountPage(request, {
       title: t.lockedTitle,
-      lead: t.locked,
+      lead: sendsMail ? t.locked : noMail.locked,
       links: [{ label: reset.title, href: accountUrls.reset }],
     });
-  if (sent === '1') return accountPage(request, { title: t.sentTitle, lead: t.sent, links });
+  if (sent === '1')
+    return accountPage(request, {
+      title: sendsMail ? t.sentTitle : noMail.sentTitle,
+      lead: sendsMail ? t.sent : noMail.sent,
+      links,
+    });
   const username = token === null ? null : await accountToLock(request.services, token);
   if (token !== null && username !== null)
     return accountPage(request, {
@@ -45,19 +51,23 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
         />
       ),
     });
+  const ask = sendsMail ? t.ask : noMail.ask;
   const isGone = token !== null || gone === '1';
   return accountPage(request, {
     title: isGone ? t.goneTitle : t.title,
     lead: isGone ? t.gone : t.lead,
     links,
     children: (
-      <NameForm
-        form={formState(request, action)}
-        label={t.name}
-        submit={t.ask}
-        button={proofButton(request, 'account_lock', t.ask)}
-        t={en}
-      />
+      <>
+        {!sendsMail && <p>{noMail.lead}</p>}
+        <NameForm
+          form={formState(request, action)}
+          label={t.name}
+          submit={ask}
+          button={proofButton(request, 'account_lock', ask)}
+          t={en}
+        />
+      </>
     ),
   });
 }

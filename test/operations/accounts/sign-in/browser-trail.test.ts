@@ -178,7 +178,7 @@ test.serial('[USER-05] [ROUTE-15] the links that confirm and lock do so too', as
   const path = linkIn(lock, service, '/secure/panic/');
   t.is(to(await bob.send('GET', path, { headers: html })), '/secure/panic/?opened=1');
   t.regex((await bob.send('GET', '/secure/panic/?opened=1', { headers: html })).text, /Lock bob’s account/);
-  t.regex((await bob.send('GET', '/secure/panic/', { headers: html })).text, /Send me the link/);
+  t.regex((await bob.send('GET', '/secure/panic/', { headers: html })).text, /Ask for a link/);
   const locked = await bob.call('PUT', '/v3/account_lock/', {
     token: tokenIn(lock, service, '/secure/panic/'),
   });
