@@ -65,6 +65,10 @@ test.serial(
     t.regex((await client.send('GET', '/settings/leave/')).text, /Wrong password/);
     t.is((await client.call('POST', '/v3/users/me/deletion/', { password, understood: 'yes' })).status, 200);
     t.is(await status(bob, '/ada/'), 404);
+    const mail = await mailFor(service, 'ada@example.com', 'deletion');
+    const in14Days = new Date(Date.now() + 14 * 24 * 3600 * 1000);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(in14Days);
+    t.true(mail.text.includes(`gone for good on ${day}.`), mail.text);
     const in13Days = new Date(Date.now() + 13 * 24 * 3600 * 1000);
     t.is(await purgeAccounts({ db: service.db }, in13Days), 0);
     t.is((await logIn('ada')).status, 200);

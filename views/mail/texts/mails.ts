@@ -1,4 +1,5 @@
 import { hasOtherLogins, nameOtherLogins, type OtherLogins } from '../../accounts/texts/other-logins.ts';
+import { formats } from '../../base/texts/formats.ts';
 import { catalog } from '../../languages/catalog.ts';
 import { fillMail, type Mail } from '../../languages/fill-mail.ts';
 
@@ -44,5 +45,6 @@ export const mailTexts = {
   factorOff: ({ href, ...values }: Known & { href: string }): Mail =>
     fillMail(texts.factorOff, values, { notes: [panic(href)] }),
   deactivated: (values: Known): Mail => fillMail(texts.deactivated, values),
-  deletion: (values: Known & { day: string }): Mail => fillMail(texts.deletion, values),
+  deletion: ({ day, ...known }: Known & { day: string }): Mail =>
+    fillMail(texts.deletion, { ...known, day: formats.date(day) }),
 };
