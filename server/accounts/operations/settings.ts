@@ -111,9 +111,7 @@ export const updateSettingsOperation = operationForMembers({
   async handle(context, input) {
     const { services, viewer } = context;
     const { username } = input;
-    if (username !== undefined && username !== viewer.user.username)
-      await context.limiter.take('rename', viewer.user.id, renames);
-    const settings = await changeSettings(services, viewer.user.id, {
+    const change = {
       ...(username !== undefined && { username }),
       ...(input.first_name !== undefined && { firstName: input.first_name }),
       ...(input.last_name !== undefined && { lastName: input.last_name }),
@@ -126,7 +124,10 @@ export const updateSettingsOperation = operationForMembers({
       ...(input.theme !== undefined && { theme: input.theme }),
       ...(input.exclude_from_search !== undefined && { isSearchable: !input.exclude_from_search }),
       ...(input.show_messaging !== undefined && { showsMessaging: input.show_messaging }),
-    });
+    };
+    const settings = await changeSettings(services, viewer.user.id, change, () =>
+      context.limiter.take('rename', viewer.user.id, renames),
+    );
     if (input.locale !== undefined) context.session.keepLocale(input.locale);
     if (input.theme !== undefined) context.session.keepTheme(null);
     return { data: present(settings, viewer) };

@@ -45,13 +45,14 @@ export interface SettingsChange extends Partial<Omit<ChangedSettings, 'fullName'
 }
 
 /**
- * Changes the given settings and leaves the rest. A former username keeps redirecting to the account. Throws
- * `username_taken` and `bad_input` naming the field.
+ * Changes the given settings and leaves the rest. A former username keeps redirecting to the account. `requireMayRename`
+ * throws if no other rename may happen now. Throws `username_taken` and `bad_input` naming the field.
  */
 export async function changeSettings(
   services: Services,
   userId: string,
   { username, lastName, ...change }: SettingsChange,
+  requireMayRename: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Settings> {
   if (username !== undefined && usernameProblem(username, limits) !== null)
     throw fieldError('username', refusals.accounts.username);
@@ -72,6 +73,7 @@ export async function changeSettings(
     if (username !== undefined && username !== before.username) {
       if (!(await renameUser(tx, userId, username)))
         throw fieldError('username', new AppError('username_taken').message, 'username_taken');
+      await requireMayRename();
       changed.username = username;
     }
     return changed;

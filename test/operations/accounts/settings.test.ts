@@ -63,6 +63,18 @@ test.serial('[USER-06] settings are read and changed one by one over the wire', 
   t.is((await new Client(service.origin).resource('UserSettingsResource', 'get')).status, 401);
 });
 
+test.serial('[USER-06] usernames that are taken or refused do not count as renames', async (t) => {
+  const rita = await member(service, 'rita');
+  const rename = async (username: string): Promise<number> =>
+    (await rita.call('PUT', '/v3/users/me/settings/', { username })).status;
+  for (let i = 0; i < 6; i++) t.is(await rename('ada'), 409);
+  t.is(await rename('login'), 400);
+  for (let i = 1; i <= 5; i++) t.is(await rename(`rita${i}`), 200);
+  t.is(await rename('rita6'), 429);
+  t.is((await rita.send('GET', '/rita6/')).status, 404, 'it is not taken either');
+  t.is((await rita.send('GET', '/rita5/')).status, 200);
+});
+
 test.serial(
   '[INTL-02] names are in the order of their script, and forms in that of the reader',
   async (t) => {
@@ -103,10 +115,10 @@ test.serial(
     t.is(old.headers.get('location'), '/evelyn/');
     t.is((await new Client(service.origin).send('GET', '/evelyn/')).status, 200);
     t.is((await ada.call('PUT', '/v3/users/me/settings/', { username: 'eve' })).status, 409);
-    for (const username of ['eve', 'EVELYN', 'eve'])
+    for (const username of ['eve', 'EVELYN', 'eve', 'evelyn'])
       t.is((await eve.call('PUT', '/v3/users/me/settings/', { username })).status, 200, username);
     t.is(
-      (await eve.call('PUT', '/v3/users/me/settings/', { username: 'evelyn' })).status,
+      (await eve.call('PUT', '/v3/users/me/settings/', { username: 'eve' })).status,
       429,
       'not every hour',
     );
