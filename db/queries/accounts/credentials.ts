@@ -85,6 +85,19 @@ export async function replaceEmail(tx: Sql, userId: string, email: string): Prom
   return true;
 }
 
+const respellEmail: Statement = {
+  name: 'email_respell',
+  // The address is the distribution key, which is not to be updated.
+  text: `
+    WITH former AS (DELETE FROM user_emails WHERE email = $2 AND user_id = $1 RETURNING verified_at, created_at)
+    INSERT INTO user_emails (email, user_id, verified_at, created_at) SELECT $2, $1, verified_at, created_at FROM former`,
+};
+
+/** Writes the account's address in other letter case, which stays the same address. */
+export async function respellEmailRow(sql: Sql, userId: string, email: string): Promise<void> {
+  await sql.rows(respellEmail, [userId, email]);
+}
+
 const takeEmailBack: Statement = {
   name: 'email_take_back',
   text: `

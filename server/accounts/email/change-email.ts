@@ -1,3 +1,4 @@
+import { respellEmailRow } from '../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../db/queries/accounts/links.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
@@ -9,7 +10,8 @@ import { logNothing, logSecurity, type Caller } from '../../sessions/security-lo
 
 /**
  * Starts an email change: the new address gets a confirmation link, and the old address is notified and can lock the
- * account. The result does not depend on whether the new address has an account. Throws `wrong_password`.
+ * account. The result does not depend on whether the new address has an account. The same address in other letter case
+ * needs no mail: it is written at once. Returns whether a mail is sent. Throws `wrong_password`.
  */
 export async function askEmailChange(
   services: Services,
@@ -17,11 +19,12 @@ export async function askEmailChange(
   input: { email: string; password: string },
   origin: string,
   caller: Caller,
-): Promise<void> {
+): Promise<boolean> {
   const account = await requirePassword(services, userId, input.password, 'password');
   if (account.email?.toLowerCase() === input.email.toLowerCase()) {
+    if (account.email !== input.email) await respellEmailRow(services.db, userId, input.email);
     logNothing(caller);
-    return;
+    return false;
   }
   const now = services.clock.now();
   const known = { site: services.siteName, username: account.username };
@@ -43,4 +46,5 @@ export async function askEmailChange(
     }
     await logSecurity(tx, userId, 'email_change_asked', caller);
   });
+  return true;
 }

@@ -66,17 +66,20 @@ export const changeEmailOperation = operationForMembers({
   whileUnconfirmed: true,
   secrets: ['password'],
   input: z.object({ email: emailAddress, password: givenPassword }),
-  output: z.object({ sent: z.literal(true) }),
+  output: z.object({
+    sent: z.boolean().describe('False for the same address in other letter case, which is changed at once'),
+  }),
   limit: { points: 30, perSeconds: 3600, shared: true },
   async handle({ services, viewer, origin, caller }, input) {
-    await askEmailChange(services, viewer.user.id, input, origin, caller);
-    return { data: { sent: true as const } };
+    return { data: { sent: await askEmailChange(services, viewer.user.id, input, origin, caller) } };
   },
   form: {
     page: () => settingsUrls.email,
-    done: () => ({
+    done: ({ sent }) => ({
       to: settingsUrls.account,
-      toast: { text: settingsTexts.emailAsked, kind: 'info', durationMs: 5000 },
+      toast: sent
+        ? { text: settingsTexts.emailAsked, kind: 'info', durationMs: 5000 }
+        : { text: settingsTexts.saved, kind: 'info' },
     }),
   },
 });
