@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
 import type { LoginScreenProps } from './+Page.tsx';
 import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
-import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { resetUrl } from '../../views/accounts/account-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { passkeySlot } from './passkey-slot.tsx';
 import { wantFollow } from '../render/accounts/want-follow.ts';
@@ -26,7 +26,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       shell: shellOfStep(request, next),
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),
       signupHref: next === '/' ? '/signup/' : `/signup/?next=${encodeURIComponent(next)}`,
-      forgotHref: accountUrls.reset,
+      forgotHref: resetUrl(next),
       otherWays: (
         <>
           {passkeySlot(next)}

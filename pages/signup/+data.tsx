@@ -46,12 +46,8 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     props: {
       shell: shellOfStep(request, next),
       form: formState(request, isAsking ? '/v3/join_requests/' : '/v3/register/', [
-        ...(isAsking
-          ? []
-          : [
-              { name: 'next', value: next },
-              { name: 'onboard', value: 'true' },
-            ]),
+        { name: 'next', value: next },
+        ...(isAsking ? [] : [{ name: 'onboard', value: 'true' }]),
         ...(invitation === '' ? [] : [{ name: 'invitation', value: invitation }]),
       ]),
       refusal,

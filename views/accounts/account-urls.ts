@@ -20,6 +20,19 @@ export function loginUrl(next: string): string {
   return encoded.length > limits.nextPath ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
 }
 
+/** Like `loginUrl`, from a page that belongs to logging in itself, where `/` stands for nowhere in particular. */
+export function backToLoginUrl(next: string): string {
+  return next === '/' ? accountUrls.login : loginUrl(next);
+}
+
+/** Password reset page address that continues to `next` after the login. `isSent` tells that a link was asked for. */
+export function resetUrl(next: string, isSent = false): string {
+  const encoded = encodeURIComponent(next);
+  const keeps = next !== '/' && encoded.length <= limits.nextPath;
+  const query = [...(isSent ? ['sent=1'] : []), ...(keeps ? [`next=${encoded}`] : [])].join('&');
+  return query === '' ? accountUrls.reset : `${accountUrls.reset}?${query}`;
+}
+
 /** Sign-up page address that continues to `next`. */
 export function signUpUrl(next: string): string {
   return `/signup/?next=${encodeURIComponent(next)}`;

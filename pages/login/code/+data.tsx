@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
@@ -17,7 +17,7 @@ const { login: t } = factorTexts;
 export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
   const next = safeNext(urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
-  if (request.session.secondStep === undefined) throw redirect(accountUrls.login, 302);
+  if (request.session.secondStep === undefined) throw redirect(backToLoginUrl(next), 302);
   const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
   const isRestricted = request.session.secondStep.heldAs !== undefined;
   const isFirst = ['second_factor_needed', 'login_held'].includes(request.formState?.id ?? '');
@@ -30,7 +30,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
         {passkeySlot(next)}
       </>
     ),
-    links: [{ label: t.again, href: accountUrls.login }],
+    links: [{ label: t.again, href: backToLoginUrl(next) }],
   });
   return page;
 }

@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { requestStatus } from '../../../server/site/join-requests.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { waitingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
@@ -25,7 +25,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
     approved: {
       title: t.approvedTitle,
       lead: t.approvedLead({ site }),
-      link: { label: en.logIn, href: accountUrls.login },
+      link: { label: en.logIn, href: backToLoginUrl(session.afterWait ?? '/') },
     },
     refused: { title: t.refusedTitle, lead: t.refusedLead({ site }), link: null },
   }[status];

@@ -28,7 +28,11 @@ export const verifyEmailOperation = operationForAnyone({
   },
   form: {
     page: () => accountUrls.verifyError,
-    done: () => ({ to: '/', toast: { text: t.verify.done, kind: 'info', durationMs: 5000 } }),
+    done(_data, _input, { session }) {
+      const { afterWait = '/' } = session.data;
+      session.unset('afterWait');
+      return { to: afterWait, toast: { text: t.verify.done, kind: 'info', durationMs: 5000 } };
+    },
   },
 });
 

@@ -8,7 +8,14 @@ import { operationForAnyone, operationForMembers } from '../../http/operations/o
 import { takeMail } from '../../sessions/operations/guess-limits.ts';
 import { rememberDevice } from '../../sessions/operations/remember-device.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { accountUrls, newPasswordPage, openedUrl } from '../../../views/accounts/account-urls.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import {
+  accountUrls,
+  backToLoginUrl,
+  newPasswordPage,
+  openedUrl,
+  resetUrl,
+} from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { accountTexts as t } from '../../../views/accounts/texts/accounts.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
@@ -19,14 +26,20 @@ export const askPasswordResetOperation = operationForAnyone({
   path: '/v3/password_reset/',
   proof: { form: 'password_reset', without: mailWithoutProof },
   resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
+  input: mailedLinkRequest.input.extend({ next: z.string().max(limits.nextPath).optional() }),
   summary:
     'Mails a link for choosing a new password, if the account exists. The response does not depend on that.',
   async handle(context, input) {
     await takeMail(context, 'password reset of', input.username_or_email);
+    const next = safeNext(input.next);
+    if (next !== '/') context.session.set('afterWait', next);
     await askPasswordReset(context.services, input.username_or_email, context.origin);
     return { data: { sent: true as const } };
   },
-  form: { page: () => accountUrls.reset, done: () => ({ to: `${accountUrls.reset}?sent=1` }) },
+  form: {
+    page: () => accountUrls.reset,
+    done: (_data, input) => ({ to: resetUrl(safeNext(input.next), true) }),
+  },
 });
 
 export const resetPasswordOperation = operationForAnyone({
@@ -73,7 +86,10 @@ export const resetPasswordOperation = operationForAnyone({
   },
   form: {
     page: (input) => openedUrl(newPasswordPage(said(input['username']) || '-')),
-    done: () => ({ to: accountUrls.login, toast: { text: t.pw.done, kind: 'info', durationMs: 5000 } }),
+    done(_data, _input, { session }) {
+      const { afterWait = '/' } = session.data;
+      return { to: backToLoginUrl(afterWait), toast: { text: t.pw.done, kind: 'info', durationMs: 5000 } };
+    },
   },
 });
 

@@ -55,6 +55,8 @@ export const signUpOperation = operationForAnyone({
     await beginSession(context, userId);
     const made = await getUser(context.services, userId);
     if (made === null) throw new AppError('internal');
+    if (made.standing.awaitsConfirmation)
+      context.session.set('afterWait', afterSignUp(safeNext(input.next), input.onboard));
     const data = {
       ...presentUser(context.origin, made.user),
       awaits_confirmation: made.standing.awaitsConfirmation,

@@ -86,6 +86,8 @@ export interface SessionData {
   hasTwoFactors?: boolean;
   /** The page that the user was heading to before second-factor setup. */
   afterFactor?: string;
+  /** The page that the person was heading to before they had to wait for a mail or an approval. */
+  afterWait?: string;
   /** What the visitor wants to follow once signed in, and when they said so in milliseconds since 1970. */
   wantedFollow?: WantedFollow & { at: number };
   /** Shown once on the next page. */

@@ -83,6 +83,7 @@ export async function beginSession(
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
+  session.unset('afterWait');
   if (back !== null)
     session.set('toast', {
       text: back.wasLeaving ? leavingTexts.kept : leavingTexts.back,

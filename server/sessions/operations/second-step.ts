@@ -9,7 +9,7 @@ import { proveSecondFactor } from './prove-second-factor.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountUrls, backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { refusals } from '../../refusals.ts';
 
 /** Time allowed between the password and the second step. */
@@ -50,7 +50,7 @@ export const secondStepOperation = operationForAnyone({
   form: {
     page: (input, error) =>
       error.id === 'login_over'
-        ? accountUrls.login
+        ? backToLoginUrl(safeNext(typeof input['next'] === 'string' ? input['next'] : '/'))
         : error.id === 'account_suspended'
           ? suspendedUrl
           : `${accountUrls.code}?next=${encodeURIComponent(typeof input['next'] === 'string' ? input['next'] : '/')}`,

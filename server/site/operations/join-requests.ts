@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idText, instantIso } from '../../../views/contract/output.ts';
 import { siteLimits } from '../../../views/contract/staff/site.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { joinRequestsUrl, waitingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { accountOfFields, signUpFields } from '../../accounts/operations/sign-up-fields.ts';
@@ -42,11 +44,13 @@ export const joinRequestOperations = [
       ...signUpFields,
       answer: text(siteLimits.answer, 'answer').default(''),
       proof: proofField,
+      next: z.string().max(limits.nextPath).optional(),
     }),
     output: status,
     limit: { points: 10, perSeconds: 3600, shared: true },
-    async handle({ services, session, viewer }, { answer, ...input }) {
+    async handle({ services, session, viewer }, { answer, next, ...input }) {
       session.set('joinRequest', await askToJoin(services, accountOfFields(input, viewer.locale), answer));
+      session.set('afterWait', safeNext(next));
       return { data: { status: 'waiting' as const }, status: 201 };
     },
     form: { page: () => '/signup/', done: () => ({ to: waitingUrl }) },

@@ -133,7 +133,11 @@ test.serial(
     t.is((await pageOf('/signup/waiting/', nia)).headers.get('location'), '/signup/');
     const silent = await nia.call('POST', '/v3/join_requests/', applicant('Nia'));
     t.deepEqual([silent.status, silent.text.includes('"field":"answer"')], [400, true], silent.text);
-    const asked = await sendForm(nia, '/v3/join_requests/', { ...applicant('Nia'), answer: 'Alto <b>' });
+    const asked = await sendForm(nia, '/v3/join_requests/', {
+      ...applicant('Nia'),
+      answer: 'Alto <b>',
+      next: '/ideas/',
+    });
     t.deepEqual([asked.status, asked.headers.get('location')], [303, '/signup/waiting/'], asked.text);
     t.regex((await pageOf('/signup/waiting/', nia)).text, /You asked to join/);
     const again = await bob.call('POST', '/v3/join_requests/', { ...applicant('Nia'), answer: 'Me too' });
@@ -179,7 +183,7 @@ test.serial(
       ['join_refused'],
     );
 
-    t.regex((await pageOf('/signup/waiting/', nia)).text, /You’re in/);
+    t.regex((await pageOf('/signup/waiting/', nia)).text, /You’re in[^]*href="\/login\/\?next=%2Fideas%2F"/);
     t.regex((await pageOf('/signup/waiting/', bob)).text, /not accepted/);
     const login = await nia.call('POST', '/v3/sessions/', {
       username_or_email: 'nia@example.com',

@@ -79,6 +79,19 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-05] who confirms the address in the same browser returns to what they came for',
+  async (t) => {
+    const who = new Client(service.origin);
+    const joined = await joinWithoutProof(who, 'petra', { next: '/ada/' });
+    t.is(joined.headers.get('location'), '/email_verification_error/?waiting=1', joined.text);
+    const token = await tokenFor('petra@example.com');
+    const html = await who.send('GET', '/settings/account/', { headers: { accept: 'text/html' } });
+    const confirmed = await sendForm(who, html.text, '/v3/email_verification/', { token });
+    t.is(confirmed.headers.get('location'), '/ada/', confirmed.text);
+  },
+);
+
 test.serial('[USER-06] an account may be secured and left before its address is confirmed', async (t) => {
   const who = new Client(service.origin);
   await joinWithoutProof(who, 'olga');
