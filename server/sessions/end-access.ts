@@ -1,5 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { credentialsOf, endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import { hasSecurityEventSince } from '../../db/queries/accounts/security-events.ts';
+import { isPasskeyOf } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { isSsoIdentityOf } from '../../db/queries/accounts/sign-in/sso-identities.ts';
 import { accountState } from '../../db/queries/accounts/states.ts';
 import { suspensionOf } from '../../db/queries/moderation/suspensions.ts';
@@ -12,6 +14,10 @@ export interface Proof {
   password?: string | undefined;
   /** The provider sign-in. */
   through?: { issuer: string; subject: string } | null;
+  /** Id of the passkey. */
+  passkey?: string | undefined;
+  /** When the login began that waited for a second step, if any. It ends with the sessions of the account. */
+  waitsSince?: Date | undefined;
 }
 
 /**
@@ -27,14 +33,14 @@ export async function endAccess(tx: Sql, userId: string): Promise<void> {
 
 /**
  * Locks a person's access until the transaction ends, and returns why none may be given now, although they have proven
- * who they are: staff or the owner may have ended it, changed the password or removed the login method meanwhile. Null
- * if it may.
+ * who they are: staff or the owner may have ended it or other sessions, changed the password or removed the login method
+ * meanwhile. Null if it may.
  */
 export async function accessRefusal(
   tx: Sql,
   userId: string,
   now: Date,
-  { password, through = null }: Proof = {},
+  { password, through = null, passkey, waitsSince }: Proof = {},
 ): Promise<'account_suspended' | 'account_locked' | 'login_over' | null> {
   await lockAccessOf(tx, userId);
   const suspension = await suspensionOf(tx, userId);
@@ -46,5 +52,8 @@ export async function accessRefusal(
     if (account === null || passwordMark(account) !== password) return 'login_over';
   }
   if (through !== null && !(await isSsoIdentityOf(tx, userId, through))) return 'login_over';
+  if (passkey !== undefined && !(await isPasskeyOf(tx, userId, passkey))) return 'login_over';
+  if (waitsSince !== undefined && (await hasSecurityEventSince(tx, userId, 'sessions_ended', waitsSince)))
+    return 'login_over';
   return null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
 import { latestSecurityEvents, type SecurityEventRow } from '../../db/queries/accounts/security-events.ts';
+import { lockAccessOf } from '../../db/queries/oauth/oauth.ts';
 import { endNamedSession, sessionsOfUser, type SessionRow } from '../../db/queries/sessions/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +42,7 @@ export async function endSession(
   });
 }
 
-/** Ends all other sessions. */
+/** Ends all other sessions, and the logins that wait for a second step. */
 export async function endOtherSessions(
   services: Services,
   userId: string,
@@ -49,6 +50,8 @@ export async function endOtherSessions(
   caller: Caller,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
+    // So that a login on its way is either ended here or finds out by `accessRefusal`.
+    await lockAccessOf(tx, userId);
     await endSessionsOf(tx, userId, sessionId);
     await logSecurity(tx, userId, 'sessions_ended', caller);
   });

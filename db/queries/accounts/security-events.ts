@@ -39,6 +39,21 @@ export function latestSecurityEvents(sql: Sql, userId: string, limit: number): P
   return sql.rows<SecurityEventRow>(latest, [userId, limit]);
 }
 
+const since: Statement = {
+  name: 'security_event_since',
+  text: 'SELECT 1 FROM security_events WHERE user_id = $1 AND kind = $2 AND created_at > $3 LIMIT 1',
+};
+
+/** Returns whether an account has an event of a kind after a time. */
+export async function hasSecurityEventSince(
+  sql: Sql,
+  userId: string,
+  kind: string,
+  after: Date,
+): Promise<boolean> {
+  return (await sql.rows(since, [userId, kind, after])).length > 0;
+}
+
 const prune: Statement = {
   name: 'security_events_prune',
   text: `

@@ -238,12 +238,12 @@ const logInByPasskeyOperation = operationForAnyone({
     const { passkeyQuestion: asked, secondStep } = session.data;
     session.unset('passkeyQuestion');
     await session.save();
-    const { userId } = await logInByPasskey(services, { asked, answer: credential, origin });
+    const { userId, passkey } = await logInByPasskey(services, { asked, answer: credential, origin });
     // A second step must use the account whose password was given, unless that account must stay undisclosed.
     const step = secondStep?.heldAs === undefined ? secondStep : undefined;
     if (step !== undefined && step.userId !== userId) throw new AppError('passkey_refused');
     session.unset('secondStep');
-    await beginSession(context, userId, { through: step?.through ?? null, hasTwoFactors: true });
+    await beginSession(context, userId, { through: step?.through ?? null, passkey, hasTwoFactors: true });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('passkey_refused');
     return { data: presentUser(origin, account.user) };

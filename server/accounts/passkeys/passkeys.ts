@@ -166,13 +166,13 @@ export async function askToLogIn(
 }
 
 /**
- * Returns the account whose passkey signed the challenge. The passkey verified the user itself, so it counts as both
+ * Returns the account whose passkey signed the challenge, and the passkey’s id. The passkey verified the user itself, so it counts as both
  * factors. Throws `passkey_refused`, `account_locked`.
  */
 export async function logInByPasskey(
   services: Services,
   given: { asked: PasskeyQuestion | undefined; answer: unknown; origin: string },
-): Promise<{ userId: string }> {
+): Promise<{ userId: string; passkey: string }> {
   const expectedChallenge = await met(services, given.asked, 'login');
   const answer = given.answer as AuthenticationResponseJSON;
   const userId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
@@ -201,7 +201,7 @@ export async function logInByPasskey(
   if (!(await usePasskey(services.db, userId, key.id, verified.authenticationInfo.newCounter)))
     throw new AppError('passkey_refused');
   await requireOpenAccount(services, userId);
-  return { userId };
+  return { userId, passkey: key.id };
 }
 
 async function question(

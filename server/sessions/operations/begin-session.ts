@@ -24,6 +24,10 @@ interface ShownBy {
   hasTwoFactors?: boolean;
   /** The `passwordMark` of the password that was given here. */
   password?: string | undefined;
+  /** Id of the passkey that signed here. */
+  passkey?: string;
+  /** When the login began, if it waited for a second step. */
+  waitsSince?: Date;
 }
 
 /** Long enough to read that the account is kept. */
@@ -38,7 +42,7 @@ const backMs = 15_000;
 export async function beginSession(
   context: OperationContext,
   userId: string,
-  { through = null, hasTwoFactors = false, password }: ShownBy = {},
+  { through = null, hasTwoFactors = false, ...proof }: ShownBy = {},
 ): Promise<void> {
   const { session } = context;
   const { experiments, clock } = context.services;
@@ -54,8 +58,7 @@ export async function beginSession(
   const { wantedFollow } = session.data;
   const visitorId = session.data.userId === undefined ? session.id : null;
   const back = await comeBack(context.services, userId);
-  const awaitsConfirmation =
-    (await getUser(context.services, userId))?.standing.awaitsConfirmation === true;
+  const awaitsConfirmation = (await getUser(context.services, userId))?.standing.awaitsConfirmation === true;
   const copies =
     visitorId === null || awaitsConfirmation
       ? []
@@ -80,10 +83,10 @@ export async function beginSession(
   else session.unset('hasTwoFactors');
   await logSecurity(context.services.db, userId, 'signed_in', context.caller);
   session.unset('wantedFollow');
+  session.unset('afterWait');
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
-  session.unset('afterWait');
   if (back !== null)
     session.set('toast', {
       text: back.wasLeaving ? leavingTexts.kept : leavingTexts.back,
@@ -94,7 +97,7 @@ export async function beginSession(
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
   const refusal = await context.services.db.transaction((tx) =>
-    accessRefusal(tx, userId, clock.now(), { password, through }),
+    accessRefusal(tx, userId, clock.now(), { ...proof, through }),
   );
   if (refusal === null) {
     if (wantedFollow !== undefined && !awaitsConfirmation)

@@ -42,7 +42,8 @@ export const secondStepOperation = operationForAnyone({
     await proveSecondFactor(context, userId, input.code, heldAs);
     if (userId === null) throw new AppError('login_over');
     session.unset('secondStep');
-    await beginSession(context, userId, { through, password, hasTwoFactors: true });
+    const waitsSince = new Date(waiting.at);
+    await beginSession(context, userId, { through, password, waitsSince, hasTwoFactors: true });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('login_over');
     return { data: presentUser(context.origin, account.user) };

@@ -1,7 +1,10 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
+import { suspendRow } from '../../../db/queries/moderation/suspensions.ts';
+import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
 import { apiDocument } from '../../support/service/api-document.ts';
+import { lockAwaited } from '../../support/lock-awaited.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -194,6 +197,49 @@ test.serial('[API-04] [USER-05] what is answered about passkeys is as the docume
   await call('POST', '/v3/sessions/passkey/', { credential: await page.evaluate(signQuestion, question) });
   t.deepEqual(await call('DELETE', `/v3/users/me/passkeys/${id}/`, { password }), { id });
 });
+
+test.serial(
+  '[USER-05] a passkey shows the suspended why, and does nothing if it is removed while it logs in',
+  async (t) => {
+    const sam = await signUp(service.origin, 'sam');
+    const page = await browser(t);
+    await authenticator(page);
+    await page.goto(`${origin}/login/`);
+    await page.type('#email', 'sam');
+    await page.type('#password', password);
+    await press(page, 'form.form button[type=submit]');
+    await page.goto(`${origin}/settings/passkeys/`);
+    await page.waitForSelector('#passkey-name');
+    await page.type('#passkey-name', 'Laptop');
+    await page.type('#passkey-password', password);
+    await press(page, '.settings__section .form button');
+    await page.waitForSelector('details.passkey');
+    await page.deleteCookie(...(await page.cookies(origin)));
+
+    await suspendRow(service.db, sam.id, null, 'Spam');
+    await page.goto(`${origin}/login/`);
+    await page.waitForSelector(logInButton);
+    await press(page, logInButton);
+    t.is(pathOf(page), '/suspended/');
+    t.true((await words(page, 'main')).includes('Spam'));
+
+    await service.db.pool.query('DELETE FROM account_suspensions WHERE user_id = $1', [sam.id]);
+    await page.goto(`${origin}/login/`);
+    await page.waitForSelector(logInButton);
+    await service.db.transaction(async (tx) => {
+      await lockAccessOf(tx, sam.id);
+      await page.click(logInButton);
+      await lockAwaited(service.db);
+      await tx.rows({ name: 'test_passkeys_removed', text: 'DELETE FROM passkeys WHERE user_id = $1' }, [
+        sam.id,
+      ]);
+    });
+    await page.waitForSelector('.passkey-login [role=alert]');
+    t.is(pathOf(page), '/login/');
+    await page.goto(`${origin}/login/`);
+    t.is(pathOf(page), '/login/', 'nobody is logged in');
+  },
+);
 
 test.serial('[USER-05] an account whose ID has 19 digits logs in by its passkey', async (t) => {
   await giveLongIds(service);

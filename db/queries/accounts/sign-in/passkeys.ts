@@ -39,6 +39,16 @@ export function passkeyKeysOf(sql: Sql, userId: string): Promise<PasskeyKeyRow[]
   return sql.rows<PasskeyKeyRow>(keys, [userId]);
 }
 
+const find: Statement = {
+  name: 'passkey_find',
+  text: 'SELECT 1 FROM passkeys WHERE user_id = $1 AND id = $2',
+};
+
+/** Returns whether the account has that passkey. */
+export async function isPasskeyOf(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.rows(find, [userId, id])).length === 1;
+}
+
 const insert: Statement = {
   name: 'passkey_insert',
   text: `

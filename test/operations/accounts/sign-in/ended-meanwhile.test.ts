@@ -123,7 +123,7 @@ test.serial('[API-02] [USER-06] nor is a token given to who is suspended while a
 });
 
 test.serial(
-  '[USER-05] a login that waits for a code ends when the password is changed or reset',
+  '[USER-05] a login that waits for a code ends when the password is changed or reset, or with other sessions',
   async (t) => {
     const { codes } = await setUpAuthenticator(service, lee);
     const givingPassword = async (secret: string): Promise<Client> => {
@@ -151,6 +151,13 @@ test.serial(
     const owner = await givingPassword('the third long password');
     t.is((await enter(owner)).status, 200);
     t.true(await isIn(owner));
+
+    const waiting = await givingPassword('the third long password');
+    t.is((await owner.call('DELETE', '/v3/users/me/sessions/')).status, 200);
+    t.is(idOf(await enter(waiting)), 'login_over', 'so it does when the owner ends the other sessions');
+    t.false(await isIn(waiting));
+    const anew = await givingPassword('the third long password');
+    t.is((await enter(anew)).status, 200);
   },
 );
 
