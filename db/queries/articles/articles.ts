@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, boardSensitive, notBlocked, notHidden } from '../visibility.ts';
 
 export type ArticleKind = 'article' | 'best' | 'trending' | 'popular' | 'shop';
 
@@ -16,7 +16,7 @@ export interface ArticleRow {
   publishedAt: Date;
   /** Its time in microseconds, from which the list continues. */
   place: string;
-  /** Image of its first visible pin. Null if there is none. */
+  /** Image of its first visible pin that other sites may show. Null if there is none. */
   signature: string | null;
   width: number | null;
   height: number | null;
@@ -33,7 +33,7 @@ const columns = `
     SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
       p.image_color AS color, p.image_format AS format
     FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ap.article_id = a.id AND ${mayShow} ORDER BY ap.position LIMIT 1
+    WHERE ap.article_id = a.id AND ${mayShow} AND NOT ${boardSensitive('b')} ORDER BY ap.position LIMIT 1
   ) cover ON true`;
 
 const newest: Statement = {

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, boardSensitive, notBlocked, notHidden } from '../visibility.ts';
 
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')}`;
@@ -51,11 +51,14 @@ const covers: Statement = {
         SELECT pin_id FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
       ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+      WHERE ${mayShow} AND NOT ${boardSensitive('b')} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
     ) cover`,
 };
 
-/** Returns, for each topic with pins, the five most saved images of its newest public pins, best first. */
+/**
+ * Returns, for each topic with pins, the five most saved images of its newest public pins, best first. None is behind a
+ * sensitivity screen, as pages name them to other sites.
+ */
 export async function interestCovers(
   sql: Sql,
   viewerId: string | null,

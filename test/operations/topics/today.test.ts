@@ -89,6 +89,26 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-02] the cover of an article is no picture of a sensitive board', async (t) => {
+  const board = await boardOf(ada, 'Behind a screen');
+  await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });
+  const [screened = ''] = await quickPins(service, ada.id, board.id, 1, 'feed'.repeat(8));
+  const cover = async (): Promise<string | null | undefined> =>
+    ((await visitor.call('GET', '/v3/today/covered/')).response?.data as { cover_image_url: string | null })
+      .cover_image_url;
+  await admin('publish', '--title', 'Covered', '--pins', [screened, pins[1]].join());
+  t.notRegex((await cover()) ?? '', /feedfeed/);
+  const { text } = await html('/today/article/covered/');
+  t.regex(text, /property="og:image"/);
+  for (const [, said] of text.matchAll(/(?:property="og:image" content|"image":)([^>\]]*)/g))
+    t.notRegex(said ?? '', /feedfeed/);
+  t.is(await admin('remove', 'covered'), 'covered is gone.');
+  await admin('publish', '--title', 'Covered', '--pins', screened);
+  t.is(await cover(), null);
+  t.notRegex((await html('/today/')).text, /<meta[^>]*feedfeed/);
+  t.is(await admin('remove', 'covered'), 'covered is gone.');
+});
+
 test.serial(
   '[ROUTE-02] what cannot be published is refused with a sentence, and removed articles are gone',
   async (t) => {

@@ -248,3 +248,14 @@ test.serial('[ROUTE-22] a percent sign in a topic’s address leads to the topic
   for (const path of ['/ideas/50%25/1/', '/today/article/50%25/', '/discover/article/%25/'])
     t.is((await at(path))[0], 404, path);
 });
+
+test.serial('[SRCH-04] no picture of a sensitive board stands for a topic', async (t) => {
+  const board = await boardOf(ada, 'Harbors');
+  await pinCalled(ada, board.id, 'A kitten and a puppy', 'face'.repeat(8));
+  await annotate();
+  const page = async (): Promise<string> =>
+    (await new Client(service.origin).send('GET', '/topics/', { headers: { accept: 'text/html' } })).text;
+  t.regex(await page(), /faceface/);
+  await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });
+  t.notRegex(await page(), /faceface/);
+});
