@@ -42,6 +42,7 @@ export async function data({
       await recordClickThrough(request.services, 'click', {
         pinId,
         userId: null,
+        viewerId: request.viewer.user?.id ?? null,
         place: readTrackingParams(place),
         commerceData: readAuxData(aux).commerceData,
         isThirdPartyAd: isThirdPartyAd === 'true',

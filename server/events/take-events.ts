@@ -11,6 +11,7 @@ import {
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
 import { billedPlaces, endOfPlaceDay, impressionId, readAdPlace, type AdPlace } from '../ads/ad-place.ts';
+import { countedCampaigns } from '../ads/counted-campaigns.ts';
 import type { Services } from '../services.ts';
 
 export interface EventBatch {
@@ -65,7 +66,7 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     );
     return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
   });
-  const rows = await withAdPlaces(services, taken, batch);
+  const rows = await withAdPlaces(services, await withCampaigns(services, taken, batch), batch);
   const kept = await withoutKept(services, rows, receivedAtMs);
   const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed);
   await services.events.append(fresh);
@@ -91,6 +92,21 @@ async function withoutKept(
   );
   const known = await keptEvents(db, days, [...byId.keys()]);
   return rows.filter((row) => byId.get(row.id) === row && !known.has(row.id));
+}
+
+/** Keeps a campaign of a closeup only where it counts. That of an impression is told by its place alone. */
+async function withCampaigns(
+  services: Services,
+  rows: EventRow[],
+  { userId }: EventBatch,
+): Promise<EventRow[]> {
+  const views = rows.filter(({ type }) => type === eventTypes.view);
+  const isCounted = await countedCampaigns(services, userId, views);
+  return rows.map((row) => {
+    if (row.type !== eventTypes.view || row.aux?.['campaign'] === undefined || isCounted(row)) return row;
+    const { campaign: _claimed, ...aux } = row.aux;
+    return { ...row, aux };
+  });
 }
 
 /**

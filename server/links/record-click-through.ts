@@ -1,10 +1,14 @@
 import { recordEvent } from '../events/record-event.ts';
+import { countedCampaigns } from '../ads/counted-campaigns.ts';
 import type { Services } from '../services.ts';
 import type { WayOutPlace } from '../../views/links/tracking-params.ts';
 
 interface ClickThrough {
   pinId: string | null;
+  /** Whose click the event says it was. Null if it does not say. */
   userId: string | null;
+  /** Who clicked. Null for signed-out visitors. */
+  viewerId: string | null;
   /** Where the link was placed. Null if unknown. */
   place?: WayOutPlace | null;
   /** Position of the card in its list. Null if unknown. */
@@ -15,15 +19,27 @@ interface ClickThrough {
   isThirdPartyAd?: boolean;
 }
 
-/** Records an outbound click on a pin's link (event 12), or a right-click on its card (events 12 and 8948). */
+/**
+ * Records an outbound click on a pin's link (event 12), or a right-click on its card (events 12 and 8948), with the
+ * campaign that led there if it counts the click.
+ */
 export async function recordClickThrough(
-  services: Pick<Services, 'events' | 'clock' | 'counters'>,
+  services: Pick<Services, 'db' | 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  { pinId, userId, place = null, slot = null, commerceData = null, isThirdPartyAd = false }: ClickThrough,
+  {
+    pinId,
+    userId,
+    viewerId,
+    place = null,
+    slot = null,
+    commerceData = null,
+    isThirdPartyAd = false,
+  }: ClickThrough,
 ): Promise<void> {
+  const campaign = await countedCampaign(services, viewerId, pinId, place?.campaign);
   const aux = {
-    ...(place?.campaign && { campaign: place.campaign }),
-    ...(isThirdPartyAd && place?.campaign && { third_party_ad: true }),
+    ...(campaign && { campaign }),
+    ...(isThirdPartyAd && campaign && { third_party_ad: true }),
     ...(slot !== null && { slot }),
     ...(commerceData !== null && { commerce_data: commerceData }),
   };
@@ -35,4 +51,15 @@ export async function recordClickThrough(
   };
   await recordEvent(services, 'clickThrough', seen);
   if (kind === 'rightClick') await recordEvent(services, 'rightClickThrough', seen);
+}
+
+async function countedCampaign(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  pinId: string | null,
+  campaign: string | null | undefined,
+): Promise<string | null> {
+  const said = { objectId: pinId, aux: { campaign } };
+  const isCounted = await countedCampaigns(services, viewerId, [said]);
+  return isCounted(said) ? (campaign ?? null) : null;
 }

@@ -26,6 +26,7 @@ export async function recordRightClick(
   await recordClickThrough(services, 'rightClick', {
     pinId: pin?.id ?? null,
     userId,
+    viewerId: userId,
     place,
     slot,
     commerceData: commerceData ?? (ownData === null ? null : JSON.stringify(ownData)),

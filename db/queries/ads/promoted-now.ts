@@ -105,6 +105,34 @@ const ofPin: Statement = {
     WHERE c.owner_id = $1 AND c.id = $2 AND c.pin_id = $3`,
 };
 
+const countable: Statement = {
+  name: 'campaigns_countable',
+  text: `
+    SELECT c.id, c.pin_id AS "pinId" FROM unnest($2::bigint[], $3::bigint[]) AS said (id, pin_id)
+    JOIN pins p ON p.id = said.pin_id JOIN boards b ON b.id = p.board_id
+    JOIN campaigns c ON c.owner_id = p.user_id AND c.id = said.id AND c.pin_id = said.pin_id
+    WHERE ${isRunning} AND c.owner_id IS DISTINCT FROM $1::bigint`,
+};
+
+/** A campaign that a browser says has led to a pin. */
+export interface SaidCampaign {
+  id: string;
+  pinId: string;
+}
+
+/** Returns those that promote the pin, are running, and are not the viewer's own. */
+export function countableCampaigns(
+  sql: Sql,
+  viewerId: string | null,
+  said: readonly SaidCampaign[],
+): Promise<SaidCampaign[]> {
+  return sql.rows<SaidCampaign>(countable, [
+    viewerId,
+    said.map(({ id }) => id),
+    said.map(({ pinId }) => pinId),
+  ]);
+}
+
 /** What the business behind it names as its own site, or '', and whether it is running. */
 export interface PromotionOfPinRow {
   website: string;

@@ -94,8 +94,8 @@ test.serial(
     );
     t.deepEqual(
       await recorded({ pin_id: pin, client_tracking_params: '5.0.77' }),
-      both({ viewType: 5, viewParameter: 0, aux: { campaign: '77', commerce: product } }),
-      'nothing is known of a promotion that is not one of the pin',
+      both({ viewType: 5, viewParameter: 0, aux: { commerce: product } }),
+      'a promotion that is not one of the pin has led nobody there',
     );
     t.deepEqual(
       await recorded({ pin_id: pin }),
