@@ -13,6 +13,7 @@ import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
 import { billedPlaces, endOfPlaceDay, impressionId, readAdPlace, type AdPlace } from '../ads/ad-place.ts';
 import { countedCampaigns } from '../ads/counted-campaigns.ts';
 import type { Services } from '../services.ts';
+import { withinBounds } from './bounded-events.ts';
 
 export interface EventBatch {
   userId: string | null;
@@ -28,7 +29,10 @@ export interface TakenEvents {
   accepted: number;
   /** Number of events already stored, under any day. */
   duplicates: number;
-  /** Number of events that are too old or of a kind that browsers do not report. Resending them is useless. */
+  /**
+   * Number of events that are too old, of a kind that browsers do not report, or more of one pin than a viewer can
+   * have. Resending them is useless.
+   */
   rejected: number;
 }
 
@@ -67,15 +71,16 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
   });
   const rows = await withAdPlaces(services, await withCampaigns(services, taken, batch), batch);
-  const kept = await withoutKept(services, rows, receivedAtMs);
+  const unknown = await withoutKept(services, rows, receivedAtMs);
+  const kept = withinBounds(services, batch, unknown);
   const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed);
   await services.events.append(fresh);
   countAttributions(services, fresh);
   countSamples(services, kept);
   return {
     accepted: kept.length,
-    duplicates: rows.length - kept.length,
-    rejected: batch.events.length - rows.length,
+    duplicates: rows.length - unknown.length,
+    rejected: batch.events.length - rows.length + unknown.length - kept.length,
   };
 }
 

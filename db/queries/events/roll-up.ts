@@ -8,6 +8,10 @@ const alone: Statement = { name: 'roll_up_alone', text: `SELECT pg_advisory_xact
 
 const sums = `sum(impressions) AS impressions, sum(closeups) AS closeups, sum(saves) AS saves, sum(clicks) AS clicks`;
 
+/** Whether there is or was a pin `s.pin_id`: browsers report any number. */
+const isPin = `(p.id IS NOT NULL
+        OR EXISTS (SELECT 1 FROM pin_days was WHERE was.pin_id = s.pin_id AND was.day = s.day AND was.user_id IS NOT NULL))`;
+
 const fold: Statement = {
   name: 'roll_up_fold',
   text: `
@@ -22,6 +26,7 @@ const fold: Statement = {
       INSERT INTO pin_days AS k (pin_id, day, board_id, user_id, impressions, closeups, saves, clicks)
       SELECT s.pin_id, s.day, p.board_id, p.user_id, s.impressions, s.closeups, s.saves, s.clicks
       FROM summed s LEFT JOIN pins p ON p.id = s.pin_id
+      WHERE ${isPin}
       ON CONFLICT (pin_id, day) DO UPDATE SET
         board_id = coalesce(k.board_id, EXCLUDED.board_id), user_id = coalesce(k.user_id, EXCLUDED.user_id),
         impressions = k.impressions + EXCLUDED.impressions, closeups = k.closeups + EXCLUDED.closeups,
@@ -60,6 +65,7 @@ const recount: Statement = {
         s.impressions, s.closeups, s.saves, s.clicks
       FROM (SELECT pin_id, ${sums} FROM seen GROUP BY pin_id) s
         LEFT JOIN pin_days k ON k.pin_id = s.pin_id AND k.day = $1 LEFT JOIN pins p ON p.id = s.pin_id
+      WHERE coalesce(k.user_id, p.user_id) IS NOT NULL
     ), gone AS (
       DELETE FROM pin_days k WHERE day = $1 AND NOT EXISTS (SELECT FROM counted c WHERE c.pin_id = k.pin_id)
       RETURNING pin_id

@@ -32,6 +32,9 @@ const event = z.object({
   aux: aux.optional(),
 });
 
+/** More than the pages of a busy network report. Beyond it, their reports are sent again later. */
+const reported = { points: 12_000, perSeconds: 60 };
+
 export const takeEventsOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/events/',
@@ -46,7 +49,11 @@ export const takeEventsOperation = operationForAnyone({
   output: z.object({
     accepted: z.number().describe('Events stored by this call'),
     duplicates: z.number().describe('Events that were already stored, by their ids'),
-    rejected: z.number().describe('Events that are too old or of a kind that browsers do not report'),
+    rejected: z
+      .number()
+      .describe(
+        'Events that are too old, of a kind that browsers do not report, or more of one pin than a viewer can have',
+      ),
   }),
   limit: { points: 240, perSeconds: 60 },
   isBeacon: true,
@@ -55,6 +62,12 @@ export const takeEventsOperation = operationForAnyone({
     // Crawler views are not meaningful.
     if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
       return { data: { accepted: 0, duplicates: 0, rejected: 0 } };
+    await context.limiter.take(
+      'events reported',
+      viewer.user?.id ?? context.address,
+      reported,
+      input.events.length,
+    );
     const batch = {
       userId: viewer.user?.id ?? null,
       network: networkOf(context.address),

@@ -28,8 +28,8 @@ export interface LimitState {
 }
 
 export interface RateLimiter {
-  /** Takes one point of the limit for a caller. Throws `too_many_requests` if none is left. */
-  take(name: string, caller: string, limit: RateLimit): Promise<void>;
+  /** Takes one point of the limit for a caller, or more. Throws `too_many_requests` if none is left. */
+  take(name: string, caller: string, limit: RateLimit, points?: number): Promise<void>;
   /** The same without throwing. Returns the remaining points. */
   spend(name: string, caller: string, limit: RateLimit): Promise<LimitState>;
   /** Like `take`, but returns whether a point was left. */
@@ -61,15 +61,15 @@ export function createRateLimiter(db: Database): RateLimiter {
     limiters.set(name, made);
     return made;
   };
-  const consume = async (name: string, caller: string, limit: RateLimit): Promise<LimitState> => {
+  const consume = async (name: string, caller: string, limit: RateLimit, points = 1): Promise<LimitState> => {
     try {
       const taken = await limiterFor(name, limit)
-        .consume(networkOf(caller))
+        .consume(networkOf(caller), points)
         .catch((error: unknown) => {
           if (!isStorageFull(error)) throw error;
           const own = ownCounts.get(name) ?? new RateLimiterMemory(optionsOf(name, limit));
           ownCounts.set(name, own);
-          return own.consume(networkOf(caller));
+          return own.consume(networkOf(caller), points);
         });
       return stateOf(taken, false);
     } catch (refusal) {
@@ -78,11 +78,11 @@ export function createRateLimiter(db: Database): RateLimiter {
     }
   };
   return {
-    async take(name, caller, limit) {
-      const { isExceeded, resetSeconds } = await consume(name, caller, limit);
+    async take(name, caller, limit, points) {
+      const { isExceeded, resetSeconds } = await consume(name, caller, limit, points);
       if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
     },
-    spend: consume,
+    spend: (name, caller, limit) => consume(name, caller, limit),
     has: async (name, caller, limit) => !(await consume(name, caller, limit)).isExceeded,
   };
 }

@@ -270,7 +270,8 @@ test('[TRACK-04] counting anew while events come in and are folded loses none', 
   })();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let turn = 0; turn < 12; turn += 1) await report(bob, impressions([id, id]));
+      const visitor = new Client(service.origin);
+      for (let turn = 0; turn < 12; turn += 1) await report(visitor, impressions([id, id]));
     }),
   );
   isOver = true;
