@@ -64,13 +64,15 @@ export async function conversationOf(
 
 export interface ConversationPersonRow extends PersonRow {
   conversationId: string;
-  lastReadId: string;
+  /** Null for someone who has not accepted the conversation. */
+  lastReadId: string | null;
 }
 
 const people: Statement = {
   name: 'conversation_people',
   text: `
-    SELECT ${personColumns}, cm.conversation_id AS "conversationId", cm.last_read_id AS "lastReadId"
+    SELECT ${personColumns}, cm.conversation_id AS "conversationId",
+      CASE WHEN cm.status = 'accepted' THEN cm.last_read_id END AS "lastReadId"
     FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
     WHERE cm.conversation_id = ANY ($2) AND cm.user_id <> $1 AND cm.status <> 'left'
       AND ${notBlocked('cm.user_id', '$1')}
@@ -104,11 +106,12 @@ export async function countRequests(sql: Sql, userId: string): Promise<number> {
 const answer: Statement = {
   name: 'conversation_answer',
   text: `
-    UPDATE conversation_members SET status = $3, last_read_id = last_message_id
+    UPDATE conversation_members SET status = $3,
+      last_read_id = CASE WHEN $3 = 'accepted' THEN last_message_id ELSE last_read_id END
     WHERE user_id = $1 AND conversation_id = $2 AND status = 'requested' RETURNING conversation_id`,
 };
 
-/** Accepts or declines a request. False if there is none. */
+/** Accepts a request, which reads it, or declines it unread. False if there is none. */
 export async function answerRequest(
   sql: Sql,
   userId: string,
@@ -122,10 +125,11 @@ const read: Statement = {
   name: 'conversation_read',
   text: `
     UPDATE conversation_members SET last_read_id = last_message_id, unread_reaction_id = 0
-    WHERE user_id = $1 AND conversation_id = $2 AND (last_read_id < last_message_id OR unread_reaction_id > 0)`,
+    WHERE user_id = $1 AND conversation_id = $2 AND status = 'accepted'
+      AND (last_read_id < last_message_id OR unread_reaction_id > 0)`,
 };
 
-/** Marks a conversation as read. */
+/** Marks a conversation as read. A request stays unread until it is accepted, as its author must not know. */
 export async function readConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(read, [userId, conversationId]);
 }
@@ -134,12 +138,15 @@ const leave: Statement = {
   name: 'conversation_leave',
   text: `
     UPDATE conversation_members cm
-    SET cleared_id = cm.last_message_id, last_read_id = cm.last_message_id, unread_reaction_id = 0,
+    SET cleared_id = cm.last_message_id, unread_reaction_id = 0,
       status = CASE WHEN c.is_group THEN 'left' ELSE cm.status END
     FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`,
 };
 
-/** Deletes a conversation for one person. A group is left. A conversation of two stays empty until a new message. */
+/**
+ * Deletes a conversation for one person. A group is left. A conversation of two stays empty until a new message. What
+ * was unread is not said to be read.
+ */
 export async function leaveConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(leave, [userId, conversationId]);
 }

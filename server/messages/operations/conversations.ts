@@ -184,15 +184,15 @@ export const readConversationOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/conversations/{conversation_id}/read/',
   resources: [{ name: 'ConversationReadResource', verb: 'update' }],
-  summary: 'Marks a conversation as read.',
+  summary: 'Marks a conversation as read. A request stays as it is until it is accepted.',
   tag,
   input: z.object({ conversation_id: id }),
-  output: z.object({ id: idText, unread: z.literal(0) }),
+  output: z.object({ id: idText, unread: z.number() }),
   limit,
   async handle({ services, viewer }, input) {
-    await getConversation(services, viewer.user.id, input.conversation_id);
+    const { status, isUnread } = await getConversation(services, viewer.user.id, input.conversation_id);
     await markRead(services, viewer.user.id, input.conversation_id);
-    return { data: { id: input.conversation_id, unread: 0 } };
+    return { data: { id: input.conversation_id, unread: status !== 'accepted' && isUnread ? 1 : 0 } };
   },
 });
 
