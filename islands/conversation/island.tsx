@@ -52,6 +52,8 @@ export function Conversation(props: ConversationProps): ReactNode {
       setMessages((all) =>
         all.map((one) => {
           const now = changed.find(({ id }) => id === one.id);
+          // What was deleted meanwhile goes, whatever is being sent about it.
+          if (now?.isDeleted === true) return now;
           return now === undefined || reactions.isAhead(one.id) ? one : { ...one, reactions: now.reactions };
         }),
       ),

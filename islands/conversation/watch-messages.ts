@@ -13,9 +13,9 @@ export interface MessageWatch {
 }
 
 /**
- * Polls for messages after the known ones, and for changed reactions: frequently while people write, less often when idle, not while the page is
- * hidden, and at once when it is visible again. Sending does not count as known, because someone else
- * may have written before.
+ * Polls for messages after the known ones, and for changed reactions and deletions: frequently while people write, less
+ * often when idle, not while the page is hidden, and at once when it is visible again. Sending does not count as known,
+ * because someone else may have written before.
  */
 export function watchMessages(
   conversationId: string,

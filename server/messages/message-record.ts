@@ -50,19 +50,24 @@ export async function toMessages(
       pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
       isDeleted: row.isDeleted,
       reactions: toReactions(
-        reactions.filter(({ messageId }) => messageId === row.id && !row.isDeleted),
+        reactions.filter(({ messageId }) => messageId === row.id),
         people,
+        row.isDeleted,
       ),
       sentAt: row.createdAt.toISOString(),
     };
   });
 }
 
-function toReactions(rows: MessageReactionRow[], people: Map<string, UserSummary>): MessageReactions {
+function toReactions(
+  rows: MessageReactionRow[],
+  people: Map<string, UserSummary>,
+  isDeleted: boolean,
+): MessageReactions {
   const reactions: MessageReactions = { counts: {}, mine: null, others: [], changeId: '0' };
   for (const { type, count, isMine, userIds, changeId } of rows) {
     if (BigInt(changeId) > BigInt(reactions.changeId)) reactions.changeId = changeId;
-    if (type === null) continue;
+    if (type === null || isDeleted) continue;
     reactions.counts[type] = count;
     if (isMine) reactions.mine = type;
     for (const id of userIds) {

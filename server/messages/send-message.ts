@@ -105,8 +105,8 @@ export async function deleteMessage(
 ): Promise<void> {
   if ((await conversationOf(services.db, userId, conversationId)) === null)
     throw new AppError('conversation_not_found');
-  if (!(await deleteRow(services.db, userId, conversationId, messageId)))
-    throw new AppError('message_not_found');
+  const isGone = await services.db.transaction((tx) => deleteRow(tx, userId, conversationId, messageId));
+  if (!isGone) throw new AppError('message_not_found');
 }
 
 async function checkSending(services: Services, writerId: string, { text, pinId }: Sending): Promise<void> {

@@ -289,4 +289,9 @@ test.serial('[USER-11] a message that arrives does not take away who reads earli
   await page.$eval('.message:last-child', (message) => message.scrollIntoView({ block: 'end' }));
   const before = await page.evaluate(() => scrollY);
   t.true((await arrives('While you are here')) > before, 'whoever is at the end follows');
+  const talk = await noor.call('GET', `/v3/conversations/${id}/messages/`);
+  const [{ id: last }] = talk.response?.data as [{ id: string }];
+  await noor.call('DELETE', `/v3/conversations/${id}/messages/${last}/`);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await says(page, 'This message was deleted');
 });

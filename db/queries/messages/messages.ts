@@ -149,20 +149,27 @@ const remove: Statement = {
       UPDATE messages SET deleted_at = now(), body = '', pin_id = NULL
       WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING conversation_id, id
     ), unreacted AS (
-      DELETE FROM message_reactions r USING gone WHERE r.conversation_id = gone.conversation_id AND r.message_id = gone.id
+      DELETE FROM message_reactions r USING gone
+      WHERE r.conversation_id = gone.conversation_id AND r.message_id = gone.id AND r.user_id <> $1
+    ), told AS (
+      INSERT INTO message_reactions (conversation_id, message_id, user_id) SELECT conversation_id, id, $1 FROM gone
+      ON CONFLICT (conversation_id, message_id, user_id)
+        DO UPDATE SET reaction_type = NULL, change_id = EXCLUDED.change_id
     )
     SELECT id FROM gone`,
 };
 
 /**
- * Deletes the caller's own message: its text, pin and reactions are removed for everyone. One that the staff removed
- * is deleted anew, so that undoing that does not restore it. False if there is none.
+ * Deletes the caller's own message: its text, pin and reactions are removed for everyone, and open pages learn of it as
+ * of a reaction that is removed. One that the staff removed is deleted anew, so that undoing that does not restore it.
+ * False if there is none. Must run in a transaction, in which changes of a conversation are serialized.
  */
 export async function deleteMessage(
-  sql: Sql,
+  tx: Sql,
   userId: string,
   conversationId: string,
   messageId: string,
 ): Promise<boolean> {
-  return (await sql.rows(remove, [userId, conversationId, messageId])).length > 0;
+  await lockConversation(tx, conversationId);
+  return (await tx.rows(remove, [userId, conversationId, messageId])).length > 0;
 }

@@ -52,14 +52,14 @@ const changed: Statement = {
     ) latest
     JOIN messages m ON m.conversation_id = $2 AND m.id = latest.message_id
     JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = $2
-    WHERE m.id <= $4 AND m.deleted_at IS NULL AND m.id > cm.cleared_id AND ${notBlocked('m.sender_id', '$1')}
+    WHERE m.id <= $4 AND m.id > cm.cleared_id AND ${notBlocked('m.sender_id', '$1')}
       AND ${conversationOpen('cm', '$1')}
     ORDER BY latest.change_id`,
 };
 
 /**
- * Returns the messages up to `upTo` whose reactions changed after a change, in the order of their changes. `limit` is
- * in changes.
+ * Returns the messages up to `upTo` whose reactions changed after a change, or that were deleted since, in the order of
+ * their changes. `limit` is in changes.
  */
 export async function messagesReactedAfter(
   sql: Sql,

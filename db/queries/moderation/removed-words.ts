@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { deleteComment } from '../comments/comments.ts';
+import { lockConversation } from '../messages/messages.ts';
 import { countShown, type CommentKey } from '../comments/counted-comments.ts';
 
 const commentRows: Statement = {
@@ -68,10 +69,17 @@ export async function forgetRemovedWordsOf(tx: Sql, userId: string): Promise<voi
 const message: Statement = {
   name: 'message_take_away',
   text: `
-    UPDATE messages m SET deleted_at = now(), body = '', pin_id = NULL FROM messages was
-    WHERE m.conversation_id = $1 AND m.id = $2 AND m.deleted_at IS NULL
-      AND was.conversation_id = m.conversation_id AND was.id = m.id
-    RETURNING was.body, was.pin_id AS "pinId", m.deleted_at::text AS "deletedAt"`,
+    WITH gone AS (
+      UPDATE messages m SET deleted_at = now(), body = '', pin_id = NULL FROM messages was
+      WHERE m.conversation_id = $1 AND m.id = $2 AND m.deleted_at IS NULL
+        AND was.conversation_id = m.conversation_id AND was.id = m.id
+      RETURNING m.conversation_id, m.id, m.sender_id, was.body, was.pin_id, m.deleted_at
+    ), told AS (
+      INSERT INTO message_reactions (conversation_id, message_id, user_id)
+      SELECT conversation_id, id, sender_id FROM gone
+      ON CONFLICT (conversation_id, message_id, user_id) DO UPDATE SET change_id = EXCLUDED.change_id
+    )
+    SELECT body, pin_id AS "pinId", deleted_at::text AS "deletedAt" FROM gone`,
 };
 
 export interface RemovedMessage {
@@ -81,12 +89,16 @@ export interface RemovedMessage {
   deletedAt: string | null;
 }
 
-/** Clears a message as its sender could. Returns its content, or null if it is gone. */
+/**
+ * Clears a message as its sender could, which open pages learn as they do of a reaction. Returns its content, or null if
+ * it is gone.
+ */
 export async function takeMessageAway(
   tx: Sql,
   conversationId: string,
   messageId: string,
 ): Promise<RemovedMessage | null> {
+  await lockConversation(tx, conversationId);
   return firstRow<RemovedMessage>(tx, message, [conversationId, messageId]);
 }
 

@@ -19,7 +19,7 @@ export const messagesOperation = operationForMembers({
   path: '/v3/conversations/{conversation_id}/messages/',
   resources: [{ name: 'ConversationMessagesResource', verb: 'get' }],
   summary:
-    'Lists the messages of a conversation, newest first. With `after`, those after a message, oldest first. With `reacted_after` as well, first the earlier messages whose reactions changed.',
+    'Lists the messages of a conversation, newest first. With `after`, those after a message, oldest first. With `reacted_after` as well, first the earlier messages whose reactions changed, or that were deleted.',
   tag,
   input: z.object({
     conversation_id: id,

@@ -185,3 +185,21 @@ test.serial('[USER-11] a deleted message loses its reactions and takes none', as
   t.like((await read(bea, message.conversation_id))[0], { is_deleted: true, reaction_counts: {} });
   t.is((await react(bea, message, 5)).response?.error?.id, 'message_not_found');
 });
+
+test.serial('[USER-11] who has a conversation open learns that a message was deleted', async (t) => {
+  const first = await said([bea], 'a mistake');
+  const talk = first.conversation_id;
+  const last = data<Shown>(await write(ada, talk, 'the last word'));
+  const poll = async (change: string): Promise<Shown[]> =>
+    data<Shown[]>(
+      await bea.call('GET', `/v3/conversations/${talk}/messages/`, { after: last.id, reacted_after: change }),
+    );
+  await react(bea, first, 5);
+  const reacted = (await poll('0')).at(-1);
+  t.is(reacted?.id, first.id);
+  await ada.call('DELETE', `/v3/conversations/${talk}/messages/${first.id}/`);
+  const [gone, ...others] = await poll(reacted?.reaction_change ?? '');
+  t.like(gone, { id: first.id, text: '', is_deleted: true, reaction_counts: {} });
+  t.deepEqual(others, []);
+  t.deepEqual(await poll(gone?.reaction_change ?? ''), [], 'once');
+});
