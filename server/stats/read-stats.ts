@@ -83,7 +83,7 @@ export async function bestPins(
   { by = 'impressions', limit = maxPins }: { by?: BestBy; limit?: number } = {},
 ): Promise<{ pin: PinRecord; counts: StatCounts }[]> {
   if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
-  const best = await bestPinsOf(services.replica, personId, range.from, range.until, limit, by);
+  const best = await bestPinsOf(services.replica, memberId, personId, range, limit, by);
   const pins = await pinsByIds(
     services,
     { userId: memberId, unauthPinIds: [] },

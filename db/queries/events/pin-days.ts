@@ -1,6 +1,7 @@
 import { secretsShown } from '../../connection/secret-boards.ts';
 import type { DayCounts, StatCounts, StatMetric } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible, notBlocked } from '../visibility.ts';
 
 const read: Statement = {
   name: 'pin_days_read',
@@ -44,7 +45,9 @@ const best: Statement = {
   text: `
     SELECT pin_id AS "pinId", sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
       sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
-    FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND ${isOpen('k.pin_id')}
+    FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND EXISTS (
+      SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
+      WHERE p.id = k.pin_id AND ${boardVisible('b', '$6')} AND ${notBlocked('p.user_id', '$6')})
     GROUP BY pin_id
     ORDER BY CASE $5 WHEN 'closeups' THEN sum(closeups) WHEN 'saves' THEN sum(saves) WHEN 'clicks' THEN sum(clicks)
       WHEN 'engagement' THEN sum(closeups + saves + clicks) ELSE sum(impressions) END DESC,
@@ -55,14 +58,14 @@ const best: Statement = {
 /** What the best pins are the best at. Engagement is all besides impressions. */
 export type BestBy = StatMetric | 'engagement';
 
-/** Lists a person's best pins on these days, by aggregated counts. */
+/** Lists the best of a person's pins that the viewer may see on these days, by aggregated counts. */
 export function bestPinsOf(
   sql: Sql,
+  viewerId: string,
   userId: string,
-  from: string,
-  until: string,
+  { from, until }: { from: string; until: string },
   limit: number,
   by: BestBy,
 ): Promise<(StatCounts & { pinId: string })[]> {
-  return sql.rows(best, [userId, from, until, limit, by]);
+  return sql.rows(best, [userId, from, until, limit, by, viewerId]);
 }

@@ -164,6 +164,16 @@ test.serial(
     t.deepEqual(await best(open, '&sort_by=IMPRESSION'), [one(), two()]);
     t.deepEqual(await best(all, '&sort_by=IMPRESSION&num_of_pins=1'), [secret]);
     t.is((await best(all, '&sort_by=ENGAGEMENT'))[0], one());
+    const former = await boardOf(ada, 'Former');
+    const [gone = ''] = await quickPins(service, ada.id, former.id, 1);
+    await eve.call('POST', '/v3/events/', batchOf(...Array.from({ length: 20 }, () => see(gone))));
+    while ((await service.db.transaction((tx) => foldDays(tx, 100))) > 0);
+    await ada.call('DELETE', `/v3/boards/${former.id}/`);
+    t.deepEqual(
+      await best(open, '&sort_by=IMPRESSION&num_of_pins=2'),
+      [one(), two()],
+      'of those that are left',
+    );
     const metric = (await ask(open, `${account}/top_pins`, '&sort_by=OUTBOUND_CLICK&metric_types=SAVE')).json;
     t.like(metric, { sort_by: 'OUTBOUND_CLICK', pins: { 0: { pin_id: one(), metrics: { SAVE: 0 } } } });
     for (const rest of ['&app_types=WEB', '&end_date=2026-02-30', '&split_field=APP_TYPE'])
@@ -238,5 +248,5 @@ test.serial('[TRACK-04] figures are kept for as long as they are wanted', async 
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 1), 1);
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 1);
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 0);
-  t.deepEqual(await figures(paths().person), [15, 1, 0, 1]);
+  t.deepEqual(await figures(paths().person), [35, 1, 0, 1]);
 });
