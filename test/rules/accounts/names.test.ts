@@ -61,6 +61,7 @@ const slugs: [name: string, slug: string][] = [
   ['Followers', 'followers-board'],
   ['pins', 'pins-board'],
   ['_saved', 'saved'],
+  ['Feed', 'feed-board'],
   ['a/../b?c#d%', 'a-b-c-d'],
 ];
 
