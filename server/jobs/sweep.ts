@@ -6,6 +6,7 @@ import { pruneLogoutTokens } from '../../db/queries/accounts/sign-in/sso-logouts
 import { pruneAppeals } from '../../db/queries/moderation/appeals.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneExperienceStates } from '../../db/queries/experiences/experiences.ts';
+import { pruneFormerRuns, pruneVisitors } from '../../db/queries/experiments/unused-units.ts';
 import { pruneBrowserErrors } from '../../db/queries/browser-errors.ts';
 import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts';
 import { pruneMails } from '../../db/queries/mail/mails.ts';
@@ -37,6 +38,8 @@ export interface SweepOptions {
 const dayMs = 24 * 3600 * 1000;
 /** How long a visitor's appeal is kept once it is decided. */
 const appealDays = 30;
+/** Longer than the cookie lasts that tells visitors apart. */
+const visitorDays = 400;
 const rowsAtOnce = 10_000;
 /** Other machines may be about to record what they have put into the object store. */
 const sharedGraceMs = 3600 * 1000;
@@ -72,6 +75,11 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
     ['search', () => tidySearch(db, now)],
     ['training of words', () => queueTraining(db, now)],
     ['graph changes', () => inFull(() => forgetChanges(db, idAt(now.getTime() - dayMs), rowsAtOnce))],
+    ['earlier runs of experiments', () => inFull(() => pruneFormerRuns(db, rowsAtOnce))],
+    [
+      'visitors of experiments',
+      () => inFull(() => pruneVisitors(db, before(visitorDays * dayMs), rowsAtOnce)),
+    ],
     [
       'security events',
       () => inFull(() => pruneSecurityEvents(db, before(options.securityEventDays * dayMs), rowsAtOnce)),

@@ -203,6 +203,49 @@ test.serial(
   },
 );
 
+test.serial(
+  '[EXP-04] of an experiment its last run is kept, and of it the visitors whose browsers still know them',
+  async (t) => {
+    await db.rows({
+      name: 'test_experiments',
+      text: `INSERT INTO experiments (name, units, groups, ramp_percent, status, run) VALUES
+        ('twice', 'all', '[]', 100, 'running', 2), ('once', 'all', '[]', 100, 'stopped', 1)`,
+    });
+    for (const [name, run, unit, kind, days] of [
+      ['twice', 1, 'first', 'user', 1],
+      ['twice', 2, 'second', 'user', 500],
+      ['twice', 2, 'gone', 'visitor', 401],
+      ['twice', 2, 'here', 'visitor', 399],
+      ['once', 1, 'only', 'user', 500],
+    ] as const) {
+      const values = [unit, kind, name, run];
+      await db.rows(
+        {
+          name: 'test_exposure',
+          text: `INSERT INTO experiment_exposures (unit_id, unit_kind, experiment, run, group_name, exposed_at)
+            VALUES ($1, $2, $3, $4, 'control', $5)`,
+        },
+        [...values, new Date(Date.now() - days * 24 * hourMs)],
+      );
+      await db.rows(
+        {
+          name: 'test_outcome',
+          text: `INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, run, metric, group_name, day)
+            VALUES ($1, $2, $3, $4, 'saved', 'control', now())`,
+        },
+        values,
+      );
+    }
+    await sweep({ db, storage, received }, now());
+    for (const table of ['experiment_exposures', 'experiment_outcomes'])
+      t.deepEqual(
+        await db.rows({ name: `test_${table}`, text: `SELECT unit_id AS id FROM ${table} ORDER BY 1` }),
+        [{ id: 'here' }, { id: 'only' }, { id: 'second' }],
+        table,
+      );
+  },
+);
+
 test.serial('[USER-10] what cannot be removed is told, and holds up nothing else', async (t) => {
   await db.pool.query({
     text: `CREATE FUNCTION test_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
