@@ -53,9 +53,10 @@ export async function sendDigests(services: Known, settings: DigestSettings): Pr
 async function sendOne(services: Known, settings: DigestSettings, row: DueDigestRow): Promise<boolean> {
   const now = services.clock.now();
   const { userId, email: address } = row;
-  const news = address === null ? [] : await freshNews(services, row);
-  const total =
-    news.length === 0 ? 0 : await countFreshNews(services.db, userId, idAt(row.toldAt.getTime() + 1));
+  const { news, isAll } = address === null ? { news: [], isAll: true } : await freshNews(services, row);
+  const total = isAll
+    ? news.length
+    : await countFreshNews(services.db, userId, idAt(row.toldAt.getTime() + 1));
   const when = { now, nextAt: nextDigest(row.frequency, now), toldAt: now };
   return services.db.transaction(async (tx) => {
     if (!(await takeDigest(tx, userId, when)) || address === null || news.length === 0) return false;
@@ -77,7 +78,11 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
 }
 
 /** Returns the latest unread notifications since the last digest, as many as a page has. */
-async function freshNews(services: Known, row: DueDigestRow): Promise<NewsRecord[]> {
-  const { items } = await listNews(services, row.userId, null);
-  return items.filter((item) => item.isNew && new Date(item.at) > row.toldAt);
+async function freshNews(
+  services: Known,
+  row: DueDigestRow,
+): Promise<{ news: NewsRecord[]; isAll: boolean }> {
+  const { items, bookmark } = await listNews(services, row.userId, null);
+  const news = items.filter((item) => item.isNew && new Date(item.at) > row.toldAt);
+  return { news, isAll: bookmark === null };
 }

@@ -53,7 +53,10 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'board_mention',
 ]);
 
-/** Lists a person's notifications, latest first (FEED-06, ROUTE-15). `newestId` is what `markNewsRead` takes. */
+/**
+ * Lists a person's notifications, latest first (FEED-06, ROUTE-15), without those about what the person may no longer
+ * see. `newestId` is what `markNewsRead` takes.
+ */
 export async function listNews(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
@@ -68,7 +71,7 @@ export async function listNews(
     ({ updatedId }) => updatedId,
   );
   const items = await toNews(services, userId, page.items, newsLimits.avatars);
-  return { ...page, items, newestId: page.items[0]?.updatedId ?? null };
+  return { ...page, items: items.filter(isShown), newestId: page.items[0]?.updatedId ?? null };
 }
 
 /** Most notifications that one mail reads. */
@@ -87,11 +90,12 @@ export async function listNewsToMail(
   const wanted = { sinceId, kinds: newsOfSetting(kind) };
   const rows = await newsToMail(services.db, userId, wanted, mostMailed);
   const items = await toNews(services, userId, rows, newsLimits.avatars);
-  return items.filter(
-    (item) =>
-      (!aboutPins.has(item.kind) || item.pin !== null) &&
-      (!aboutBoards.has(item.kind) || item.boardName !== null),
-  );
+  return items.filter(isShown);
+}
+
+/** Whether the person may see the pin or board that a notification is about. */
+function isShown({ kind, pin, boardName }: NewsRecord): boolean {
+  return (!aboutPins.has(kind) || pin !== null) && (!aboutBoards.has(kind) || boardName !== null);
 }
 
 export interface NewsDetails {

@@ -10,11 +10,29 @@ export const unreadNews = (viewer: string): string => `(
       AND fresh.in_app AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
       AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
 
-/** Whether any visible actor remains. Staff decisions and what happens to a website have no actor. */
+/**
+ * Whether an actor is visible, and what they did still stands: a comment or try that was not deleted, a follow, an
+ * invitation that was not declined or withdrawn. `OFFSET` keeps PostgreSQL from reading all followers at once.
+ */
+const stillActs = (item: string, actor: string, viewer: string): string => `(${notBlocked(actor, viewer)}
+  AND CASE
+    WHEN ${item}.kind IN ('comment', 'mention', 'try') THEN EXISTS (
+      SELECT 1 FROM pins told JOIN pin_comments said ON said.thread_id = ANY (ARRAY[told.root_pin_id, told.id])
+        AND said.user_id = ${actor} AND (said.thread_id, said.is_own) IN ((told.root_pin_id, false), (told.id, true))
+      WHERE told.id = ${item}.subject_id)
+    WHEN ${item}.kind IN ('follow', 'board_follow') THEN EXISTS (
+      SELECT 1 FROM follows f WHERE f.follower_id = ${actor} AND f.target_id = ${item}.subject_id
+        AND f.target_kind = CASE ${item}.kind WHEN 'follow' THEN 'user' ELSE 'board' END OFFSET 0)
+    WHEN ${item}.kind = 'invite' THEN EXISTS (
+      SELECT 1 FROM board_collaborators bc WHERE bc.board_id = ${item}.subject_id AND bc.user_id = ${item}.user_id
+        AND bc.status IN ('invited', 'accepted'))
+    ELSE true END)`;
+
+/** Whether any such actor remains. Staff decisions and what happens to a website have no actor. */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
   OR EXISTS (SELECT 1 FROM news_actors who
-    WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${notBlocked('who.actor_id', viewer)}))`;
+    WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${stillActs(item, 'who.actor_id', viewer)}))`;
 
 export interface NewsRow {
   id: string;
@@ -47,17 +65,13 @@ export async function newsItem(sql: Sql, userId: string, newsId: string): Promis
   return firstRow<NewsRow>(sql, one, [userId, newsId]);
 }
 
-// A comment that was deleted, or an invitation that ended, is no longer worth a mail.
+// An invitation that was answered is no longer worth a mail.
 const toMail: Statement = {
   name: 'news_to_mail',
   text: `
     SELECT ${columns} FROM news_items n
     WHERE n.user_id = $1 AND n.updated_id >= $2 AND n.kind = ANY ($3) AND ${stillTold('n', '$1')}
       AND (NOT n.in_app OR n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0))
-      AND (n.kind NOT IN ('comment', 'mention', 'try') OR EXISTS (
-        SELECT 1 FROM news_actors who, pins p JOIN pin_comments c ON (c.thread_id, c.is_own) IN ((p.root_pin_id, false), (p.id, true))
-        WHERE who.user_id = n.user_id AND who.news_id = n.id AND p.id = n.subject_id AND c.user_id = who.actor_id
-          AND ${notBlocked('c.user_id', '$1')}))
       AND (n.kind <> 'invite' OR EXISTS (SELECT 1 FROM board_collaborators bc
         WHERE bc.board_id = n.subject_id AND bc.user_id = $1 AND bc.status = 'invited'))
     ORDER BY n.updated_id DESC LIMIT $4`,
@@ -98,10 +112,11 @@ const actors: Statement = {
   text: `
     SELECT ${personColumns}, item.id AS "newsId", (
       SELECT count(*) FROM news_actors c
-      WHERE c.user_id = $1 AND c.news_id = item.id AND ${notBlocked('c.actor_id', '$1')}) AS total
-    FROM unnest($2::bigint[]) AS item (id) CROSS JOIN LATERAL (
+      WHERE c.user_id = $1 AND c.news_id = item.id AND ${stillActs('item', 'c.actor_id', '$1')}) AS total
+    FROM unnest($2::bigint[]) AS asked (id) JOIN news_items item ON item.user_id = $1 AND item.id = asked.id
+    CROSS JOIN LATERAL (
       SELECT na.actor_id, na.id FROM news_actors na
-      WHERE na.user_id = $1 AND na.news_id = item.id AND ${notBlocked('na.actor_id', '$1')}
+      WHERE na.user_id = $1 AND na.news_id = item.id AND ${stillActs('item', 'na.actor_id', '$1')}
       ORDER BY na.id DESC LIMIT $3) latest
     JOIN users u ON u.id = latest.actor_id ${personPicture}
     ORDER BY item.id, latest.id DESC`,

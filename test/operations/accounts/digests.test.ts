@@ -140,9 +140,14 @@ test.serial('[ROUTE-15] a digest states how many things happened, however many t
   await service.db.rows(
     {
       name: 'test_much_news',
-      text: `WITH item AS (
+      text: `WITH board AS (
+          INSERT INTO boards (owner_id, name, slug) SELECT $1, 'Board ' || n, 'b-' || n FROM generate_series(1, 40) n
+          RETURNING id
+        ), followed AS (
+          INSERT INTO follows (follower_id, target_kind, target_id) SELECT $2, 'board', id FROM board
+        ), item AS (
           INSERT INTO news_items (user_id, kind, subject_id, day)
-          SELECT $1, 'board_follow', n, now()::date FROM generate_series(1, 40) n RETURNING id
+          SELECT $1, 'board_follow', id, now()::date FROM board RETURNING id
         ) INSERT INTO news_actors (user_id, news_id, actor_id) SELECT $1, id, $2 FROM item`,
     },
     [eve.id, bob.id],

@@ -140,3 +140,30 @@ test.serial('[USER-11] [SAVE-09] many who save at once are all told of, each thi
   });
   t.is((await told()).length, 3);
 });
+
+test.serial('[USER-11] what was taken back is no longer told, counted or named', async (t) => {
+  const { gil, hal, ida } = await members(service, 'gil', 'hal', 'ida');
+  const board = await boardOf(gil, 'Bowls');
+  const [one = '', two = ''] = await quickPins(service, gil.id, board.id, 2);
+  const said = async (who: Member, id: string): Promise<string> =>
+    data<{ id: string }>(await who.call('POST', `/v3/aggregated_pin_data/${id}/comment/`, { text: 'Oh' })).id;
+  const texts = async (who: Member): Promise<string[]> => (await news(who)).map(({ text }) => text);
+  const slip = await said(hal, one);
+  await said(ida, one);
+  await said(ida, two);
+  for (const who of [hal, ida]) await who.call('PUT', `/v3/users/${gil.id}/follow/`);
+  await ida.call('PUT', `/v3/boards/${board.id}/follow/`);
+  await gil.call('POST', `/v3/boards/${board.id}/invites/`, { invited_user_ids: [hal.id] });
+  t.deepEqual(await texts(hal), ['gil invited you to Bowls']);
+  t.is(await count(gil), 4);
+
+  t.is((await hal.call('DELETE', `/v3/aggregated_comments/${slip}/`)).status, 200);
+  await ida.call('DELETE', `/v3/users/${gil.id}/follow/`);
+  await ida.call('DELETE', `/v3/boards/${board.id}/follow/`);
+  await hal.call('DELETE', `/v3/boards/${board.id}/invites/`);
+  await gil.call('DELETE', `/v3/pins/${two}/`);
+  t.deepEqual(await texts(gil), ['hal followed you', 'ida commented on your Pin']);
+  t.is(await count(gil), 2);
+  t.deepEqual(await texts(hal), []);
+  t.is(await count(hal), 0);
+});
