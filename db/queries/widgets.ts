@@ -1,24 +1,26 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
 import { followerCount } from './people/follower-count.ts';
-import { boardDiscoverable, boardVisible } from './visibility.ts';
+import { boardDiscoverable, boardVisible, notBlocked } from './visibility.ts';
 
-/** Upper limit of counting for a popular page, whose button says '10k+' in any case. */
-const most = 100_000;
+/** Upper limit of counting for a popular page, whose button says '10k+' from here on. */
+const most = 10_000;
 
-const countOfLink: Statement = {
-  name: 'public_pins_of_link',
+const countOfLinks: Statement = {
+  name: 'public_pins_of_links',
   text: `
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE md5(p.link) = md5($1) AND p.link = $1 AND p.link <> '' AND ${boardDiscoverable('b')}
+      SELECT 1 FROM unnest($2::text[]) AS spelling (link)
+      JOIN pins p ON md5(p.link) = md5(spelling.link) AND p.link = spelling.link AND p.link <> ''
+      JOIN boards b ON b.id = p.board_id
+      WHERE ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       LIMIT ${most}
     ) counted`,
 };
 
-/** Counts pins on public boards with this exact link. */
-export async function publicPinsOfLink(sql: Sql, link: string): Promise<number> {
-  const [row] = await sql.rows<{ count: number }>(countOfLink, [link]);
+/** Counts the pins with these exact links that everybody may see, up to 10,000. */
+export async function publicPinsOfLinks(sql: Sql, links: string[]): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(countOfLinks, [null, links]);
   return row?.count ?? 0;
 }
 

@@ -129,7 +129,7 @@
       .then(function (text) {
         var count = JSON.parse(text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))).count;
         if (!count && !isOn(setting(link, 'zero'))) return;
-        var bubble = make('span', { display: place === 'above' ? 'block' : 'inline-block', margin: place === 'above' ? '0 0 4px' : '0 0 0 4px', font: '600 12px/24px system-ui,sans-serif', 'text-align': 'center' }, String(count));
+        var bubble = make('span', { display: place === 'above' ? 'block' : 'inline-block', margin: place === 'above' ? '0 0 4px' : '0 0 0 4px', font: '600 12px/24px system-ui,sans-serif', 'text-align': 'center' }, count < 10000 ? String(count) : '10k+');
         link.parentNode.insertBefore(bubble, place === 'above' ? link : link.nextSibling);
       })
       .catch(function () {});

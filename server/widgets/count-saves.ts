@@ -1,9 +1,19 @@
-import { publicPinsOfLink } from '../../db/queries/widgets.ts';
+import { publicPinsOfLinks } from '../../db/queries/widgets.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { keptBy } from '../feeds/stages/kept.ts';
 import type { Services } from '../services.ts';
 
-/** Counts public saves of a URL, with or without a trailing slash. None of what no Pin can lead to. */
-export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: string): Promise<number> {
+/** By address. Every visitor of another site's page asks for the same ones. */
+const kept = keptBy<number>({ ms: 60_000, most: 2000 });
+
+/**
+ * Counts public saves of a URL, with or without a trailing slash, up to 10,000, as of the last minute. None of what no
+ * Pin can lead to.
+ */
+export async function countSavesOfUrl(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  address: string,
+): Promise<number> {
   if (address.length > limits.pinLink || address.includes('\u0000')) return 0;
   let url: URL;
   try {
@@ -13,8 +23,12 @@ export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: s
   }
   url.hash = '';
   const spellings = new Set([address, url.href, otherSlash(url)]);
-  const counts = await Promise.all([...spellings].map((spelling) => publicPinsOfLink(services.db, spelling)));
-  return counts.reduce((sum, count) => sum + count, 0);
+  const nowMs = clock.now().getTime();
+  const known = kept(db).get(address, '', nowMs);
+  if (known !== null) return known;
+  const count = await publicPinsOfLinks(db, [...spellings]);
+  kept(db).set(address, '', nowMs, count);
+  return count;
 }
 
 function otherSlash(url: URL): string {

@@ -6,13 +6,14 @@ import { boardOf, members, quickPins, sectionOf } from '../operations/support/pe
 
 let service: TestService;
 let ada: Member;
+let lou: Member;
 let pins: string[];
 let secretPin: string;
 let screenedPin: string;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ ada } = await members(service, 'ada'));
+  ({ ada, lou } = await members(service, 'ada', 'lou'));
   const board = await boardOf(ada, 'Open');
   const secret = await boardOf(ada, 'Hidden', { privacy: 'secret' });
   pins = await quickPins(service, ada.id, board.id, 3);
@@ -155,6 +156,23 @@ test.serial(
     t.regex(named.text, /"count":2/, 'the other spelling of the last slash');
   },
 );
+
+test.serial('[API-02] the count of an address leaves out the Pins of accounts that are hidden', async (t) => {
+  const link = 'https://example.com/left';
+  for (const who of [ada, lou]) {
+    const [pin = ''] = await quickPins(service, who.id, (await boardOf(who, 'Left')).id, 1);
+    await who.call('PUT', `/v3/pins/${pin}/`, { link });
+  }
+  await service.db.rows({ name: 'test_hide', text: 'INSERT INTO hidden_people (user_id) VALUES ($1)' }, [
+    lou.id,
+  ]);
+  const count = async (): Promise<string | undefined> =>
+    /"count":(\d+)/.exec((await get(`/v1/urls/count.json?url=${encodeURIComponent(link)}`)).text)?.[1];
+  t.is(await count(), '1');
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Right')).id, 1);
+  await ada.call('PUT', `/v3/pins/${pin}/`, { link });
+  t.is(await count(), '1', 'counted anew after a minute alone');
+});
 
 test.serial('[API-02] what no Pin can lead to is counted zero times', async (t) => {
   for (const url of ['http://x.example/a\u0000b', `http://x.example/${'a'.repeat(4000)}`, 'no address', '']) {
