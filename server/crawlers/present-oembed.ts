@@ -1,5 +1,6 @@
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
+import { variantPixels } from '../media/media-sizes.ts';
 import { xml } from './present-xml.ts';
 
 /** The data of a page for the site that embeds it. */
@@ -15,7 +16,7 @@ export interface Embedded {
 
 const widest = 564;
 
-/** Presents oEmbed 1.0 of type rich (SEO-02): the linked picture within the requested width and height. */
+/** Presents oEmbed 1.0 of type rich (SEO-02): picture and thumbnail are within the requested width and height. */
 export function presentOembed(
   { title, address, author, picture, widget }: Embedded,
   options: {
@@ -43,11 +44,7 @@ export function presentOembed(
     cache_age: 3600,
     html: xml`<a data-pin-do="${widget}" href="${address}">${image ?? title}</a>`.xml,
     ...size,
-    ...(picture !== null && {
-      thumbnail_url: mediaOrigin + mediaUrl(picture, '236x'),
-      thumbnail_width: Math.min(236, picture.width),
-      thumbnail_height: Math.round((picture.height * Math.min(236, picture.width)) / picture.width),
-    }),
+    ...(picture !== null && thumbnailOf(picture, options)),
   };
 }
 
@@ -57,4 +54,28 @@ function fitted(
 ): { width: number; height: number } {
   const scale = Math.min(1, Math.min(widest, maxWidth ?? widest) / width, (maxHeight ?? Infinity) / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Largest first. */
+const thumbnailSizes = ['236x', '170x', '136x136', '60x60'] as const;
+
+/** The largest thumbnail within the requested width and height. None where even the smallest is larger. */
+function thumbnailOf(
+  picture: Picture,
+  {
+    mediaOrigin,
+    maxWidth,
+    maxHeight,
+  }: { mediaOrigin: string; maxWidth: number | null; maxHeight: number | null },
+): object {
+  for (const size of thumbnailSizes) {
+    const { width, height } = variantPixels(size, picture);
+    if (width <= (maxWidth ?? Infinity) && height <= (maxHeight ?? Infinity))
+      return {
+        thumbnail_url: mediaOrigin + mediaUrl(picture, size),
+        thumbnail_width: width,
+        thumbnail_height: height,
+      };
+  }
+  return {};
 }

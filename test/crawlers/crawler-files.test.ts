@@ -253,7 +253,12 @@ test.serial('[SEO-02] oEmbed answers pins, boards and people as rich, no wider t
   t.notRegex(html, /<butter>/, 'titles are text');
   t.is(pin.headers.get('access-control-allow-origin'), '*');
   const small = await embed(`${service.origin}/pin/${pins[0]}/`, '&maxwidth=300&maxheight=200');
-  t.like(small.body, { width: 150, height: 200 });
+  t.like(small.body, { width: 150, height: 200, thumbnail_width: 136, thumbnail_height: 136 });
+  const narrow = await embed(`${service.origin}/pin/${pins[0]}/`, '&maxwidth=200');
+  t.like(narrow.body, { thumbnail_width: 170, thumbnail_height: 227 });
+  t.regex(String(narrow.body?.['thumbnail_url']), /\/media\/170x\//);
+  const tiny = await embed(`${service.origin}/pin/${pins[0]}/`, '&maxwidth=50');
+  t.false('thumbnail_url' in (tiny.body ?? {}), 'none is that small');
   t.like((await embed(`${service.origin}/maker/open-board/`)).body, { type: 'rich', title: 'Open board' });
   t.like((await embed(`${service.origin}/maker/`)).body, { type: 'rich', title: 'maker' });
 });
