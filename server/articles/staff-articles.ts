@@ -6,6 +6,7 @@ import {
   changeArticle,
   type StaffArticleRow,
 } from '../../db/queries/articles/staff-articles.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { articleUrl } from '../../views/articles/today-urls.ts';
@@ -82,6 +83,7 @@ export async function editArticle(
     const wrong = await checkArticle(tx, draft);
     if (wrong !== null) throw refusal(wrong);
     await changeArticle(tx, id, draft);
+    await forgetKeptPages(tx);
     await recordAct(tx, staff, {
       subject: { id, name: draft.title.trim() },
       before: { title: before.title, pins: before.pinIds.length },
@@ -100,6 +102,7 @@ export async function removeArticle(
   return db.transaction(async (tx) => {
     const { title, slug } = await existing(tx, id);
     await deleteArticle(tx, slug);
+    await forgetKeptPages(tx);
     await recordAct(tx, staff, { subject: { id, name: title } });
     return { title };
   });

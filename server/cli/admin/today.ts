@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '../../../db/connection/database.ts';
 import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
+import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft, type ArticleOutcome } from '../../articles/articles.ts';
@@ -118,6 +119,7 @@ function removeNamed(db: Database, slugOrId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const gone = await deleteArticle(tx, slugOrId);
     if (gone === null) return false;
+    await forgetKeptPages(tx);
     const subject = { id: gone.id, name: gone.title };
     await recordAct(tx, commandLineDoing('article.delete'), { subject });
     return true;

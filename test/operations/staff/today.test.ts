@@ -1,7 +1,8 @@
 import test from 'ava';
 import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
-import type { Member } from '../../support/service/client.ts';
+import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 
@@ -12,7 +13,7 @@ let pins: string[];
 let secret: string;
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
   ({ sam, eve } = await members(service, 'sam', 'eve'));
   await employ(service, [sam]);
   pins = await quickPins(service, eve.id, (await boardOf(eve, 'Open')).id, 4);
@@ -20,7 +21,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-const page = async (who: Member, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+const page = async (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
 const send = async (path: string, fields: Record<string, string>) => {
   const shown = await page(sam, '/_staff/today/new/');
   const token = /name="csrf_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
@@ -50,6 +51,11 @@ test.serial('[ROUTE-02] an editor writes an article by the form, and readers hav
   t.deepEqual(await pinsOf('small-gardens'), [pins[2], pins[0]]);
   t.regex((await page(sam, '/_staff/today/')).text, /Small gardens/);
 
+  // Visitors' pages are kept.
+  const visitor = new Client(service.origin);
+  const article = () => page(visitor, '/today/best/small-gardens/');
+  t.regex((await article()).text, /Small gardens/);
+
   // In another order, under the same address.
   const edited = await send(call(path), {
     _method: 'PUT',
@@ -61,10 +67,12 @@ test.serial('[ROUTE-02] an editor writes an article by the form, and readers hav
   t.is(edited.status, 303, edited.text);
   t.deepEqual(await pinsOf('small-gardens'), pins.slice(0, 3));
   t.regex((await page(eve, '/today/best/small-gardens/')).text, /large pots/);
+  await waitFor(async () => (await article()).text.includes('large pots'), { timeoutMs: 5000 });
 
   const removed = await send(call(path), { _method: 'DELETE' });
   t.is(removed.headers.get('location'), '/_staff/today/');
   t.is((await page(eve, '/today/best/small-gardens/')).status, 404);
+  await waitFor(async () => (await article()).status === 404, { timeoutMs: 5000 });
   t.deepEqual(
     (await actsOf(service)).map(({ act }) => act),
     ['article.delete', 'article.edit', 'article.write'],
