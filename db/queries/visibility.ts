@@ -71,3 +71,7 @@ export const notHidden = (rootPin: string, viewer: string): string =>
 export const pictureNotHidden = (signature: string, viewer: string): string =>
   `(${signature} NOT IN (SELECT hp.image_signature FROM hidden_pins h JOIN pins hp ON hp.id = h.root_pin_id
     WHERE h.user_id = ${viewer}::bigint))`;
+
+/** Both, for a pin that is listed: hidden are its copies, and those that others made of its picture. */
+export const pinNotHidden = (pin: string, viewer: string): string =>
+  `(${notHidden(`${pin}.root_pin_id`, viewer)} AND ${pictureNotHidden(`${pin}.image_signature`, viewer)})`;

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, boardSensitive, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, boardSensitive, notBlocked, pinNotHidden } from '../visibility.ts';
 
 export type ArticleKind = 'article' | 'best' | 'trending' | 'popular' | 'shop';
 
@@ -73,7 +73,7 @@ const pins: Statement = {
   name: 'today_article_pins',
   text: `
     SELECT ${foundCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${notHidden('p.root_pin_id', '$1')}
+    WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${pinNotHidden('p', '$1')}
     ORDER BY ap.position LIMIT $4`,
 };
 

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
 
 /**
  * Limits on the board's newest pins, on other boards per pin, and on boards in total that are searched for ideas. A
@@ -32,7 +32,7 @@ const candidates = `
     SELECT recent.pin_id FROM near CROSS JOIN LATERAL (
       SELECT bp.pin_id FROM board_pins bp JOIN pins c ON c.id = bp.pin_id
       WHERE bp.board_id = near.board_id AND bp.pin_id < $3 AND ${notBlocked('bp.user_id', '$1')}
-        AND ${notHidden('c.root_pin_id', '$1')}
+        AND ${pinNotHidden('c', '$1')}
         AND NOT EXISTS (SELECT 1 FROM pins own WHERE own.root_pin_id = c.root_pin_id AND own.board_id = $2)
         AND NOT EXISTS (SELECT 1 FROM pins newer JOIN near n ON n.board_id = newer.board_id
           WHERE newer.root_pin_id = c.root_pin_id AND newer.id > c.id AND ${notBlocked('newer.user_id', '$1')})

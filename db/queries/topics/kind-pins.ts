@@ -1,10 +1,10 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
 
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
-  AND ${notHidden('p.root_pin_id', '$1')}`;
+  AND ${pinNotHidden('p', '$1')}`;
 
 /** Whether the pin `p` is the first of its picture among those of the kind. */
 const isFirst = `NOT EXISTS (

@@ -259,3 +259,15 @@ test.serial('[SRCH-04] no picture of a sensitive board stands for a topic', asyn
   await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });
   t.notRegex(await page(), /faceface/);
 });
+
+test.serial('[FEED-06] a picture stays out of topics with whichever of its Pins was hidden', async (t) => {
+  const board = await boardOf(ada, 'Yarn');
+  const first = await pinCalled(ada, board.id, 'A kitten with wool', 'bead'.repeat(8));
+  const second = await pinCalled(ada, board.id, 'The same kitten', 'bead'.repeat(8));
+  await annotate();
+  const shown = async (): Promise<string[]> =>
+    (await pinsOf(bob, 'cats')).map(({ id }) => id).filter((id) => id === first || id === second);
+  t.deepEqual(await shown(), [first]);
+  t.is((await bob.call('PUT', `/v3/p2p/${second}/hide/`)).status, 200);
+  t.deepEqual(await shown(), []);
+});
