@@ -2,7 +2,7 @@ import type { EventRow } from '../../db/queries/events/append-events.ts';
 import { eventTypes, viewTypes } from '../../views/contract/events.ts';
 import type { Services } from '../services.ts';
 
-/** How many impressions, and closeups, of one pin count in an hour: of a member, and of all visitors of a network. */
+/** How many impressions, closeups, and pauses of a video, of one pin count in an hour: of a member, and of all visitors of a network. */
 const most = { member: 30, network: 300 };
 const hourMs = 3600 * 1000;
 /** Once so many pins of viewers are counted, counting begins anew, so that the counts take no more memory. */
@@ -17,7 +17,7 @@ interface Counts {
 const counts = new WeakMap<object, Counts>();
 
 /**
- * Leaves out the impressions and closeups of a pin beyond what one viewer can have of it in an hour, so that nobody
+ * Leaves out the impressions, closeups and pauses of a pin beyond what one viewer can have of it in an hour, so that nobody
  * makes up the statistics of a pin. Counts for each process. Billed impressions are bounded by their places.
  */
 export function withinBounds(
@@ -39,9 +39,10 @@ export function withinBounds(
   });
 }
 
-function boundKind({ type, viewType, objectId, aux }: EventRow): 'impression' | 'closeup' | null {
+function boundKind({ type, viewType, objectId, aux }: EventRow): 'impression' | 'closeup' | 'watch' | null {
   if (objectId === null) return null;
   if (type === eventTypes.pinImpression) return aux?.['campaign'] === undefined ? 'impression' : null;
+  if (type === eventTypes.videoPause) return 'watch';
   return type === eventTypes.view && viewType === viewTypes.closeup ? 'closeup' : null;
 }
 

@@ -23,6 +23,8 @@ const counts = {
   closeups: z.number(),
   saves: z.number(),
   outbound_clicks: z.number(),
+  video_views: z.number().describe('Times that a video was watched for 1.5 s or longer'),
+  watch_seconds: z.number().describe('Seconds for which videos were watched'),
 };
 const statsSchema = z
   .object({
@@ -44,7 +46,7 @@ export const statOperations = [
       { name: 'OnPinAnalyticsResource', verb: 'get' },
     ],
     summary:
-      "Returns a pin's daily impressions, closeups, saves and outbound clicks, for its owner and people with a role on the account.",
+      "Returns a pin's daily impressions, closeups, saves, outbound clicks and, of a video, views and watch time, for its owner and people with a role on the account.",
     tag,
     input: z.object({ pin_id: id, ...range }),
     output: statsSchema,
@@ -144,6 +146,6 @@ function present({ from, until }: DayRange, stats: Stats) {
   };
 }
 
-function countsOf({ impressions, closeups, saves, clicks }: StatCounts) {
-  return { impressions, closeups, saves, outbound_clicks: clicks };
+function countsOf({ clicks, videoViews, watchSeconds, ...counts }: StatCounts) {
+  return { ...counts, outbound_clicks: clicks, video_views: videoViews, watch_seconds: watchSeconds };
 }

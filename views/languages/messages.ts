@@ -5370,6 +5370,16 @@ export interface Messages {
         help: string;
         count: (values: { count: number }) => string;
       };
+      videoViews: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
+      watchSeconds: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
     };
     stat: {
       stats: string;

@@ -1,5 +1,5 @@
 /** Milliseconds on screen after which a video ad counts as viewed (spec §9, [VIDEO-02]). */
-const viewableMs = 1500;
+export const viewableMs = 1500;
 
 /** Size of the video event buffer. */
 export const keptEvents = 1000;

@@ -1,4 +1,4 @@
-import type { DayCounts, StatCounts } from '../contract/staff/stats.ts';
+import type { DayCounts, StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
 
 /** Days `YYYY-MM-DD` (UTC), both inclusive. */
 export interface DayRange {
@@ -9,8 +9,32 @@ export interface DayRange {
 /** Range lengths in days: presets, default and maximum. */
 export const statDays = { presets: [7, 30, 90], usual: 30, most: 366 } as const;
 
-/** Metrics in display order. */
-export const statMetrics = ['impressions', 'closeups', 'saves', 'clicks'] as const;
+/** Metrics in display order, and those of videos alone. */
+export const statMetrics = [
+  'impressions',
+  'closeups',
+  'saves',
+  'clicks',
+  'videoViews',
+  'watchSeconds',
+] as const;
+const ofVideos: readonly StatMetric[] = ['videoViews', 'watchSeconds'];
+
+/** No activity. */
+export const noCounts: StatCounts = {
+  impressions: 0,
+  closeups: 0,
+  saves: 0,
+  clicks: 0,
+  videoViews: 0,
+  watchSeconds: 0,
+};
+
+/** Returns the metrics to show: those of videos only where a video has been watched. */
+export function shownMetrics({ totals, before }: Pick<Stats, 'totals' | 'before'>): StatMetric[] {
+  const hasVideos = totals.watchSeconds + before.watchSeconds > 0;
+  return statMetrics.filter((metric) => hasVideos || !ofVideos.includes(metric));
+}
 
 const dayMs = 24 * 3600 * 1000;
 const textOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
@@ -56,12 +80,12 @@ export function everyDay({ from, until }: DayRange, counted: readonly DayCounts[
   const known = new Map(counted.map((counts) => [counts.day, counts]));
   return Array.from({ length: daysBetween(from, until) }, (_, index) => {
     const day = textOf(timeOf(from) + index * dayMs);
-    return known.get(day) ?? { day, impressions: 0, closeups: 0, saves: 0, clicks: 0 };
+    return known.get(day) ?? { day, ...noCounts };
   });
 }
 
 export function totalsOf(days: readonly StatCounts[]): StatCounts {
-  const totals = { impressions: 0, closeups: 0, saves: 0, clicks: 0 };
+  const totals = { ...noCounts };
   for (const counts of days) for (const metric of statMetrics) totals[metric] += counts[metric];
   return totals;
 }

@@ -1,10 +1,15 @@
-import type { DayCounts } from '../contract/staff/stats.ts';
-import { statMetrics } from './day-range.ts';
+import type { DayCounts, StatMetric } from '../contract/staff/stats.ts';
 import { statTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** All metrics by day, newest first. */
-export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
+interface DayTableProps {
+  days: DayCounts[];
+  metrics: StatMetric[];
+  texts: Texts;
+}
+
+/** Metrics by day, newest first. */
+export function DayTable({ days, metrics, texts }: DayTableProps) {
   return (
     <details className="stats__table">
       <summary>{t.byDay}</summary>
@@ -13,7 +18,7 @@ export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
           <thead>
             <tr>
               <th scope="col">{t.day}</th>
-              {statMetrics.map((metric) => (
+              {metrics.map((metric) => (
                 <th key={metric} scope="col">
                   {t.metrics[metric].label}
                 </th>
@@ -26,7 +31,7 @@ export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
                 <th scope="row">
                   <time dateTime={counts.day}>{texts.date(counts.day)}</time>
                 </th>
-                {statMetrics.map((metric) => (
+                {metrics.map((metric) => (
                   <td key={metric}>{texts.number(counts[metric])}</td>
                 ))}
               </tr>

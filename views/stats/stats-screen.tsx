@@ -1,7 +1,7 @@
 import type { PinCard } from '../contract/models.ts';
 import type { StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import { changeOf, statMetrics, type DayRange } from './day-range.ts';
+import { changeOf, noCounts, shownMetrics, type DayRange } from './day-range.ts';
 import { pinStatsUrl } from './stats-urls.ts';
 import { statTexts as t } from './texts.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
@@ -34,11 +34,9 @@ export function StatsScreen(props: StatsScreenProps) {
   const texts = shell.t;
   const top = stats.days.reduce((most, day) => (day[metric] > most[metric] ? day : most), {
     day: '',
-    impressions: 0,
-    closeups: 0,
-    saves: 0,
-    clicks: 0,
+    ...noCounts,
   });
+  const metrics = shownMetrics(stats);
   return (
     <Shell {...shell}>
       <div className="stats">
@@ -78,7 +76,7 @@ export function StatsScreen(props: StatsScreenProps) {
         </form>
         <nav aria-label={t.metric}>
           <ul className="stats__tiles">
-            {statMetrics.map((each) => (
+            {metrics.map((each) => (
               <li key={each}>
                 <a
                   href={address(props, range, each)}
@@ -101,7 +99,7 @@ export function StatsScreen(props: StatsScreenProps) {
               : t.most({ count: t.metrics[metric].count({ count: top[metric] }), day: texts.date(top.day) })}
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
-          <DayTable days={stats.days} texts={texts} />
+          <DayTable days={stats.days} metrics={metrics} texts={texts} />
           <p className="stats__note">{t.lead}</p>
         </section>
         {props.best.length > 0 && (
@@ -115,9 +113,7 @@ export function StatsScreen(props: StatsScreenProps) {
                     <span>
                       <b dir="auto">{pin.title || pinAlt(pin, texts)}</b>
                       <small>
-                        {statMetrics
-                          .map((each) => t.metrics[each].count({ count: counts[each] }))
-                          .join(' · ')}
+                        {metrics.map((each) => t.metrics[each].count({ count: counts[each] })).join(' · ')}
                       </small>
                     </span>
                   </a>

@@ -1,5 +1,5 @@
-import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { counters, countsForPin, pinCounts } from './counters.ts';
 
 /** An event as stored. */
 export interface EventRow {
@@ -16,16 +16,6 @@ export interface EventRow {
   aux: Record<string, unknown> | null;
 }
 
-/** SQL that counts an event's effect on its pin: impressions, closeups, saves, clicks. */
-export const pinCounts = `
-  count(*) FILTER (WHERE event_type = ${eventTypes.pinImpression}) AS impressions,
-  count(*) FILTER (WHERE event_type = ${eventTypes.view} AND view_type = ${viewTypes.closeup}) AS closeups,
-  count(*) FILTER (WHERE event_type = ${eventTypes.pinSaved}) AS saves,
-  count(*) FILTER (WHERE event_type = ${eventTypes.clickThrough}) AS clicks`;
-/** SQL for events that count for a pin. */
-export const countsForPin = `
-  object_id <> 0 AND (event_type IN (${eventTypes.pinImpression}, ${eventTypes.pinSaved},
-    ${eventTypes.clickThrough}) OR event_type = ${eventTypes.view} AND view_type = ${viewTypes.closeup})`;
 const greatestId = '9223372036854775807';
 /**
  * SQL for the promotion that an event names, 0 for none. Whether it exists is checked on aggregation. Browsers name it
@@ -49,9 +39,9 @@ const append: Statement = {
         AS e (id, at, type, user_id, object_id, view_type, view_parameter, component, element, duration_ms, aux)
       ORDER BY 1, 2
       ON CONFLICT (day, id) DO NOTHING
-      RETURNING day, object_id, event_type, view_type, aux
+      RETURNING day, object_id, event_type, view_type, duration_ms, aux
     ), counted AS (
-      INSERT INTO pin_day_deltas (pin_id, day, campaign_id, impressions, closeups, saves, clicks)
+      INSERT INTO pin_day_deltas (pin_id, day, campaign_id, ${counters.names})
       SELECT object_id, day, ${campaignOfEvent}, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY 1, 2, 3
     )
     SELECT count(*)::integer AS appended FROM put`,

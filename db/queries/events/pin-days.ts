@@ -1,18 +1,18 @@
 import { secretsShown } from '../../connection/secret-boards.ts';
 import type { DayCounts, StatCounts, StatMetric } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { counters } from './counters.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 const read: Statement = {
   name: 'pin_days_read',
   text: `
-    SELECT day::text AS day, sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
-      sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
+    SELECT day::text AS day, ${counters.read}
     FROM (
-      SELECT day, impressions, closeups, saves, clicks FROM pin_days
+      SELECT day, ${counters.names} FROM pin_days
       WHERE pin_id = $1 AND day BETWEEN $2::date AND $3::date
       UNION ALL
-      SELECT day, impressions, closeups, saves, clicks FROM pin_day_deltas
+      SELECT day, ${counters.names} FROM pin_day_deltas
       WHERE pin_id = $1 AND day BETWEEN $2::date AND $3::date
     ) said GROUP BY day ORDER BY day`,
 };
@@ -29,8 +29,7 @@ const isOpen = (pinId: string): string => `(${secretsShown} OR EXISTS (
 const open: Statement = {
   name: 'pin_days_of_person',
   text: `
-    SELECT day::text AS day, sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
-      sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
+    SELECT day::text AS day, ${counters.read}
     FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND ${isOpen('k.pin_id')}
     GROUP BY day ORDER BY day`,
 };
@@ -43,8 +42,7 @@ export function personPinDays(sql: Sql, userId: string, from: string, until: str
 const best: Statement = {
   name: 'pin_days_best',
   text: `
-    SELECT pin_id AS "pinId", sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
-      sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
+    SELECT pin_id AS "pinId", ${counters.read}
     FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND EXISTS (
       SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
       WHERE p.id = k.pin_id AND ${boardVisible('b', '$6')} AND ${notBlocked('p.user_id', '$6')})

@@ -1,5 +1,6 @@
 import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { counters } from './counters.ts';
 
 /** Subjects with daily statistics besides pins. */
 export type RollupSubject = 'board' | 'user' | 'campaign';
@@ -7,14 +8,13 @@ export type RollupSubject = 'board' | 'user' | 'campaign';
 const read: Statement = {
   name: 'rollup_days_read',
   text: `
-    SELECT day::text AS day, sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
-      sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
+    SELECT day::text AS day, ${counters.read}
     FROM (
-      SELECT day, impressions, closeups, saves, clicks FROM rollup_days
+      SELECT day, ${counters.names} FROM rollup_days
       WHERE subject_id = $1 AND subject = $2 AND day BETWEEN $3::date AND $4::date
       UNION ALL
       -- What waits to be folded is what came in the last seconds.
-      SELECT d.day, d.impressions, d.closeups, d.saves, d.clicks
+      SELECT d.day, ${counters.of('d')}
       FROM pin_day_deltas d LEFT JOIN pin_days k ON k.pin_id = d.pin_id AND k.day = d.day
         LEFT JOIN pins p ON p.id = d.pin_id
       WHERE d.day BETWEEN $3::date AND $4::date AND CASE $2

@@ -8,6 +8,7 @@ interface Counts {
   closeups: number;
   saves: number;
   outbound_clicks: number;
+  watch_seconds: number;
 }
 type Metrics = Partial<Record<Metric, number>>;
 
@@ -17,6 +18,8 @@ const metrics = {
   PIN_CLICK: (counts: Counts) => counts.closeups,
   SAVE: (counts: Counts) => counts.saves,
   OUTBOUND_CLICK: (counts: Counts) => counts.outbound_clicks,
+  /** In milliseconds, as clients know it. */
+  VIDEO_V50_WATCH_TIME: (counts: Counts) => counts.watch_seconds * 1000,
   ENGAGEMENT: (counts: Counts) => counts.closeups + counts.saves + counts.outbound_clicks,
   PIN_CLICK_RATE: (counts: Counts) => rate(counts.closeups, counts),
   SAVE_RATE: (counts: Counts) => rate(counts.saves, counts),

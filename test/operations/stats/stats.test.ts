@@ -155,7 +155,7 @@ test.serial(
     } as never);
     t.like((await ask(all, account, some)).json.all.summary_metrics, { IMPRESSION: 15 });
     t.deepEqual((await ask(open, `/pins/${one()}/analytics`)).json.all.summary_metrics, {
-      ...{ IMPRESSION: 4, PIN_CLICK: 1, SAVE: 0, OUTBOUND_CLICK: 1, ENGAGEMENT: 2 },
+      ...{ VIDEO_V50_WATCH_TIME: 0, IMPRESSION: 4, PIN_CLICK: 1, SAVE: 0, OUTBOUND_CLICK: 1, ENGAGEMENT: 2 },
       ...{ PIN_CLICK_RATE: 0.25, SAVE_RATE: 0, OUTBOUND_CLICK_RATE: 0.25, ENGAGEMENT_RATE: 0.5 },
     });
     t.is((await ask(open, `/pins/${secret}/analytics`)).status, 404);
@@ -250,3 +250,45 @@ test.serial('[TRACK-04] figures are kept for as long as they are wanted', async 
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 0);
   t.deepEqual(await figures(paths().person), [35, 1, 0, 1]);
 });
+
+test.serial(
+  '[VIDEO-02] [TRACK-04] how often and how long a video was watched is told by day, equals a recount, and is not made up',
+  async (t) => {
+    const pause = (duration_ms: number) =>
+      wireEvent(eventTypes.videoPause, { object_id: two(), duration_ms, aux: { viewable: true } });
+    const stats = `/v3/pins/${two()}/stats/`;
+    const told = async (path: string): Promise<number[]> => {
+      const { totals } = (await ada.call('GET', path)).response?.data as {
+        totals: { video_views: number; watch_seconds: number };
+      };
+      return [totals.video_views, totals.watch_seconds];
+    };
+    const page = `/pin/${two()}/stats/`;
+    t.notRegex(
+      (await ada.send('GET', page)).text,
+      /Video views/,
+      'nothing is said of videos where there are none',
+    );
+    const taken = await eve.call(
+      'POST',
+      '/v3/events/',
+      batchOf(pause(1499), pause(1500), pause(61_001), pause(864e5)),
+    );
+    t.is(taken.status, 200, taken.text);
+    for (const when of ['live', 'folded', 'counted anew']) {
+      t.deepEqual(await told(stats), [3, 3664], when);
+      t.deepEqual(await told('/v3/users/me/stats/'), [3, 3664], when);
+      if (when === 'live') while ((await service.db.transaction((tx) => foldDays(tx, 100))) > 0);
+      else await service.db.transaction((tx) => recountDay(tx, today));
+    }
+    const { text } = await ada.send('GET', `${page}?metric=watchSeconds`);
+    t.regex(text, /Video views<\/span><strong>3<\/strong>/);
+    t.regex(text, /3,664 seconds watched/);
+    const many = await eve.call(
+      'POST',
+      '/v3/events/',
+      batchOf(...Array.from({ length: 40 }, () => pause(10))),
+    );
+    t.is((many.response?.data as { rejected: number }).rejected, 14);
+  },
+);

@@ -37,7 +37,15 @@ test.serial('[TRACK-04] any days asked for make a range that can be shown', (t) 
 
 test.serial('[TRACK-04] a range has every day, as many days before it, totals and what has changed', (t) => {
   const range = { from: '2026-02-27', until: '2026-03-02' };
-  const one = { day: '2026-03-01', impressions: 5, closeups: 2, saves: 1, clicks: 0 };
+  const one = {
+    day: '2026-03-01',
+    impressions: 5,
+    closeups: 2,
+    saves: 1,
+    clicks: 0,
+    videoViews: 3,
+    watchSeconds: 40,
+  };
   const days = everyDay(range, [one]);
   t.deepEqual(
     days.map(({ day, impressions }) => [day, impressions]),
@@ -50,6 +58,13 @@ test.serial('[TRACK-04] a range has every day, as many days before it, totals an
   );
   t.deepEqual(rangeBefore(range), { from: '2026-02-23', until: '2026-02-26' });
   t.deepEqual(lastDays(7, nowMs), { from: '2026-03-04', until: '2026-03-10' });
-  t.deepEqual(totalsOf([one, one]), { impressions: 10, closeups: 4, saves: 2, clicks: 0 });
+  t.deepEqual(totalsOf([one, one]), {
+    impressions: 10,
+    closeups: 4,
+    saves: 2,
+    clicks: 0,
+    videoViews: 6,
+    watchSeconds: 80,
+  });
   t.deepEqual([changeOf(15, 10), changeOf(5, 10), changeOf(0, 10), changeOf(3, 0)], [50, -50, -100, null]);
 });

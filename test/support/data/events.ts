@@ -42,17 +42,20 @@ export const wrongPinDays: Statement = {
   text: `
     WITH kept AS (
       SELECT pin_id, day, sum(impressions)::bigint AS i, sum(closeups)::bigint AS c, sum(saves)::bigint AS s,
-        sum(clicks)::bigint AS k
-      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_days
-        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_day_deltas) said
+        sum(clicks)::bigint AS k, sum(video_views)::bigint AS v, sum(watch_ms)::bigint AS w
+      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms FROM pin_days
+        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms
+          FROM pin_day_deltas) said
       -- Figures outlive the events of days long gone.
       WHERE day IN (SELECT day FROM events) GROUP BY 1, 2
     ), counted AS (
       SELECT object_id AS pin_id, day,
         sum((event_type = 1701)::int)::bigint AS i, sum((event_type = 13)::int)::bigint AS c,
-        sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k
+        sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k,
+        sum((event_type = 9977 AND duration_ms >= 1500)::int)::bigint AS v,
+        sum(CASE WHEN event_type = 9977 THEN duration_ms ELSE 0 END)::bigint AS w
       FROM events WHERE object_id > 0
-        AND (event_type IN (1701, 5, 12) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
+        AND (event_type IN (1701, 5, 12, 9977) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
     )
     (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
 };

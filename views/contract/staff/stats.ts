@@ -5,6 +5,9 @@ export interface StatCounts {
   saves: number;
   /** Outbound clicks. */
   clicks: number;
+  /** Times that a video was watched for 1.5 s or longer. */
+  videoViews: number;
+  watchSeconds: number;
 }
 
 export interface DayCounts extends StatCounts {

@@ -25,7 +25,14 @@ const sections: SectionSummary[] = ['Herbs', 'Climbing things that need a wall']
   pinCount: 12,
 }));
 const targets = [1, 2, 3].map((seed) => ({ ...board(seed), ownerName: null, sections: [] }));
-const counts = { impressions: 1204, closeups: 310, saves: 42, clicks: 7 };
+const counts = {
+  impressions: 1204,
+  closeups: 310,
+  saves: 42,
+  clicks: 7,
+  videoViews: 120,
+  watchSeconds: 3400,
+};
 const range = lastDays(30, nowMs);
 
 /** Messages, stats, and forms for creating and editing boards. */
