@@ -35,7 +35,13 @@ export async function eventDays(sql: Sql): Promise<string[]> {
  * detached. Must run outside a transaction.
  */
 export async function dropEventPartitions(sql: Sql, days: string[]): Promise<void> {
+  // PostgreSQL refuses to detach a partition while another one's detachment is pending.
+  await dropDetached(sql);
   for (const day of days) await detach(sql, partitionOf(day), 'CONCURRENTLY');
+  await dropDetached(sql);
+}
+
+async function dropDetached(sql: Sql): Promise<void> {
   for (const { name, isPending } of await sql.rows<{ name: string; isPending: boolean }>(loose)) {
     if (isPending) await detach(sql, name, 'FINALIZE');
     await sql.rows({ name: `event_partition_drop_${name}`, text: `DROP TABLE IF EXISTS public.${name}` });
