@@ -4,10 +4,11 @@ const mark = Symbol.for('pinfold.database-away');
 /**
  * SQLSTATEs of a server that is shutting down or starting (57P01 to 57P03, 57P05, class 08), has no connections left
  * (53300) or memory for a statement (53200), or canceled a statement: a slow one (57014), one that waited too long for
- * a lock (55P03), or one that blocked or contradicted others (40001, 40P01). The operation was not done, or its outcome
- * is unknown.
+ * a lock (55P03), or one that blocked or contradicted others (40001, 40P01), or that accepts no writes (25006), as a
+ * standby does until it takes over. The operation was not done, or its outcome is unknown.
  */
-const states = /^(08...|40001|40P01|53200|53300|55P03|57014|57P01|57P02|57P03|57P05)$/;
+const readOnlyState = '25006';
+const states = /^(08...|25006|40001|40P01|53200|53300|55P03|57014|57P01|57P02|57P03|57P05)$/;
 
 /** Socket and name resolution errors. Without a server, its socket file is missing. */
 const systemCodes = new Set([
@@ -49,7 +50,17 @@ export function databaseIsSilent(): Error {
 
 /** Checks whether an error was caused by an unavailable or overloaded database, which is temporary. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1)
-    if (mark in each) return true;
-  return false;
+  return errorsOf(error).some((each) => mark in each);
+}
+
+/** Checks whether an error means that the database accepts no writes at present, while it answers reads. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return errorsOf(error).some((each) => mark in each && 'code' in each && each.code === readOnlyState);
+}
+
+/** An error and its causes. */
+function errorsOf(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let each = error; each instanceof Error && errors.length < 5; each = each.cause) errors.push(each);
+  return errors;
 }

@@ -1,3 +1,5 @@
+import { isDatabaseReadOnly } from '../../db/connection/database-away.ts';
+
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -25,11 +27,16 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Runs the side write of a read, such as a read marker, and skips it if there is no space. */
+/** Checks whether an error means that nothing can be written, while reads may go on. */
+export function isUnwritable(error: unknown): boolean {
+  return isStorageFull(error) || isDatabaseReadOnly(error);
+}
+
+/** Runs the side write of a read, such as a read marker, and skips it where nothing can be written. */
 export async function whereThereIsRoom(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (!isStorageFull(error)) throw error;
+    if (!isUnwritable(error)) throw error;
   }
 }

@@ -1,8 +1,13 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
-const ask: Statement = { name: 'health', text: 'SELECT 1' };
+const ask: Statement = {
+  name: 'health_of_database',
+  text: `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
+};
 
-/** Resolves when the database answers. Rejects like any statement. */
-export async function reachDatabase(sql: Sql): Promise<void> {
-  await sql.rows(ask);
+/** Resolves when the database answers, with whether it refuses writes. Rejects like any statement. */
+export async function reachDatabase(sql: Sql): Promise<{ isReadOnly: boolean }> {
+  const row = await firstRow<{ isReadOnly: boolean }>(sql, ask);
+  return { isReadOnly: row?.isReadOnly ?? false };
 }

@@ -27,7 +27,7 @@ async function ask(db: Sql): Promise<string | null> {
   const failed = 'the database does not answer';
   const answer = await Promise.race([
     reachDatabase(db).then(
-      () => null,
+      ({ isReadOnly }) => (isReadOnly ? 'the database accepts no writes' : null),
       () => failed,
     ),
     pause(patienceMs, failed, { signal: late.signal }).catch(() => null),

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../../errors.ts';
-import { isStorageFull } from '../../storage/storage-full.ts';
+import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
@@ -100,8 +100,8 @@ export async function answerFormFailure(
   try {
     await requestContext.session.save();
   } catch (cause) {
-    // There is no space to store the entered values, so they are returned directly.
-    if (!isStorageFull(cause)) throw cause;
+    // The entered values cannot be stored, so they are returned directly.
+    if (!isUnwritable(cause)) throw cause;
     await showInPlace();
     return;
   }

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
-import { isStorageFull } from '../../storage/storage-full.ts';
+import { isUnwritable } from '../../storage/storage-full.ts';
 import { networkOf } from './network-of.ts';
 
 export interface RateLimit {
@@ -37,8 +37,8 @@ export interface RateLimiter {
 }
 
 /**
- * Counts by account id or network. Limits marked `shared` are stored in PostgreSQL for all processes. If its storage
- * is full, each process counts for itself.
+ * Counts by account id or network. Limits marked `shared` are stored in PostgreSQL for all processes. Where
+ * that cannot be written, each process counts for itself.
  */
 export function createRateLimiter(db: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -66,7 +66,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       const taken = await limiterFor(name, limit)
         .consume(networkOf(caller), points)
         .catch((error: unknown) => {
-          if (!isStorageFull(error)) throw error;
+          if (!isUnwritable(error)) throw error;
           const own = ownCounts.get(name) ?? new RateLimiterMemory(optionsOf(name, limit));
           ownCounts.set(name, own);
           return own.consume(networkOf(caller), points);

@@ -12,7 +12,7 @@ import {
 } from '../../../db/queries/people/users.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import type { Config } from '../../config/config.ts';
-import { isStorageFull } from '../../storage/storage-full.ts';
+import { isUnwritable } from '../../storage/storage-full.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { sessionMs } from './session-handle.ts';
@@ -83,7 +83,7 @@ export function sessionMiddleware(config: Config, db: Database, needs: 'page' | 
     else
       void middleware(request, response, (error?: unknown) => {
         // Changes are stored when the response ends. A storage failure must not abort the response.
-        if (response.headersSent && isStorageFull(error)) return;
+        if (response.headersSent && isUnwritable(error)) return;
         if (error !== undefined) {
           next(error);
           return;
