@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { markedIfAway } from './database-away.ts';
+import { isDatabaseReadOnly, markedIfAway } from './database-away.ts';
+import { listenForever } from './listen-forever.ts';
 import { pipelinedReads, type PipelinedReads, type WarmStatement } from './pipelined-reads.ts';
 import { ownConnections, pooledConnections } from './statement-runner.ts';
 import { cutConnection, watchAnswers } from './watch-answers.ts';
@@ -152,6 +153,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         await say('ROLLBACK').catch((rollbackError: Error) => {
           broken = rollbackError;
         });
+        // After a failover, another server accepts writes.
+        if (isDatabaseReadOnly(error)) broken ??= error as Error;
         throw error;
       } finally {
         client.release(broken);
@@ -180,55 +183,5 @@ function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
     const next = last.then(work, work);
     last = next;
     return next;
-  };
-}
-
-const reconnectAfterMs = 500;
-const connectPatienceMs = 10_000;
-
-/** Rejects if the first connection fails. A connection lost later is reestablished until stopped. */
-async function listenForever(
-  connectionString: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString,
-      application_name: `pinfold listen ${channel}`,
-      connectionTimeoutMillis: connectPatienceMs,
-      // The connection is idle and would not otherwise notice a lost server.
-      keepAlive: true,
-    });
-    next.on('notification', (message) => onMessage(message.payload ?? ''));
-    next.on('error', () => undefined);
-    try {
-      await next.connect();
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      await next.end().catch(() => undefined);
-      throw markedIfAway(error);
-    }
-    if (stopped) {
-      await next.end().catch(() => undefined);
-      return;
-    }
-    client = next;
-    next.once('end', reconnect);
-    // Notifications may have been missed while disconnected.
-    onMessage('');
-  };
-  const reconnect = (): void => {
-    client = null;
-    if (!stopped) retry = setTimeout(() => void connect().catch(reconnect), reconnectAfterMs);
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    if (retry) clearTimeout(retry);
-    await client?.end().catch(() => undefined);
   };
 }
