@@ -26,6 +26,7 @@ import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
+import { forgetInterestTree } from './topics/interest-tree.ts';
 import { limits } from '../views/contract/limits.ts';
 
 const rereadEveryMs = 60_000;
@@ -76,16 +77,21 @@ async function main(): Promise<void> {
   services.experiments.onChange(() => cache.clear());
   const blocked = createBlockedSet(db);
   let pagesChangedMs = performance.now();
-  const unlisten = await db.listen(pagesChannel, () => {
+  const forgetPages = async (): Promise<void> => {
     pagesChangedMs = performance.now();
+    forgetInterestTree();
     cache.clear();
-    void blocked.reread();
-    void services.experiments.reread();
-    void services.switches.reread();
+    await Promise.allSettled([
+      blocked.reread(),
+      services.experiments.reread(),
+      services.switches.reread(),
+      services.site.reread(),
+      services.experiences.reread(),
+    ]);
     // Nothing rendered by the former settings may stay.
-    void services.site.reread().then((isChanged) => isChanged && cache.clear());
-    void services.experiences.reread();
-  });
+    cache.clear();
+  };
+  const unlisten = await db.listen(pagesChannel, () => void forgetPages());
   await blocked.reread();
   await services.site.reread();
   // Compensates for a notification lost with its connection.

@@ -21,13 +21,22 @@ export interface InterestTree {
   hidden: string[];
 }
 
-/** Cache time of the tree, and therefore the delay until staff changes show everywhere. */
+/** Cache time of the tree, and therefore the delay of staff changes of which a process hears nothing. */
 const keptMs = 2000;
-const kept = new WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>();
+type Kept = WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>;
+/** Shared with other bundles in the same process. */
+const shared: unique symbol = Symbol.for('pinfold.interest-trees');
+const holder = globalThis as { [shared]?: Kept };
+
+/** Makes the next read of the tree a new one: staff changed it. */
+export function forgetInterestTree(): void {
+  holder[shared] = new WeakMap();
+}
 
 /** Returns the tree, cached per process. */
 export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<InterestTree> {
   const now = clock.now().getTime();
+  const kept = (holder[shared] ??= new WeakMap());
   const known = kept.get(db);
   if (known !== undefined && Math.abs(now - known.readAt) < keptMs) return known.tree;
   const tree = allInterests(db).then(toTree);
