@@ -13,6 +13,7 @@ import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
+import { maskAddresses } from '../mask-addresses.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 import { PutOff } from '../put-off.ts';
 
@@ -155,22 +156,24 @@ async function runOne(
       outcome: outcomeOf(job, failure),
       seconds: (performance.now() - began) / 1000,
     });
+    // Staff read it, and the audit log keeps it.
+    const said = maskAddresses(failure?.message ?? '');
     if (failure === null) {
       await settle(() => deleteJob(db, job, worker));
     } else if (failure instanceof PutOff) {
       const { message: reason, cause: err } = failure;
       options.logger.info({ err, job: job.id, kind: job.kind, reason }, 'job put off');
       const putBack = failure.hasAdvanced ? continueJob : putOffJob;
-      const error = err === undefined ? null : reason;
+      const error = err === undefined ? null : said;
       await settle(() => putBack(db, job, worker, error, failure.delayMs));
     } else if (isStorageFull(failure)) {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
-      await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
+      await settle(() => putOffJob(db, job, worker, said, putOffMs));
     } else if (job.attempts < maxAttempts) {
       options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
       const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
       const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
-      await settle(() => retryJob(db, job, worker, failure.message, delayMs));
+      await settle(() => retryJob(db, job, worker, said, delayMs));
     } else {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');
       await settle(async () => {
