@@ -8,6 +8,7 @@ import { giveUpBoardJob, resumeBoardJob } from '../organize/board-jobs/resume-bo
 import { commentJobs } from '../comments/jobs.ts';
 import { searchJobs } from '../search/jobs.ts';
 import type { Services } from '../services.ts';
+import { topicJobs } from '../topics/jobs.ts';
 import { imageJobs } from '../uploads/jobs/image-jobs.ts';
 import { videoJobs } from '../uploads/jobs/video-jobs.ts';
 import { webPageJobs } from '../web-pages/jobs.ts';
@@ -49,6 +50,7 @@ export async function runJobGroups({
       },
       ...commentJobs(db),
       ...searchJobs(db),
+      ...topicJobs(db),
       ...wordJobs(db),
     },
   };

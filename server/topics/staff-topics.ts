@@ -2,7 +2,6 @@ import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts'
 import { allInterests, type StoredInterestRow } from '../../db/queries/topics/interests.ts';
 import {
   lockInterests,
-  queuePinsOfInterest,
   renameInterest,
   setInterestHidden,
   setInterestMerged,
@@ -11,10 +10,11 @@ import type { Sql } from '../../db/connection/database.ts';
 import { topicSlug } from '../../views/topics/words.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest } from '../paging/bookmark.ts';
 import { changeNothing, recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { refusals } from '../refusals.ts';
+import { annotateInterestAgain } from './annotate-interest-again.ts';
+import { forgetInterestTree } from './interest-tree.ts';
 
 /** A topic as shown to the staff. */
 export interface StaffTopic extends StoredInterestRow {
@@ -90,13 +90,13 @@ export function hideTopic(
  * Merges a topic into another: its URL redirects there, and its words, pins, and followers count there. `into` is an
  * id, name, or slug. Throws `not_found`, and `bad_input` if it is missing, the topic itself, a descendant, or merged.
  */
-export async function mergeTopic(
+export function mergeTopic(
   services: Services,
   staff: ActingStaff<'interest.merge'>,
   id: string,
   into: string,
 ): Promise<Changed> {
-  const changed = await change(services, id, async (tx, row, rows) => {
+  return change(services, id, async (tx, row, rows) => {
     const target = rows.find(
       (each) => each.id === into || each.urlName === topicSlug(into) || each.name === into.trim(),
     );
@@ -110,36 +110,34 @@ export async function mergeTopic(
       if (at.id === id) throw fieldError('into', refusals.topics.notBelow);
     if (target.mergedInto !== null) throw fieldError('into', refusals.topics.merged);
     await setInterestMerged(tx, id, target.id);
+    await annotateInterestAgain(tx, id);
     await recordAct(tx, staff, {
       subject: { id, name: row.name },
       after: { into: target.name },
     });
     return row.name;
   });
-  await lookAgain(services, id);
-  return changed;
 }
 
 /** Undoes a merge. Throws `not_found`. */
-export async function partTopic(
+export function partTopic(
   services: Services,
   staff: ActingStaff<'interest.part'>,
   id: string,
 ): Promise<Changed> {
-  let target: string | null = null;
-  const changed = await change(services, id, async (tx, row, rows) => {
-    target = row.mergedInto;
+  return change(services, id, async (tx, row, rows) => {
+    const target = row.mergedInto;
     await setInterestMerged(tx, id, null);
-    if (target !== null)
+    if (target === null) changeNothing(staff);
+    else {
+      await annotateInterestAgain(tx, target);
       await recordAct(tx, staff, {
         subject: { id, name: row.name },
         before: { into: rows.find((each) => each.id === target)?.name ?? '' },
       });
-    else changeNothing(staff);
+    }
     return row.name;
   });
-  if (target !== null) await lookAgain(services, target);
-  return changed;
 }
 
 /** Changes a topic and invalidates cached pages. It shows everywhere else within seconds. */
@@ -157,13 +155,6 @@ async function change(
     await forgetKeptPages(tx);
     return said;
   });
+  forgetInterestTree();
   return { id, name };
-}
-
-const queuedAtOnce = 10_000;
-
-/** Enqueues the pins of a topic for annotation. */
-async function lookAgain({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  let before: string | null = newest;
-  while (before !== null) before = await queuePinsOfInterest(db, id, before, queuedAtOnce);
 }
