@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy/copy-connection.ts';
@@ -50,37 +51,60 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
   if ((await readdir(folder)).length > 0) throw new Error(backups.folderInUse({ folder }));
   await chmod(folder, 0o700);
   await mkdir(join(folder, 'tables'));
-  const copy = await openCopyConnection(options.connectionString);
+  const database = await writeDatabase(options);
+  // Copying media may take hours, in which an open snapshot would keep the database from clearing what it deletes.
+  const media = options.storage === null ? null : await writeMedia(options.storage, folder, say);
+  const missing = options.storage === null ? [] : await missingPictures(folder);
+  await rm(join(folder, pictureList));
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: options.now.toISOString(),
+    ...database,
+    media,
+    secretFingerprint: fingerprintOf(options.secrets[0]),
+  };
+  if (options.keepSecrets)
+    await writeFile(join(folder, secretFile), `${options.secrets.join('\n')}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+  await writeWhole(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
+  return { manifest, missing };
+}
+
+/** Signatures and keys of the originals that the snapshot refers to, one a line, until the media are copied. */
+const pictureList = 'pictures.partial';
+
+/** Copies the tables as of one moment. */
+async function writeDatabase({
+  connectionString,
+  folder,
+  say,
+}: BackupOptions): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'eventDays'>> {
+  const copy = await openCopyConnection(connectionString);
   try {
     await beginSnapshot(copy);
     const shapes = await tablesToCopy(copy);
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of shapes)
       tables.push({ name, columns, ...(await writeTable(copy, { name, columns }, folder)) });
-    say(backups.copiedTables({ count: shapes.length }));
-    const media = options.storage === null ? null : await writeMedia(options.storage, folder, say);
-    const missing = options.storage === null ? [] : await missingPictures(copy, folder);
-    const manifest: Manifest = {
-      format: 1,
-      createdAt: options.now.toISOString(),
+    await pipeline(pictureLines(copy), createWriteStream(join(folder, pictureList)));
+    const others = {
       migrations: await migrationsOf(copy),
-      tables,
       sequences: await readSequences(copy),
       eventDays: await eventDays(copy),
-      media,
-      secretFingerprint: fingerprintOf(options.secrets[0]),
     };
     await endSnapshot(copy);
-    if (options.keepSecrets)
-      await writeFile(join(folder, secretFile), `${options.secrets.join('\n')}\n`, {
-        mode: 0o600,
-        flush: true,
-      });
-    await writeWhole(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
-    return { manifest, missing };
+    say(backups.copiedTables({ count: shapes.length }));
+    return { tables, ...others };
   } finally {
     await copy.end();
   }
+}
+
+async function* pictureLines(copy: CopyConnection): AsyncGenerator<string> {
+  for await (const { signature, format } of storedPictures(copy))
+    yield `${signature} ${originalKey(signature, format as OriginalFormat)}\n`;
 }
 
 async function writeTable(
@@ -149,11 +173,12 @@ async function copyFile(
   return measured.result();
 }
 
-async function missingPictures(copy: CopyConnection, folder: string): Promise<string[]> {
+async function missingPictures(folder: string): Promise<string[]> {
   const missing: string[] = [];
-  for await (const { signature, format } of storedPictures(copy)) {
-    const file = join(folder, 'media', originalKey(signature, format as OriginalFormat));
-    const handle = await open(file).catch(() => null);
+  const lines = createInterface({ input: createReadStream(join(folder, pictureList)) });
+  for await (const line of lines) {
+    const [signature = '', key = ''] = line.split(' ');
+    const handle = await open(join(folder, 'media', key)).catch(() => null);
     await handle?.close();
     if (handle === null) missing.push(signature);
   }
