@@ -70,12 +70,13 @@ export async function addFeed(
   return startFeed(services, memberId, business.id, given);
 }
 
-/** Adds a feed without an authorization check. */
+/** Adds a feed without an authorization check. `alongside` joins its transaction. */
 export async function startFeed(
   services: Services,
   actorId: string,
   ownerId: string,
   given: GivenFeed,
+  alongside?: (tx: Sql) => Promise<void>,
 ): Promise<ProductFeed> {
   const { file } = given;
   if (file === null && given.url === '') throw fieldError('url', refusals.catalogs.noFile);
@@ -88,6 +89,7 @@ export async function startFeed(
     if (row === null) throw new AppError('feeds_full');
     if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
     await rememberBusinessAct(sql, ownerId, actorId, 'feed_added', given.name);
+    await alongside?.(sql);
     await queueRun(sql, ownerId, row.id);
     return toFeed(row);
   });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config/config.ts';
 import { inLocale } from '../locale-scope.ts';
-import { nouns, usageOf, type Work } from './admin/command/nouns.ts';
+import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
 import { readAdminCommand } from './admin/command/read-admin-command.ts';
 import type { Outcome } from './admin/roles.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   await inTerminalLocale(() => migrate(databaseUrl));
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    return report(await inLocale(config.defaultLocale, () => inTerminalLocale(() => work(db))));
+    return report(await inLocale(config.defaultLocale, () => inTerminalLocale(() => runAudited(work, db))));
   } finally {
     await db.close();
   }

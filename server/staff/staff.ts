@@ -26,9 +26,19 @@ export interface ActingStaff<Act extends StaffAct> extends Staff {
 /** Anyone with a shell on the server. */
 export const commandLine = { id: '', username: 'command line' } as Staff;
 
-/** The command line, performing an act. */
-export const commandLineDoing = <Act extends StaffAct>(act: Act): ActingStaff<Act> =>
-  performing(commandLine, act);
+const doing: ActingStaff<StaffAct>[] = [];
+
+/** The command line, performing an act. Commands are held to writing it down (`takeUnwrittenAct`). */
+export function commandLineDoing<Act extends StaffAct>(act: Act): ActingStaff<Act> {
+  const staff = performing(commandLine, act);
+  doing.push(staff);
+  return staff;
+}
+
+/** Returns an act that the command line began since the last call without an entry in the audit log, or null. */
+export function takeUnwrittenAct(): StaffAct | null {
+  return doing.splice(0).find(({ entry }) => entry.state === 'due')?.act ?? null;
+}
 
 /** An employee, performing the act that an operation declares for its input. Only the machinery of operations calls it. */
 export function performing<Act extends StaffAct>(staff: Staff, act: Act): ActingStaff<Act> {

@@ -68,11 +68,14 @@ test.serial(
     const ofCommandLine = [
       'app.add',
       'app.own',
+      'catalog.import',
       'employee.off',
+      'outbox.read',
       'picture.allow',
       'picture.block',
       'role.grant',
       'role.revoke',
+      'secret.reseal',
       'user.factor',
     ];
     t.deepEqual(

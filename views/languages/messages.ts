@@ -1425,6 +1425,7 @@ export interface Messages {
     wrong: {
       option: string;
       command: string;
+      surplus: (values: { word: string | number }) => string;
       choose: (values: { option: string | number; names: string | number }) => string;
       account: string;
       oneAccount: string;
@@ -4483,6 +4484,9 @@ export interface Messages {
       'role.revoke': string;
       'app.add': string;
       'app.own': string;
+      'outbox.read': string;
+      'secret.reseal': string;
+      'catalog.import': string;
     };
     appeal: {
       words: string;

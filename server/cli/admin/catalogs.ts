@@ -1,16 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Database, Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { businessForMember } from '../../../db/queries/business/businesses.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
 import { surveyFeed } from '../../catalogs/read-feed.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Services } from '../../services.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
+
+/** The history of a business names members only. */
+const nobody = '0';
 
 export interface CatalogCommand {
   file: string;
@@ -45,7 +50,7 @@ export function readCatalogCommand(words: string[]): CatalogCommand | string {
 }
 
 /** Adds the file as a feed of the business and leaves reading it to the worker. */
-export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promise<Outcome> {
+export async function runCatalogCommand(db: Database, command: CatalogCommand): Promise<Outcome> {
   const user = await userByUsername(db, command.business);
   const business = user === null ? null : await businessForMember(db, user.id, user.id);
   if (user === null || business === null)
@@ -54,10 +59,15 @@ export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promi
   if (!found?.isFile()) return { lines: [], failure: wrongWords.unreadable({ file: command.file }) };
   try {
     // The verb needs only the database and its limit.
-    const services = { db: db as Database, feedBytes: readConfig().feedBytes } as Services;
+    const services = { db, feedBytes: readConfig().feedBytes } as Services;
     const file = { path: command.file, bytes: found.size };
     const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
-    await startFeed(services, user.id, user.id, given);
+    await startFeed(services, nobody, user.id, given, (tx) =>
+      recordAct(tx, commandLineDoing('catalog.import'), {
+        subject: { id: user.id, name: user.username },
+        after: { feed: given.name, board: command.board },
+      }),
+    );
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.fields[0]?.message ?? error.message };

@@ -1,13 +1,29 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
+import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
 import { latestMails } from '../../../db/queries/mail/mails.ts';
+import { maskAddresses } from '../../mask-addresses.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { results } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
 const maxMails = 20;
 
-/** Prints the newest emails, the latest last. Their links are as sensitive as passwords (USER-05). */
-export async function runOutboxCommand(db: Sql, recipient: string | null): Promise<Outcome> {
-  const mails = await latestMails(db, recipient, maxMails);
+/**
+ * Prints the newest emails, the latest last. Their links are as sensitive as passwords (USER-05), so the audit log tells
+ * whose were read.
+ */
+export async function runOutboxCommand(db: Database, recipient: string | null): Promise<Outcome> {
+  const mails = await db.transaction(async (tx) => {
+    const user = recipient === null ? null : await credentialsByName(tx, recipient);
+    await recordAct(tx, commandLineDoing('outbox.read'), {
+      subject:
+        user === null
+          ? { kind: 'outbox', id: 'outbox', name: recipient === null ? 'all' : maskAddresses(recipient) }
+          : { kind: 'user', id: user.userId, name: user.username },
+    });
+    return latestMails(tx, recipient, maxMails);
+  });
   if (mails.length === 0) return { lines: [results.noMail], failure: null };
   const lines = mails
     .reverse()

@@ -1,7 +1,9 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
 import { createSealer } from '../../adapters/sealer.ts';
 import { readConfig } from '../../config/config.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLineDoing } from '../../staff/staff.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
 
@@ -14,9 +16,15 @@ export function readSecretCommand(words: string[]): Record<string, never> | stri
 }
 
 /** Reseals everything that was sealed under SESSION_SECRET or SESSION_SECRET_FORMER. */
-export async function runSecretCommand(db: Sql): Promise<Outcome> {
+export async function runSecretCommand(db: Database): Promise<Outcome> {
   const { secret, formerSecrets } = readConfig();
   const sealer = createSealer(secret, formerSecrets);
+  // Before, because accounts are resealed one by one, so that none has to wait for all.
+  await db.transaction((tx) =>
+    recordAct(tx, commandLineDoing('secret.reseal'), {
+      subject: { id: 'SESSION_SECRET', name: 'SESSION_SECRET' },
+    }),
+  );
   let resealed = 0;
   let lost = 0;
   for (let after = '0'; ;) {

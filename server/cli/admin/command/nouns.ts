@@ -1,11 +1,23 @@
 import type { Database } from '../../../../db/connection/database.ts';
 import { help } from './cli-texts.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
+import { takeUnwrittenAct } from '../../../staff/staff.ts';
 import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from '../roles.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
+
+/** Runs a command. Throws if it has done what the audit log must tell without telling it. */
+export async function runAudited(work: (db: Database) => Promise<Outcome>, db: Database): Promise<Outcome> {
+  // A command that was refused did not do what it began.
+  takeUnwrittenAct();
+  const outcome = await work(db);
+  const unwritten = takeUnwrittenAct();
+  if (unwritten !== null && outcome.failure === null)
+    throw new Error(`${unwritten} was not written to the audit log.`);
+  return outcome;
+}
 
 interface Noun {
   usage: () => Promise<string>;
