@@ -121,12 +121,9 @@ async function work(config: Config): Promise<void> {
   setInterval(() => void services.site.reread(), siteRereadMs).unref();
   let stopping = false;
   const isStopping = (): boolean => stopping;
-  let counted = '';
   const recount = async (now: Date): Promise<void> => {
-    const today = now.toISOString().slice(0, 10);
-    if (counted !== today)
-      logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');
-    counted = today;
+    const changed = await recountYesterday(db, now);
+    if (changed !== null) logger.info({ changed }, 'counted events of yesterday');
   };
   const tidyEvents = (): Promise<void> => {
     const now = new Date();

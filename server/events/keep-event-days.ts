@@ -4,7 +4,7 @@ import {
   makeEventPartitions,
 } from '../../db/queries/events/event-partitions.ts';
 import { rollOutcomes } from '../../db/queries/experiments/outcomes.ts';
-import { foldDays, recountDay } from '../../db/queries/events/roll-up.ts';
+import { claimRecount, foldDays, recountDay } from '../../db/queries/events/roll-up.ts';
 import { forgetDaysBefore } from '../../db/queries/events/rollup-days.ts';
 import type { Database } from '../../db/connection/database.ts';
 
@@ -42,7 +42,11 @@ export async function rollExperiments(db: Database, now: Date): Promise<void> {
   for (const day of [dayOf(now.getTime() - dayMs), dayOf(now.getTime())]) await rollOutcomes(db, day);
 }
 
-/** The nightly rollup: recounts yesterday from its events. Returns the number of pins whose statistics changed. */
-export function recountYesterday(db: Database, now: Date): Promise<number> {
-  return db.transaction((tx) => recountDay(tx, dayOf(now.getTime() - dayMs)));
+/**
+ * The nightly rollup: recounts yesterday from its events, once among all workers. Returns the number of pins whose
+ * statistics changed, null if there was nothing to do.
+ */
+export function recountYesterday(db: Database, now: Date): Promise<number | null> {
+  const day = dayOf(now.getTime() - dayMs);
+  return db.transaction(async (tx) => ((await claimRecount(tx, day)) ? recountDay(tx, day) : null));
 }

@@ -5,6 +5,10 @@ import { counters, countsForPin, pinCounts } from './counters.ts';
 /** Any number not used by another advisory lock of the service. */
 const rollUpLock = 7_264_403;
 
+const recountLock = 7_264_404;
+/** A busy day has more events than the usual limit of a statement allows for. */
+const recountMinutes = 30;
+
 const alone: Statement = { name: 'roll_up_alone', text: `SELECT pg_advisory_xact_lock(${rollUpLock})` };
 
 /** Whether there is or was a pin `s.pin_id`: browsers report any number. */
@@ -114,4 +118,23 @@ export async function recountDay(tx: Sql, day: string): Promise<number> {
   await tx.rows(alone);
   const [row] = await tx.rows<{ changed: number }>(recount, [day]);
   return row?.changed ?? 0;
+}
+
+const claimDay: Statement = {
+  name: 'roll_up_claim_day',
+  text: `
+    WITH free AS MATERIALIZED (
+      SELECT pg_try_advisory_xact_lock(${recountLock}) AS is_free, set_config('statement_timeout', '${recountMinutes}min', true)
+    ), forgotten AS (
+      DELETE FROM recounted_days WHERE day < $1::date - 7
+    )
+    INSERT INTO recounted_days (day) SELECT $1::date FROM free WHERE is_free ON CONFLICT DO NOTHING RETURNING day`,
+};
+
+/**
+ * Claims a day to recount it in the same transaction. Returns false if it was recounted before, or is just now by
+ * another worker.
+ */
+export async function claimRecount(tx: Sql, day: string): Promise<boolean> {
+  return (await tx.rows(claimDay, [day])).length > 0;
 }
