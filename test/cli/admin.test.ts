@@ -130,6 +130,16 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
     [['role', 'grant', 'shop'], 2, /Name the person/],
     [['role', 'grant', 'shop', 'ada', '--role', 'king'], 2, /publisher or analyst/],
     [['experiment', 'start', 'toString'], 2, /toString/],
+    [['experiment', 'stop', 'dark_mode', '50'], 2, /does not take 50/],
+    [['experiment', 'list', '--ramp', '50'], 2, /does not take --ramp/],
+    [['report', 'undo', 'pin', '5', 'remove', '--days', '1'], 2, /does not take --days/],
+    [['report', 'decide', 'pin', '5', 'remove', '--days', '1'], 2, /does not take --days/],
+    [['report', 'undo', 'pin', '5', 'remove'], 2, /does not take remove/],
+    [['role', 'revoke', 'shop', 'ada', '--role', 'analyst'], 2, /does not take --role/],
+    [['outbox', 'a@example.org', 'b@example.org'], 2, /does not take b@example\.org/],
+    [['merchant', 'show', 'ada', '--eligible'], 2, /does not take --eligible/],
+    [['blocklist', 'list', '--status', 'porn'], 2, /does not take --status/],
+    [['experience', 'off', '1000162:1', '--title', 'x'], 2, /does not take --title/],
   ] as const) {
     const { code: ended, out } = await admin(...words);
     t.is(ended, code, words.join(' '));

@@ -7,7 +7,7 @@ import { commandLineDoing } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
-import { parseWords } from './command/parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 
 export type BlocklistCommand =
   | { do: 'import'; file: string; status: BlockStatus; source: string }
@@ -23,6 +23,13 @@ export const blocklistUsage =
 
 ${help.blocklist}`;
 
+const taken: Readonly<Record<string, Taken>> = {
+  import: [Infinity, 'status', 'source'],
+  add: [Infinity, 'status'],
+  remove: [Infinity, 'source'],
+  list: [Infinity],
+};
+
 const statuses: readonly string[] = ['blocked', 'suspicious', 'porn'] satisfies BlockStatus[];
 
 /** Parses the arguments after `blocklist`. Returns a message if they form no command. */
@@ -33,7 +40,9 @@ export function readBlocklistCommand(words: string[]): BlocklistCommand | string
   });
   if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
-  const [verb, ...rest] = positionals;
+  const [verb = '', ...rest] = positionals;
+  const surplus = Object.hasOwn(taken, verb) ? surplusIn(parsed, taken[verb] ?? [0]) : wrongWords.command;
+  if (surplus !== null) return surplus;
   const { status, source = null } = values;
   if (!isStatus(status)) return chooseOf('--status', statuses);
   if (source !== null && !/^\S.{0,59}$/.test(source)) return wrongWords.source({ max: 60 });

@@ -16,7 +16,7 @@ import {
 import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
-import { parseWords } from './command/parse-words.ts';
+import { parseWords, surplusIn } from './command/parse-words.ts';
 
 export type ExperienceCommand =
   | { do: 'list' }
@@ -31,26 +31,33 @@ export const experienceUsage = (): string => `  npm run admin -- experience list
 
 ${help.experience({ home: homePlacement })}`;
 
+const optionsOfSet = {
+  title: { type: 'string', default: '' },
+  text: { type: 'string' },
+  action: { type: 'string' },
+  href: { type: 'string' },
+  anchor: { type: 'string' },
+  audience: { type: 'string' },
+  'needs-trigger': { type: 'boolean' },
+  triggers: { type: 'string' },
+  metadata: { type: 'string' },
+  starts: { type: 'string' },
+  ends: { type: 'string' },
+} as const;
+
 /** Parses the arguments after `experience`. Returns a message if they form no command. */
 export function readExperienceCommand(words: string[]): ExperienceCommand | string {
-  const parsed = parseWords(words, {
-    title: { type: 'string', default: '' },
-    text: { type: 'string' },
-    action: { type: 'string' },
-    href: { type: 'string' },
-    anchor: { type: 'string' },
-    audience: { type: 'string' },
-    'needs-trigger': { type: 'boolean' },
-    triggers: { type: 'string' },
-    metadata: { type: 'string' },
-    starts: { type: 'string' },
-    ends: { type: 'string' },
-  });
+  const parsed = parseWords(words, optionsOfSet);
   if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
-  const [verb, name = '', extra] = positionals;
-  if (verb === 'list' && name === '') return { do: 'list' };
-  if ((verb !== 'set' && verb !== 'off') || extra !== undefined) return wrongWords.command;
+  const [verb, name = ''] = positionals;
+  if (verb !== 'list' && verb !== 'set' && verb !== 'off') return wrongWords.command;
+  const surplus = surplusIn(
+    parsed,
+    verb === 'list' ? [1] : verb === 'off' ? [2] : [2, ...Object.keys(optionsOfSet)],
+  );
+  if (surplus !== null) return surplus;
+  if (verb === 'list') return { do: 'list' };
   const place = placedExperience(name);
   if (place === null)
     return wrongWords.placement({ form: '<placement>:<number>', example: `${homePlacement}:1` });

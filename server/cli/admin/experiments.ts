@@ -9,7 +9,7 @@ import { changeExperiment, type ExperimentChange } from '../../experiments/chang
 import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
-import { parseWords } from './command/parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 
 export type ExperimentCommand =
   | { do: 'list' }
@@ -49,9 +49,12 @@ export function readExperimentCommand(words: string[]): ExperimentCommand | stri
   });
   if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
-  const [verb, name = '', percent = values.ramp, extra] = positionals;
-  if (verb === 'list') return name === '' ? { do: 'list' } : wrongWords.list;
-  if (!isVerb(verb) || extra !== undefined) return wrongWords.command;
+  const [verb, name = '', percent = values.ramp] = positionals;
+  if (verb === 'list' && name !== '') return wrongWords.list;
+  if (verb !== 'list' && !isVerb(verb)) return wrongWords.command;
+  const surplus = surplusIn(parsed, taken[verb]);
+  if (surplus !== null) return surplus;
+  if (verb === 'list') return { do: verb };
   if (!isExperiment(name)) return wrongWords.experiment({ name });
   const known: readonly string[] = experiments[name];
   const ramp = Number(percent);
@@ -69,6 +72,13 @@ export function readExperimentCommand(words: string[]): ExperimentCommand | stri
   if (!isUnits(units)) return chooseOf('--units', ['all', 'users', 'visitors']);
   return { do: 'start', name, groups, units, ramp };
 }
+
+const taken = {
+  list: [1],
+  start: [2, 'groups', 'units', 'ramp'],
+  ramp: [3],
+  stop: [2, 'winner'],
+} as const satisfies Record<ExperimentCommand['do'], Taken>;
 
 function isVerb(verb: string | undefined): verb is 'start' | 'ramp' | 'stop' {
   return verb === 'start' || verb === 'ramp' || verb === 'stop';

@@ -27,7 +27,7 @@ import {
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
-import { parseWords } from './command/parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 import { createSiteStore } from '../../site/site-store.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
@@ -68,8 +68,9 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
   const days = Number(parsed.values.days);
   if (!suspensionDays.some((known) => known === days)) return chooseOf('--days', suspensionDays.map(String));
   if (reason.length > 1000) return wrongWords.reason({ max: 1000 });
-  const [verb = '', first = '', second = '', third = '', extra] = parsed.positionals;
-  if (extra !== undefined) return wrongWords.command;
+  const surplus = surplusIn(parsed, takenBy(noun, parsed.positionals));
+  if (surplus !== null) return surplus;
+  const [verb = '', first = '', second = '', third = ''] = parsed.positionals;
   switch (noun) {
     case 'report':
       return readReport(verb, first, second, third, reason, days);
@@ -92,6 +93,23 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
         ? wrongWords.person
         : { do: known, username: first.replace(/^@/, ''), reason, days };
     }
+  }
+}
+
+function takenBy(noun: string, [verb, , , decision]: string[]): Taken {
+  switch (`${noun} ${verb}`) {
+    case 'report list':
+      return [1];
+    case 'report decide':
+      return decision === 'suspend' ? [4, 'reason', 'days'] : [4, 'reason'];
+    case 'picture near':
+      return [2];
+    case 'picture takedown':
+      return [2, 'reason', 'near'];
+    case 'person suspend':
+      return [2, 'reason', 'days'];
+    default:
+      return noun === 'report' || noun === 'appeal' ? [3, 'reason'] : [2, 'reason'];
   }
 }
 

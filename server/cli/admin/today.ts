@@ -9,7 +9,7 @@ import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
-import { parseWords } from './command/parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
@@ -34,6 +34,12 @@ ${help.today({ path: '/today/' })}`;
 const maxListed = 50;
 const maxPins = 200;
 
+const taken = {
+  publish: [1, 'title', 'kind', 'lead', 'body', 'slug', 'pins'],
+  list: [1],
+  remove: [2],
+} as const satisfies Record<TodayCommand['do'], Taken>;
+
 /** Parses the arguments after `today`. */
 export function readTodayCommand(words: string[]): ReadTodayCommand {
   const parsed = parseWords(words, {
@@ -49,12 +55,14 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
   const { values, positionals } = parsed;
   const [verb, name] = positionals;
   if (values.help || verb === undefined) return { kind: 'help' };
+  if (verb !== 'list' && verb !== 'remove' && verb !== 'publish') return wrong(wrongWords.command);
+  const surplus = surplusIn(parsed, taken[verb]);
+  if (surplus !== null) return wrong(surplus);
   if (verb === 'list') return { kind: 'today', command: { do: 'list', article: null } };
   if (verb === 'remove')
     return name === undefined
       ? wrong(wrongWords.article)
       : { kind: 'today', command: { do: 'remove', article: name } };
-  if (verb !== 'publish') return wrong(wrongWords.command);
   const kind = articleKinds.find((each) => each === values.kind);
   if (kind === undefined) return wrong(chooseOf('--kind', articleKinds));
   const pinIds = values.pins.split(',').map((id) => id.trim());

@@ -2,7 +2,7 @@ import { readScopes } from '../../../../views/oauth/scopes.ts';
 import type { AppCommand } from '../apps.ts';
 import type { RoleCommand } from '../roles.ts';
 import { chooseOf, help, wrongWords } from './cli-texts.ts';
-import { parseWords } from './parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './parse-words.ts';
 import { isId } from '../../../../views/base/text/is-id.ts';
 
 export type ReadCommand =
@@ -27,6 +27,14 @@ ${help.outbox}
 ${help.app({ scopes: 'pins:read,boards:read' })}`;
 
 const maxName = 60;
+const taken: Readonly<Record<string, Taken>> = {
+  outbox: [2],
+  'app add': [Infinity, 'owner', 'scopes', 'public'],
+  'app own': [4, 'scopes'],
+  'role grant': [4, 'role'],
+  'role revoke': [4],
+  'role list': [4],
+};
 
 /** Parses the arguments after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
@@ -40,12 +48,13 @@ export function readAdminCommand(words: string[]): ReadCommand {
   if (parsed === null) return wrong(wrongWords.option);
   const { values, positionals } = parsed;
   if (values.help || positionals.length === 0 || positionals[0] === 'help') return { kind: 'help' };
-  const [noun, verb, ...names] = positionals;
-  if (noun === 'outbox' && names.length === 0) return { kind: 'outbox', recipient: verb ?? null };
+  const [noun = '', verb = '', ...names] = positionals;
+  const surplus = surplusIn(parsed, taken[noun === 'outbox' ? noun : `${noun} ${verb}`] ?? [Infinity]);
+  if (surplus !== null) return wrong(surplus);
+  if (noun === 'outbox') return { kind: 'outbox', recipient: verb === '' ? null : verb };
   if (noun === 'app' && (verb === 'add' || verb === 'own')) return readAppCommand(verb, names, values);
-  const [subject = '', person = '', extra] = names.map((name) => name.replace(/^@/, ''));
-  if (noun !== 'role' || !['grant', 'revoke', 'list'].includes(verb ?? '') || extra !== undefined)
-    return wrong(wrongWords.command);
+  const [subject = '', person = ''] = names.map((name) => name.replace(/^@/, ''));
+  if (noun !== 'role' || !['grant', 'revoke', 'list'].includes(verb)) return wrong(wrongWords.command);
   if (subject === '') return wrong(wrongWords.account);
   if (verb === 'list')
     return person === ''

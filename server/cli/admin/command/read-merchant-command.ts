@@ -1,5 +1,5 @@
 import { help, wrongWords } from './cli-texts.ts';
-import { parseWords } from './parse-words.ts';
+import { parseWords, surplusIn, type Taken } from './parse-words.ts';
 
 /** Usernames come without `@`. */
 export type MerchantCommand =
@@ -14,6 +14,12 @@ export const merchantUsage =
 
 ${help.merchant}`;
 
+const taken = {
+  verify: [2, 'inspirational', 'eligible'],
+  disapprove: [2, 'reason'],
+  show: [2],
+} as const satisfies Record<MerchantCommand['do'], Taken>;
+
 /** Parses the arguments after `merchant`. Returns a message if they form no command. */
 export function readMerchantCommand(words: string[]): MerchantCommand | string {
   const parsed = parseWords(words, {
@@ -27,6 +33,8 @@ export function readMerchantCommand(words: string[]): MerchantCommand | string {
   const { inspirational: isInspirational, eligible: isEligible, reason: reasons } = parsed.values;
   if (extra !== undefined) return wrongWords.oneAccount;
   if (verb !== 'verify' && verb !== 'disapprove' && verb !== 'show') return wrongWords.command;
+  const surplus = surplusIn(parsed, taken[verb]);
+  if (surplus !== null) return surplus;
   if (person === '') return wrongWords.merchant;
   if (verb === 'verify') return { do: verb, person, isInspirational, isEligible };
   return verb === 'disapprove' ? { do: verb, person, reasons } : { do: verb, person };
