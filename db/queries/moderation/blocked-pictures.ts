@@ -6,14 +6,17 @@ export const pictureAllowed = (signature: string): string =>
 
 const block: Statement = {
   name: 'picture_block',
-  text: 'INSERT INTO blocked_pictures (signature, reason) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING signature',
+  text: `
+    INSERT INTO blocked_pictures AS b (signature, reason) VALUES ($1, $2)
+    ON CONFLICT (signature) DO UPDATE SET reason = EXCLUDED.reason, is_with_picture = false WHERE b.is_with_picture
+    RETURNING signature`,
 };
 const dropAvatars: Statement = {
   name: 'picture_drop_avatars',
   text: 'UPDATE users SET avatar_signature = NULL WHERE avatar_signature = $1',
 };
 
-/** Blocks an image and removes it from profiles that show it. False if it was already blocked. */
+/** Blocks an image or film and removes it from profiles that show it. False if it was already blocked by its hash. */
 export async function blockPicture(tx: Sql, signature: string, reason: string): Promise<boolean> {
   await tx.rows(dropAvatars, [signature]);
   return (await tx.rows(block, [signature, reason])).length > 0;
@@ -29,12 +32,14 @@ const filmsTaken = `
   WHERE r.signature = $1 AND r.is_takedown`;
 const blockFilms: Statement = {
   name: 'picture_block_films',
-  text: `INSERT INTO blocked_pictures (signature, reason) SELECT f.signature, $2 FROM (${filmsTaken}) f ON CONFLICT DO NOTHING`,
+  text: `
+    INSERT INTO blocked_pictures (signature, reason, is_with_picture) SELECT f.signature, $2, true FROM (${filmsTaken}) f
+    ON CONFLICT DO NOTHING`,
 };
 const allowFilms: Statement = {
   name: 'picture_allow_films',
   text: `
-    DELETE FROM blocked_pictures b WHERE b.signature IN (${filmsTaken}) AND NOT EXISTS (
+    DELETE FROM blocked_pictures b WHERE b.is_with_picture AND b.signature IN (${filmsTaken}) AND NOT EXISTS (
       SELECT FROM pin_media om JOIN removed_pins o ON (o.pin ->> 'media_id')::bigint = om.id
       WHERE (jsonb_path_query_array(om.card, '$.**.signature')
           || jsonb_path_query_array(om.details, '$.**.signature')) ? b.signature
@@ -46,7 +51,7 @@ export async function blockFilmsOf(tx: Sql, signature: string, reason: string): 
   await tx.rows(blockFilms, [signature, reason]);
 }
 
-/** Unblocks them, except what the takedown of another image holds. */
+/** Unblocks them, except what was blocked by its own hash or is held by the takedown of another image. */
 export async function allowFilmsOf(tx: Sql, signature: string): Promise<void> {
   await tx.rows(allowFilms, [signature]);
 }

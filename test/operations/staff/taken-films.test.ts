@@ -1,5 +1,6 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
+import { takePictureDown } from '../../../server/moderation/pictures/pictures.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -112,5 +113,27 @@ test.serial('[FEED-07] a film stays down while another takedown of a Pin with it
   for (const [index, pin] of pins.entries()) {
     t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin}/decision/`, {})).status, 200);
     t.is(await isDown(), index === 0);
+  }
+});
+
+test.serial('[FEED-07] a film that was blocked by its own hash stays down without its picture', async (t) => {
+  const isDown = async (film: string) => (await service.db.rows(isBlocked, [film])).length > 0;
+  const board = await boardOf(ada, 'More films');
+  for (const [film, isBlockedFirst] of [
+    ['d'.repeat(32), true],
+    ['e'.repeat(32), false],
+  ] as const) {
+    const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+    await service.db.rows(giveFilm, [pin, film]);
+    const block = () =>
+      service.db.transaction((tx) => takePictureDown(tx, film, 'Never here, in any picture'));
+    if (isBlockedFirst) await block();
+    await sam.call('POST', '/v3/staff/reports/', { pin });
+    const decision = `/v3/staff/reports/pin/${pin}/decision/`;
+    const { status, text } = await sam.call('POST', decision, { decision: 'takedown', reason: 'Not here' });
+    t.is(status, 200, text);
+    if (!isBlockedFirst) await block();
+    t.is((await sam.call('DELETE', decision, {})).status, 200);
+    t.true(await isDown(film));
   }
 });
