@@ -1,3 +1,4 @@
+import { isIP, SocketAddress } from 'node:net';
 import { z } from 'zod';
 import { isReadableAddress } from '../../db/connection/postgres-address.ts';
 import { settingTexts as t } from '../terminal/terminal-texts.ts';
@@ -55,9 +56,21 @@ export const addressAndPort = z
   .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i, { error: () => t.addresses })
   .transform((value) => {
     const colon = value.lastIndexOf(':');
-    return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
+    const address = value.slice(0, colon).replace(/^\[|\]$/g, '');
+    return { address: asResolved(address), port: Number(value.slice(colon + 1)) };
   })
-  .refine(hasPort, { error: () => t.addresses });
+  .refine(
+    (trusted): trusted is { address: string; port: number } => trusted.address !== null && hasPort(trusted),
+    {
+      error: () => t.addresses,
+    },
+  );
+
+/** Spells an address as name resolution does. Null if it is none. */
+function asResolved(address: string): string | null {
+  const family = isIP(address);
+  return family === 0 ? null : new SocketAddress({ address, family: family === 6 ? 'ipv6' : 'ipv4' }).address;
+}
 
 /** Three comma-separated numbers for red, green and blue. A single number applies to all three. */
 export const threeNumbers = z

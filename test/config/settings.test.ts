@@ -26,7 +26,21 @@ test.serial('a port that no machine has stops the start with a sentence', (t) =>
     [{ GRAPH_ADDRESS: '10.0.0.5:3100, 10.0.0.6:70000' }, /^Setting GRAPH_ADDRESS is neither/],
     [{ CLAMD: '127.0.0.1:99999' }, /^Setting CLAMD is not host:port\.$/],
     [{ FETCH_ALSO: '127.0.0.1:99999' }, /^Setting FETCH_ALSO is not a list/],
+    [{ FETCH_ALSO: '127.0.0.999:80' }, /^Setting FETCH_ALSO is not a list/],
+    [{ FETCH_ALSO: '[fd00:::1]:80' }, /^Setting FETCH_ALSO is not a list/],
   ] as const)
     t.throws(() => readConfig({ ...base, ...env }), { message: says });
   t.like(readConfig({ ...base, METRICS_LISTEN: '127.0.0.1:65535' }).metrics, { port: 65_535 });
+});
+
+test.serial('a trusted IPv6 address is known however it is spelled', (t) => {
+  const { fetchAlso } = readConfig({
+    ...base,
+    FETCH_ALSO: '[FD00:0:0::0007]:8080, [::ffff:a00:7]:80, 10.0.0.7:80',
+  });
+  t.deepEqual(fetchAlso, [
+    { address: 'fd00::7', port: 8080 },
+    { address: '::ffff:10.0.0.7', port: 80 },
+    { address: '10.0.0.7', port: 80 },
+  ]);
 });
