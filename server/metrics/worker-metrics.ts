@@ -21,9 +21,12 @@ export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome
   // Both metrics of one scrape use one query of the queue.
   let looked: ReturnType<typeof queueByKind> | null = null;
   const look = (): ReturnType<typeof queueByKind> => {
-    looked ??= queueByKind(db).finally(() => {
-      looked = null;
-    });
+    looked ??= queueByKind(db)
+      // A gauge that throws would take all other metrics of the process with it.
+      .catch(() => [])
+      .finally(() => {
+        looked = null;
+      });
     return looked;
   };
   new Gauge({

@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import test from 'ava';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { openDatabase } from '../../db/connection/database.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { observeRequests } from '../../server/http/observe/observe-requests.ts';
 import { createReadiness } from '../../server/http/observe/readiness.ts';
 import { requestIdOf } from '../../server/http/observe/request-id.ts';
 import { nameRoute } from '../../server/http/observe/route-of.ts';
+import { workerMetrics } from '../../server/metrics/worker-metrics.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { picture } from '../support/data/pictures.ts';
@@ -166,6 +168,15 @@ test.serial('figures are refused without the token and are not on the site’s o
   t.is((await rawGet(`http://127.0.0.1:${port}/`, { authorization: `Bearer ${token}` })).status, 404);
   t.is((await rawGet(`${service.origin}/metrics`, { authorization: `Bearer ${token}` })).status, 301);
   t.is((await rawGet(`${service.origin}/metrics/`, { authorization: `Bearer ${token}` })).status, 404);
+});
+
+test.serial('[UPLOAD-01] while the database is away, a worker still says what it did', async (t) => {
+  const registry = new Registry();
+  const away = { rows: () => Promise.reject(new Error('away')) };
+  workerMetrics(registry, away)({ kind: 'send-mail', outcome: 'retried', seconds: 1 });
+  const said = await registry.metrics();
+  t.regex(said, /pinfold_jobs_total\{kind="send-mail",outcome="retried"\} 1/);
+  t.notRegex(said, /^pinfold_queue_\w+\{/m);
 });
 
 test.serial(
