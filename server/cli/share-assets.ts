@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -15,7 +16,7 @@ export async function shareAssets(buildAssets: string, sharedAssets: string, now
     const shared = join(sharedAssets, name);
     if (await touch(shared, now)) continue;
     await mkdir(dirname(shared), { recursive: true });
-    const partial = `${shared}.${process.pid}`;
+    const partial = `${shared}.${randomUUID()}`;
     await copyFile(join(buildAssets, name), partial);
     await utimes(partial, now, now);
     await rename(partial, shared);
