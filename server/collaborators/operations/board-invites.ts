@@ -31,7 +31,7 @@ export const boardInvitesOperation = operationForAnyone({
   path: '/v3/board_invites/',
   resources: [{ name: 'BoardInvitesResource', verb: 'get' }],
   summary:
-    "Lists the people on a board and those invited to it. Without a board, lists the caller's pending invitations.",
+    "Lists the people on a board and those invited to it. Without a board, lists the caller's pending invitations; visitors get 401.",
   tag: 'People on boards',
   input: z.object({
     board_id: optionalId,
