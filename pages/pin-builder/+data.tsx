@@ -1,17 +1,15 @@
 import { Island } from '@hydrate/islands/server';
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listSaveTargets } from '../../server/boards/lists/list-save-targets.ts';
 import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
-import { pickerOptions } from '../../views/saves/picker/picker-options.ts';
 import { builderOfBoardUrl, builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
+import { draftPlaces } from '../render/drafts/draft-places.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { profilePlace } from '../render/pins/repin-data.tsx';
 import { privatePage } from '../render/guards/private-page.ts';
 import { memberOfPage } from '../render/guards/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -30,10 +28,7 @@ export async function data({
   const board = asked === null && wanted !== undefined && isId(wanted) ? wanted : undefined;
   const path = board === undefined ? builderUrl(asked) : builderOfBoardUrl(board);
   const user = memberOfPage(request, path);
-  const [drafts, targets] = await Promise.all([
-    listDrafts(request.services, user.id),
-    listSaveTargets(request.services, user.id),
-  ]);
+  const drafts = await listDrafts(request.services, user.id);
   const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
   if (asked !== null && draft === null) throw render(404);
   const form = formState(
@@ -43,10 +38,15 @@ export async function data({
   );
   if (draft !== null && draft.fields.kind !== undefined)
     throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
+  // The island opens other drafts, too.
+  const places = await draftPlaces(request, user.id, [
+    ...drafts.map(({ fields }) => fields.place),
+    ...(board === undefined ? [] : [board]),
+  ]);
   return {
     ...privatePage(request, t.title, t.lead),
     props: {
-      shell: shellProps(request, path),
+      shell: shellProps(request, path, true),
       builder: (
         <Island
           name="pin-builder"
@@ -61,7 +61,7 @@ export async function data({
               },
             },
             picture: draft?.picture ?? null,
-            places: [profilePlace(), ...pickerOptions(targets.items, null)],
+            places,
             accept: pictureAndVideoTypes,
             draftId: draft?.id ?? null,
             isVideo: draft?.video != null,

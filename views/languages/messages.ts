@@ -1828,6 +1828,8 @@ export interface Messages {
       picture: string;
       change: string;
       board: string;
+      choosePlace: string;
+      placeGone: string;
       publishAt: string;
       publishAtHint: string;
       publish: string;

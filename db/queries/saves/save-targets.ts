@@ -36,6 +36,7 @@ const targets: Statement = {
         AND ($4::text IS NULL OR strpos(lower(b.name), lower($4)) > 0 OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND strpos(lower(bs.title), lower($4)) > 0))
         AND (NOT $5::boolean OR b.owner_id = $1) AND b.id IS DISTINCT FROM $6::bigint
+        AND ($7::bigint[] IS NULL OR b.id = ANY($7))
     )
     SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
       b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",
@@ -57,6 +58,8 @@ export interface SaveTargetChoice {
   ownOnly: boolean;
   /** A board that is left out. */
   butId: string | null;
+  /** The only boards to list, or null for all. */
+  onlyIds: readonly string[] | null;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function saveTargetRows(
   userId: string,
   before: string,
   limit: number,
-  { words, ownOnly, butId }: SaveTargetChoice,
+  { words, ownOnly, butId, onlyIds }: SaveTargetChoice,
 ): Promise<SaveTargetRow[]> {
-  return sql.rows<SaveTargetRow>(targets, [userId, before, limit, words, ownOnly, butId]);
+  return sql.rows<SaveTargetRow>(targets, [userId, before, limit, words, ownOnly, butId, onlyIds]);
 }

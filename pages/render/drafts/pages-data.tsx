@@ -2,18 +2,17 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { redirect, render } from 'vike/abort';
 import { DraftKeeper } from '../../../islands/draft-keeper/island.tsx';
-import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
 import { draftThings, type DraftThings } from '../../../server/drafts/draft-things.ts';
 import { listDrafts, type Draft } from '../../../server/drafts/save-draft.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { DraftItem } from '../../../views/drafts/draft-list.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
-import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
+import type { PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import { draftUrl } from '../../../views/drafts/creation-urls.ts';
 import { formState } from '../form-state.ts';
-import { profilePlace } from '../pins/repin-data.tsx';
 import { memberOfPage } from '../guards/refused-page.ts';
 import { draftItem } from './draft-item.ts';
+import { draftPlaces } from './draft-places.ts';
 
 /** Data shared by the story and carousel builders. */
 export interface PagesData {
@@ -41,10 +40,7 @@ export async function pagesData(
 ): Promise<PagesData> {
   const asked = search['draft'] ?? null;
   const user = memberOfPage(request, path);
-  const [drafts, targets] = await Promise.all([
-    listDrafts(request.services, user.id),
-    listSaveTargets(request.services, user.id),
-  ]);
+  const drafts = await listDrafts(request.services, user.id);
   const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
   if (asked !== null && draft === null) throw render(404);
   if (draft !== null && draft.fields.kind !== kind)
@@ -58,7 +54,7 @@ export async function pagesData(
     draft,
     things: await draftThings(request.services, user.id, draft?.fields ?? noFields),
     form: { ...form, values: { ...valuesOf(draft), ...typedTime(search['at']), ...form.values } },
-    places: [profilePlace(), ...pickerOptions(targets.items, null)],
+    places: await draftPlaces(request, user.id, draft === null ? [] : [draft.fields.place]),
     problem: draft?.problem ?? null,
     drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
     keeper: <Island name="draft-keeper" when="load" props={{}} component={DraftKeeper} />,

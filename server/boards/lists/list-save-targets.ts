@@ -15,6 +15,8 @@ export interface SaveTargetRequest {
   ownOnly?: boolean;
   /** A board to leave out. */
   butId?: string;
+  /** Leaves out all other boards. */
+  onlyIds?: readonly string[];
 }
 
 /** Maximum number of boards in the picker. */
@@ -27,7 +29,7 @@ const pickerBoards = 200;
 export async function listSaveTargets(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
-  { bookmark, pageSize = pickerBoards, words, ownOnly = false, butId }: SaveTargetRequest = {},
+  { bookmark, pageSize = pickerBoards, words, ownOnly = false, butId, onlyIds }: SaveTargetRequest = {},
 ): Promise<Page<SaveTarget>> {
   const list = `save-targets:${userId}`;
   const page = await pageOfRows(
@@ -38,6 +40,7 @@ export async function listSaveTargets(
         words: words?.trim() || null,
         ownOnly,
         butId: butId ?? null,
+        onlyIds: onlyIds ?? null,
       }),
     ({ lastUsed }) => lastUsed,
   );

@@ -51,17 +51,23 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
   );
 }
 
-/** Destination of a pin: board, section or profile. */
+/**
+ * Destination of a pin: board, section or profile. A chosen one that takes no pins stays chosen without its name, since
+ * a browser would choose the first of the others, the public profile.
+ */
 export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & { t: Pick<Texts, 'form'> }) {
+  const chosen = form.values['place'] || undefined;
+  const isGone = chosen !== undefined && places.every(({ place }) => place !== chosen);
+  const options = places.map(({ place, name, boardName }) => ({
+    value: place,
+    label: boardName === null ? name : `${boardName} › ${name}`,
+  }));
   return (
     <SelectField
-      form={form}
+      form={isGone ? { ...form, errors: { place: own.placeGone, ...form.errors } } : form}
       name="place"
       label={own.board}
-      options={places.map(({ place, name, boardName }) => ({
-        value: place,
-        label: boardName === null ? name : `${boardName} › ${name}`,
-      }))}
+      options={isGone ? [{ value: chosen, label: own.choosePlace }, ...options] : options}
       t={t}
     />
   );
