@@ -7,12 +7,16 @@ import { keepForm, type KeepState } from './keep-form.ts';
  * ([UPLOAD-05]). Without it, the form submits natively.
  */
 export function DraftKeeper(): ReactNode {
-  const [state, setState] = useState<KeepState>('idle');
+  const [state, setState] = useState<{ at: KeepState; problem?: string | null | undefined }>({ at: 'idle' });
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => (line.current === null ? undefined : keepForm(line.current, setState)), []);
+  useEffect(
+    () =>
+      line.current === null ? undefined : keepForm(line.current, (at, problem) => setState({ at, problem })),
+    [],
+  );
   return (
     <p className="page-editor__status" role="status" ref={line}>
-      {state === 'idle' ? '' : t[state]}
+      {state.problem ?? (state.at === 'idle' ? '' : t[state.at])}
     </p>
   );
 }

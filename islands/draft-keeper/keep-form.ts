@@ -1,19 +1,23 @@
 import { bus } from '../bus.ts';
-import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
-import { counterpart, isTyping, replaceAround, watchTyped } from './typed-since.ts';
+import { clearRefusals, showRefusals, styleProblems } from './refused-fields.ts';
+import { changing, isKept, sendDraft, takeOver, type NextPage } from './send-draft.ts';
+import { counterpart, isTyping, textFieldsOf, watchTyped } from './typed-since.ts';
 import { watchOrder } from './watch-order.ts';
 
 export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 
 const restMs = 900;
 
-/** The part of a builder page that an action changes. The status line stays. */
-const changing = '.page-editor__sidebar';
-
-/** Autosaves the form that contains `line`. Returns a function that stops it. */
-export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): () => void {
+/**
+ * Autosaves the form that contains `line`. Tells its state, with the reason of a refusal that no field shows. Returns a
+ * function that stops it.
+ */
+export function keepForm(
+  line: HTMLElement,
+  tell: (state: KeepState, problem?: string | null) => void,
+): () => void {
   const form = line.closest('form');
   if (form === null) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +30,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   let unsaved: File | null = null;
   /** Something was saved that the page does not show. */
   let isBehind = false;
+  /** Fields that were refused. They are not sent again until edited, so that the others can be saved. */
+  const refused = new Set<string>();
 
   /**
    * Submits the form. An unanswered request that creates a draft is repeated unchanged first, then the form belongs to
@@ -33,7 +39,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
    */
   const sendOnce = async (fieldsOf: () => FormData): Promise<NextPage | null> => {
     if (lost !== null) {
-      const page = await send(form, lost);
+      const page = await sendDraft(form, lost);
       if (page === null) return page;
       if (unsaved !== null && fileOf(lost) === unsaved) {
         unsaved = null;
@@ -45,7 +51,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       takeOver(form, page);
     }
     const fields = fieldsOf();
-    const page = await send(form, fields);
+    const page = await sendDraft(form, fields);
     if (page === null && !hasDraft(form)) lost = fields;
     return page;
   };
@@ -54,8 +60,18 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     fields.delete('image');
     fields.delete('product');
     fields.delete('publish_at');
+    fields.delete('upload_id');
+    fields.delete('video_upload_id');
+    for (const name of refused) fields.delete(name);
     fields.set('change', '');
     return fields;
+  };
+  /** Marks the fields that the page refuses. Returns whether the others can be sent without them. */
+  const refuse = (next: HTMLFormElement): boolean => {
+    const sent = wordsOf();
+    const names = showRefusals(form, next).filter((name) => sent.has(name));
+    for (const name of names) refused.add(name);
+    return names.length > 0;
   };
   const inOrder = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch(() => {
@@ -67,11 +83,15 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       if (isDirty) {
         isDirty = false;
         tell('saving');
-        const page = await sendOnce(wordsOf);
-        isDirty ||= page === null;
-        if (page === null) return tell('notSaved');
+        let page = await sendOnce(wordsOf);
+        if (page?.form && page.problem !== null && refuse(page.form)) page = await sendOnce(wordsOf);
+        if (!isKept(page)) {
+          isDirty = true;
+          return tell('notSaved', page?.problem);
+        }
         takeOver(form, page);
-        if (unsaved === null && !isBehind) tell('saved');
+        if (refused.size > 0) tell('notSaved');
+        else if (unsaved === null && !isBehind) tell('saved');
       }
       if (unsaved !== null) act('change', 'add-file', null, unsaved);
       else if (isBehind) act('change', '', null);
@@ -88,6 +108,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         typedSince = watchTyped(form);
         const fields = new FormData(form);
         fields.set(name, value);
+        if (name === 'change') for (const each of refused) fields.delete(each);
         // The field may have been replaced while this waited for its turn.
         if (file !== undefined && file === unsaved) fields.set('image', file);
         unsaved = fileOf(fields);
@@ -100,21 +121,30 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         tell('notSaved');
         return;
       }
-      unsaved = null;
+      // A form that is not about its content, such as of too many requests, is answered in place and keeps no file.
+      if (page.problem === null || page.url !== null) unsaved = null;
       isBehind = false;
       // A published draft has moved to another page.
       const { form: next } = page;
       if (next === null) {
         if (page.toast !== null) putWaitingToast({ text: page.toast, kind: 'info' });
-        location.assign(page.url);
+        if (page.url !== null) location.assign(page.url);
         return;
       }
-      if (page.problem !== null) await styleProblems();
-      const typed = typedSince();
+      isDirty ||= page.problem !== null;
+      refused.clear();
+      clearRefusals(form);
+      if (page.problem === null) showRefusals(form, next);
+      else {
+        await styleProblems();
+        refuse(next);
+      }
+      // A refusal may have kept nothing.
+      const typed = page.problem === null ? typedSince() : textFieldsOf(form);
       // Words whose field the fresh page does not show would be gone with the old one.
       if (typed.some((field) => field.closest(changing) !== null && counterpart(next, field) === null)) {
         form.action = next.getAttribute('action') ?? form.action;
-        if ((await send(form, wordsOf())) === null) {
+        if (!isKept(await sendDraft(form, wordsOf()))) {
           isDirty = true;
           tell('notSaved');
           return;
@@ -122,6 +152,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       }
       takeOver(form, page, typed);
       tell(page.problem === null ? 'saved' : 'idle');
+      // What was typed is kept all the same.
+      if (page.problem !== null && page.url !== null) keep();
       if (isTyping(form)) {
         if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
         return;
@@ -138,6 +170,10 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       const [file] = target.files ?? [];
       if (file !== undefined) act('change', 'add-file', '#image', file);
       return;
+    }
+    if (target instanceof Element && target.hasAttribute('aria-invalid')) {
+      refused.delete(target.getAttribute('name') ?? '');
+      clearRefusals(form, target);
     }
     isDirty = true;
     clearTimeout(timer);
@@ -160,8 +196,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     // take words out of turn.
     if (!hasDraft(form)) return keep();
     isDirty = false;
-    void send(form, wordsOf()).then((page) => {
-      if (page !== null) return;
+    void sendDraft(form, wordsOf()).then((page) => {
+      if (isKept(page)) return;
       isDirty = true;
       tell('notSaved');
     });
@@ -195,61 +231,3 @@ function fileOf(fields: FormData): File | null {
 
 /** Whether the form belongs to a draft, rather than creating one. */
 const hasDraft = (form: HTMLFormElement): boolean => !/_drafts\/$/.test(form.action);
-
-interface NextPage {
-  url: string;
-  /** The same form in the new page. Null if it is another page. */
-  form: HTMLFormElement | null;
-  problem: string | null;
-  /** What the page says about the action. It is said once, so another load of the page lacks it. */
-  toast: string | null;
-}
-
-/** The page has the styles of what it showed when it was loaded. */
-const styleProblems = (): Promise<unknown> => import('../shared/forms/form-styles.ts').catch(() => undefined);
-
-/** Submits the form as the browser would and parses the resulting page. Null without a response. */
-async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage | null> {
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      body: fields,
-      headers: { accept: 'text/html' },
-      keepalive: !(fields.get('image') instanceof File),
-    });
-    // Removes styles, because parsing them would violate the CSP and report it.
-    const html = (await response.text()).replace(/<style[^>]*>[^]*?<\/style>/gi, '');
-    const next = new DOMParser().parseFromString(html, 'text/html');
-    const found = next.querySelector<HTMLFormElement>('#draft > form');
-    if (!response.ok && found === null) throw new Error(t.notSaved);
-    const problem = found?.querySelector('.alert')?.textContent ?? null;
-    const toast = next.querySelector('.toast p')?.textContent ?? null;
-    return { url: response.url, form: found, problem, toast };
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Copies the address and the hidden fields of the returned page's form, and after an action its changed parts, with what
- * was `typed` in them meanwhile.
- */
-function takeOver(
-  form: HTMLFormElement,
-  { url, form: next }: NextPage,
-  typed?: ReturnType<ReturnType<typeof watchTyped>>,
-): void {
-  if (next === null) return;
-  form.action = next.getAttribute('action') ?? form.action;
-  for (const field of form.querySelectorAll(':scope > input[type=hidden]')) field.remove();
-  form.prepend(...next.querySelectorAll(':scope > input[type=hidden]'));
-  const [old, fresh] = [form.querySelector(changing), next.querySelector(changing)];
-  if (typed !== undefined) {
-    if (old !== null && fresh !== null) replaceAround(old, fresh, typed);
-    form.querySelector(':scope > .alert')?.remove();
-    const problem = next.querySelector(':scope > .alert');
-    if (problem !== null) form.querySelector(':scope > :not([type=hidden])')?.before(problem);
-  }
-  const { pathname, search } = new URL(url);
-  history.replaceState(history.state, '', pathname + search);
-}

@@ -1,19 +1,19 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const fieldsOf = (part: ParentNode): TextField[] => [
+export const textFieldsOf = (part: ParentNode): TextField[] => [
   ...part.querySelectorAll<TextField>('textarea, input:not([type=hidden], [type=file])'),
 ];
 
 /** Remembers a form's texts. The returned function tells the fields whose text has changed since. */
 export function watchTyped(form: HTMLFormElement): () => TextField[] {
-  const before = new Map(fieldsOf(form).map((field) => [field, field.value]));
-  return () => fieldsOf(form).filter((field) => before.has(field) && before.get(field) !== field.value);
+  const before = new Map(textFieldsOf(form).map((field) => [field, field.value]));
+  return () => textFieldsOf(form).filter((field) => before.has(field) && before.get(field) !== field.value);
 }
 
 /** Puts a fresh part in the place of an old one, with the texts of `typed` and the cursor where it was. */
 export function replaceAround(old: Element, fresh: Element, typed: readonly TextField[]): void {
   const focused = document.activeElement;
-  const held = fieldsOf(old).find((field) => field === focused);
+  const held = textFieldsOf(old).find((field) => field === focused);
   for (const field of typed) {
     const next = old.contains(field) ? counterpart(fresh, field) : null;
     if (next !== null) next.value = field.value;
@@ -34,4 +34,4 @@ export function counterpart(fresh: ParentNode, { id }: TextField): TextField | n
 
 /** Whether the focus is where text is typed. */
 export const isTyping = (form: HTMLFormElement): boolean =>
-  fieldsOf(form).some((field) => field === document.activeElement);
+  textFieldsOf(form).some((field) => field === document.activeElement);

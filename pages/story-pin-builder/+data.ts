@@ -28,7 +28,7 @@ export async function data({
     ...privatePage(request, t.storyTitle, t.storyLead),
     props: {
       ...common,
-      shell: shellProps(request, path),
+      shell: shellProps(request, path, true),
       form: { ...form, hidden: [...(form.hidden ?? []), { name: 'page', value: String(open) }] },
       pages,
       open,

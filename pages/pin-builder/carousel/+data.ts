@@ -23,7 +23,7 @@ export async function data({
     ...privatePage(request, t.carouselTitle, t.carouselLead),
     props: {
       ...common,
-      shell: shellProps(request, path),
+      shell: shellProps(request, path, true),
       slots: (draft?.fields.slots ?? []).map((slot) => ({
         ...slot,
         picture: things.pictures[slot.signature] ?? null,
