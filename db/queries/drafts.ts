@@ -107,6 +107,16 @@ export async function draftOf(sql: Sql, userId: string, id: string): Promise<Dra
   return firstRow<DraftRow>(sql, find, [userId, id]);
 }
 
+const lock: Statement = {
+  name: 'draft_lock',
+  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2 FOR UPDATE`,
+};
+
+/** Returns a draft that nothing else changes until the caller's transaction ends. Null like `draftOf`. */
+export async function lockDraft(sql: Sql, userId: string, id: string): Promise<DraftRow | null> {
+  return firstRow<DraftRow>(sql, lock, [userId, id]);
+}
+
 const remove: Statement = {
   name: 'draft_delete',
   text: 'DELETE FROM pin_drafts WHERE user_id = $1 AND id = $2 RETURNING id',

@@ -3,6 +3,7 @@ import {
   draftOf,
   draftsOf,
   insertDraft,
+  lockDraft,
   updateDraft,
   type DraftFields,
   type DraftRow,
@@ -96,14 +97,19 @@ export async function discardDraft(
   if (!(await deleteDraft(services.db, userId, id))) throw new AppError('draft_not_found');
 }
 
-/** Returns one of the user's drafts, or null. */
-export async function findDraft(
-  services: Pick<Services, 'db'>,
+/**
+ * Returns the fields of a user's draft of several parts, which nothing else changes until the caller's transaction
+ * ends. Throws `draft_not_found`, also for a draft of another kind.
+ */
+export async function lockParts(
+  { db }: Pick<Services, 'db'>,
   userId: string,
   id: string,
-): Promise<Draft | null> {
-  const row = await draftOf(services.db, userId, id);
-  return row === null ? null : ((await withPictures(services, [row]))[0] ?? null);
+  kind: 'carousel' | 'story',
+): Promise<DraftFields> {
+  const draft = await lockDraft(db, userId, id);
+  if (draft?.fields.kind !== kind) throw new AppError('draft_not_found');
+  return draft.fields;
 }
 
 async function withPictures(services: Pick<Services, 'db'>, rows: DraftRow[]): Promise<Draft[]> {

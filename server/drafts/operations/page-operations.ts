@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { FieldName } from '../../refusals.ts';
-import { findDraft, saveDraft, scheduleDraft, type Draft } from '../save-draft.ts';
+import { lockParts, saveDraft, scheduleDraft } from '../save-draft.ts';
 import { draftVideos } from '../draft-media.ts';
 import { publishDraft } from '../publish-draft.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { fieldError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
@@ -126,33 +126,34 @@ export const updateStoryDraftOperation = operationForMembers({
   },
 });
 
-/** Saves the entered values before any other check, so that a refusal loses nothing. */
+/**
+ * Saves the entered values before any other check, so that a refusal loses nothing. What follows changes the pages as
+ * they are then: other submissions may have changed them while a file was awaited.
+ */
 async function keep(context: MemberContext, draftId: string | null, input: StoryInput) {
   const { viewer, origin } = context;
   const userId = viewer.user.id;
-  const fields = { ...wordsOfFields(input), kind: 'story' as const };
-  let pages: DraftPage[] = [];
+  let opened: DraftPage | undefined;
   const kept = await context.keyed.make(async (services, madeId) => {
     const id = draftId ?? madeId;
-    const before = id === null ? null : await findDraft(services, userId, id);
-    if (id !== null && before?.fields.kind !== 'story') throw new AppError('draft_not_found');
-    pages = typedPages(before, input);
+    const before = id === null ? null : await lockParts(services, userId, id, 'story');
+    const pages = typedPages(before?.pages ?? [], input);
+    opened = openedOf(pages, input);
+    const fields = { ...wordsOfFields(input), kind: 'story' as const, pages };
     return saveDraft(services, userId, id, {
-      fields: { ...fields, pages, ...(input.is_ad !== undefined && { isAd: true }) },
+      fields: { ...fields, ...(input.is_ad !== undefined && { isAd: true }) },
       signature: null,
       publishAt: undefined,
     });
   });
   return withDraftKept(kept.id, async () => {
-    const { after, signature } = await actionOf(context, pages, input);
-    if (after.full !== null)
-      throw fieldError(
-        after.full === 'pages' ? 'pages' : 'image',
-        refusalTexts.full[after.full]({ most: most[after.full] }),
-      );
+    const added = await blocksOf(context, input);
+    const signature = await coverAsked(context, opened, input);
     return context.keyed.once(async (services) => {
+      const { pages = [] } = await lockParts(services, userId, kept.id, 'story');
+      const after = actionOn(pages, Math.max(0, indexOfPage(pages, opened, input)), added, input);
       let draft = await saveDraft(services, userId, kept.id, {
-        fields: { ...fields, pages: after.pages },
+        fields: { pages: after.pages },
         signature,
         publishAt: timeOfPages(input),
       });
@@ -172,9 +173,8 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
   });
 }
 
-/** Returns the pages with the values entered on the open page. */
-function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
-  const stored = before?.fields.pages ?? [];
+/** Returns the pages with the entered values, which belong to their blocks wherever these are by now. */
+function typedPages(stored: readonly DraftPage[], input: StoryInput): DraftPage[] {
   const pages = stored.length === 0 ? [{ id: randomUUID(), blocks: [] }] : stored;
   const typed = new Map(
     (input.block_id ?? []).map((blockId, at) => [
@@ -182,32 +182,63 @@ function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
       { title: input.block_title?.[at] ?? '', text: input.block_text?.[at] ?? '' },
     ]),
   );
-  return pages.map((page, at) => (at === input.page ? withTyped(page, typed) : page));
+  return pages.map((page) => withTyped(page, typed));
 }
 
-/** Applies the button, the file and the product to the pages. Also returns a chosen cover. */
-async function actionOf(
-  context: MemberContext,
-  pages: DraftPage[],
-  input: StoryInput,
-): Promise<{ after: PagesAfter; signature: string | null }> {
-  let after: PagesAfter = { pages, open: Math.min(input.page, pages.length - 1), full: null };
-  const add = (block: DraftBlock): void => {
-    if (after.full === null) after = withBlock(after.pages, after.open, block, most);
-  };
+/** Returns the page that the form shows: the one with its blocks, otherwise the one at its index. */
+function openedOf(
+  pages: readonly DraftPage[],
+  { block_id: shown = [], page }: StoryInput,
+): DraftPage | undefined {
+  const isShown = ({ blocks }: DraftPage): boolean => blocks.some(({ id }) => shown.includes(id));
+  return pages.find(isShown) ?? pages[Math.min(page, pages.length - 1)];
+}
+
+function indexOfPage(pages: readonly DraftPage[], page: DraftPage | undefined, input: StoryInput): number {
+  const at = pages.findIndex(({ id }) => id === page?.id);
+  return at === -1 ? Math.min(input.page, pages.length - 1) : at;
+}
+
+/** Returns the blocks that the file, the upload and the product become. */
+async function blocksOf(context: MemberContext, input: StoryInput): Promise<DraftBlock[]> {
   const { videoUploadId, signature } = await fileOfDraft(context, input);
-  if (signature !== null) add({ id: randomUUID(), type: 'image', signature });
-  if (videoUploadId !== undefined) add({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
-  if (input.product) add({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
-  const [, opened] = /^open:(\d{1,3})$/.exec(input.change ?? '') ?? [];
+  const blocks: DraftBlock[] = [];
+  if (signature !== null) blocks.push({ id: randomUUID(), type: 'image', signature });
+  if (videoUploadId !== undefined) blocks.push({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
+  if (input.product) blocks.push({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
+  return blocks;
+}
+
+/** Adds the blocks to the open page and applies the button. Throws a field error if there is no room. */
+function actionOn(
+  pages: DraftPage[],
+  at: number,
+  added: readonly DraftBlock[],
+  { change = '' }: StoryInput,
+): PagesAfter {
+  let after: PagesAfter = { pages, open: at, full: null };
+  for (const block of added) if (after.full === null) after = withBlock(after.pages, after.open, block, most);
+  const [, opened] = /^open:(\d{1,3})$/.exec(change) ?? [];
   if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };
-  const [, covering] = /^cover:(\d{1,3})$/.exec(input.change ?? '') ?? [];
-  if (covering !== undefined)
-    return { after, signature: await coverAt(context, pages[input.page]?.blocks[Number(covering)]) };
-  const action = readAction(input.change ?? '');
+  const action = readAction(change);
   if (action !== null && after.full === null)
     after = pagesAfter(after.pages, after.open, action, most, randomUUID());
-  return { after, signature: null };
+  if (after.full !== null)
+    throw fieldError(
+      after.full === 'pages' ? 'pages' : 'image',
+      refusalTexts.full[after.full]({ most: most[after.full] }),
+    );
+  return after;
+}
+
+/** Returns the picture of the block that the button makes the cover. */
+async function coverAsked(
+  context: MemberContext,
+  page: DraftPage | undefined,
+  { change = '' }: StoryInput,
+): Promise<string | null> {
+  const [, at] = /^cover:(\d{1,3})$/.exec(change) ?? [];
+  return at === undefined ? null : coverAt(context, page?.blocks[Number(at)]);
 }
 
 async function coverAt(

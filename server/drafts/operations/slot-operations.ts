@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findDraft, saveDraft, scheduleDraft } from '../save-draft.ts';
+import { lockParts, saveDraft, scheduleDraft } from '../save-draft.ts';
 import { publishDraft } from '../publish-draft.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
 import { slotsAfter, slotsWithTyped } from '../../../views/drafts/pages/draft-slots.ts';
@@ -86,7 +85,10 @@ export const updateCarouselDraftOperation = operationForMembers({
   },
 });
 
-/** Saves the entered values before any other check, so that a refusal loses nothing. */
+/**
+ * Saves the entered values before any other check, so that a refusal loses nothing. What follows changes the pictures
+ * as they are then: other submissions may have changed them while a file was awaited.
+ */
 async function keep(context: MemberContext, draftId: string | null, input: CarouselInput) {
   const { viewer, origin } = context;
   const userId = viewer.user.id;
@@ -100,33 +102,27 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
       },
     ]),
   );
-  const save = (services: Services, draft: string | null, slots: DraftSlot[], publishAt?: Date | null) =>
-    saveDraft(services, userId, draft, {
-      fields: { ...wordsOfFields(input), kind: 'carousel', slots },
-      signature: null,
-      publishAt,
-    });
-  let slots: DraftSlot[] = [];
   const kept = await context.keyed.make(async (services, madeId) => {
     const id = draftId ?? madeId;
-    const before = id === null ? null : await findDraft(services, userId, id);
-    if (id !== null && before?.fields.kind !== 'carousel') throw new AppError('draft_not_found');
-    slots = slotsWithTyped(before?.fields.slots ?? [], typed);
-    return save(services, id, slots);
+    const before = id === null ? null : await lockParts(services, userId, id, 'carousel');
+    const slots = slotsWithTyped(before?.slots ?? [], typed);
+    return saveDraft(services, userId, id, {
+      fields: { ...wordsOfFields(input), kind: 'carousel', slots },
+      signature: null,
+      publishAt: undefined,
+    });
   });
   return withDraftKept(kept.id, async () => {
     const { signature, videoUploadId } = await fileOfDraft(context, input);
     if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
-    if (signature !== null) {
-      if (slots.length >= limits.carouselSlots)
-        throw fieldError(
-          'image',
-          refusalTexts.slots({ least: limits.carouselSlotsMin, most: limits.carouselSlots }),
-        );
-      slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
-    }
     return context.keyed.once(async (services) => {
-      let draft = await save(services, kept.id, slotsAfter(slots, input.change ?? ''), timeOfPages(input));
+      let { slots = [] } = await lockParts(services, userId, kept.id, 'carousel');
+      if (signature !== null) slots = withSlot(slots, signature);
+      let draft = await saveDraft(services, userId, kept.id, {
+        fields: { slots: slotsAfter(slots, input.change ?? '') },
+        signature: null,
+        publishAt: timeOfPages(input),
+      });
       if (input.act === 'schedule')
         draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
       const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
@@ -136,6 +132,15 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
       };
     });
   });
+}
+
+function withSlot(slots: readonly DraftSlot[], signature: string): DraftSlot[] {
+  if (slots.length >= limits.carouselSlots)
+    throw fieldError(
+      'image',
+      refusalTexts.slots({ least: limits.carouselSlotsMin, most: limits.carouselSlots }),
+    );
+  return [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
 }
 
 function outcome(data: { id: string; pin_id: string | null }, input: CarouselInput) {

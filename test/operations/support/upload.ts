@@ -1,6 +1,6 @@
 import type { Member } from '../../support/service/client.ts';
 
-interface Registered {
+export interface Registered {
   upload_id: string;
   upload_url: string;
   upload_parameters: Record<string, string>;
