@@ -9,6 +9,7 @@ import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../views/drafts/pages/draft-picture.tsx';
 import { StoryBlock, type DraftThings } from '../../views/drafts/pages/story-block.tsx';
+import { KeptFile } from '../../views/drafts/kept-file.tsx';
 import { FileField, TextField } from '../../views/base/form/field.tsx';
 import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
@@ -125,6 +126,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
 function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
   return (
     <div className="drop-zone page-editor__upload">
+      <KeptFile form={form} />
       <FileField
         form={form}
         name="image"

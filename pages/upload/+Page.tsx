@@ -23,8 +23,10 @@ export interface UploadScreenProps {
   boards: Pick<SaveTarget, 'id' | 'name'>[];
   /** Accepted types of the file input, such as `image/jpeg,image/png`. */
   accept: string;
-  /** A picture accepted before other fields were rejected. Resubmitted as `upload_id`. */
-  keptUpload: { id: string; picture: Picture } | null;
+  /**
+   * A picture accepted before other fields were rejected, or still being prepared (null). Resubmitted as `upload_id`.
+   */
+  keptUpload: { id: string; picture: Picture | null } | null;
 }
 
 export default function UploadScreen({ shell, form, boards, accept, keptUpload }: UploadScreenProps) {
@@ -125,18 +127,19 @@ function PictureFields({
   );
 }
 
-function KeptPicture({ id, picture, t }: { id: string; picture: Picture; t: Texts }) {
-  const { width, height } = pictureSources(picture, 'card');
+function KeptPicture({ id, picture, t }: { id: string; picture: Picture | null; t: Texts }) {
   return (
     <>
       <input type="hidden" name="upload_id" value={id} />
-      <img
-        className="uploaded-picture"
-        src={mediaUrl(picture, '236x')}
-        width={width}
-        height={height}
-        alt={t.upload.keptAlt}
-      />
+      {picture !== null && (
+        <img
+          className="uploaded-picture"
+          src={mediaUrl(picture, '236x')}
+          width={pictureSources(picture, 'card').width}
+          height={pictureSources(picture, 'card').height}
+          alt={t.upload.keptAlt}
+        />
+      )}
       <p>{t.upload.kept}</p>
     </>
   );

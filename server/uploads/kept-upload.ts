@@ -31,14 +31,21 @@ export async function keepUpload(
   return { upload_id: uploadId };
 }
 
-/** Returns the person's kept upload with its image. Null if there is none or it is not ready. */
+/** A kept upload. Its image is null while it is being prepared. */
+export interface KeptUpload {
+  id: string;
+  picture: Picture | null;
+}
+
+/** Returns the person's kept upload. Null if there is none or it cannot be used. */
 export async function keptUpload(
   services: Pick<Services, 'db'>,
   userId: string,
   uploadId: string | undefined,
-): Promise<{ id: string; picture: Picture } | null> {
+): Promise<KeptUpload | null> {
   if (uploadId === undefined || !isId(uploadId)) return null;
   const [upload] = await uploadsByIds(services.db, userId, [uploadId]);
+  if (upload?.status === 'processing') return { id: uploadId, picture: null };
   if (upload?.status !== 'succeeded' || upload.signature === null) return null;
   const picture = await imageBySignature(services.db, upload.signature);
   return picture === null ? null : { id: uploadId, picture };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { noteUse } from '../../db/queries/media/used-media.ts';
 import { uploadedPicture } from '../../db/queries/media/uploads.ts';
-import { AppError, fieldError } from '../errors.ts';
+import { AppError, fieldError, isAppError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Services, StoredPicture } from '../services.ts';
 import { refusals } from '../refusals.ts';
@@ -38,7 +38,8 @@ export async function pictureOfInput(
   // A chosen file replaces the kept one.
   if (input.file !== null && input.file.bytes > limits.uploadBytes) throw pictureTooLarge();
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
-  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  const { uploadId } = input;
+  if (uploadId !== null) return kept(uploadId, () => pictures.result(userId, uploadId));
   if (input.ownSignature) {
     const uploaded = await ownPictureOf(services, userId, input.ownSignature);
     if (uploaded === null) throw new AppError('upload_not_found');
@@ -90,10 +91,20 @@ async function ownPictureOf(
 async function receive(services: Services, userId: string, path: string): Promise<StoredPicture> {
   try {
     const uploadId = await services.pictures.register(userId);
-    return await services.pictures.receive(userId, uploadId, path);
+    return await kept(uploadId, () => services.pictures.receive(userId, uploadId, path));
   } catch (error) {
     await services.pictures.discard(path);
     throw error;
+  }
+}
+
+/** If the picture takes longer, the error carries its upload, so that it is not sent again. */
+async function kept(uploadId: string, outcome: () => Promise<StoredPicture>): Promise<StoredPicture> {
+  try {
+    return await outcome();
+  } catch (error) {
+    if (!isAppError(error) || error.id !== 'picture_pending') throw error;
+    throw new AppError('picture_pending', { retryAfterSeconds: 5, kept: { upload_id: uploadId } });
   }
 }
 

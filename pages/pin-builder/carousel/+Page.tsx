@@ -14,6 +14,7 @@ import {
 import { DraftList, type DraftItem } from '../../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../../views/drafts/pages/draft-picture.tsx';
+import { KeptFile } from '../../../views/drafts/kept-file.tsx';
 import { FileField } from '../../../views/base/form/field.tsx';
 import { FormFrame } from '../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
@@ -59,6 +60,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
             </ol>
             {slots.length < limits.carouselSlots && (
               <div className="drop-zone page-editor__upload">
+                <KeptFile form={form} />
                 <FileField
                   form={form}
                   name="image"

@@ -78,7 +78,8 @@ export async function answerFormFailure(
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
     values: { ...typedValues(input, operation?.secrets ?? []), ...form?.values?.(input), ...error.kept },
   };
-  const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
+  const isPending = error.id === 'video_pending' || error.id === 'picture_pending';
+  const isInPlace = error.id === 'cross_site' || (error.status >= 429 && !isPending);
   // A one-button form has no place for an error message.
   const toast: ToastMessage | null =
     form === undefined || form.isButton === true
