@@ -1,4 +1,5 @@
 import { deleteDraft, draftOf, draftsDue, stopDraft, type DraftRow } from '../../db/queries/drafts.ts';
+import { putProductTags } from '../../db/queries/products/product-tags.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { withHashtags } from '../../views/base/text/hashtags.ts';
 import { AppError, isAppError } from '../errors.ts';
@@ -73,7 +74,10 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
   });
   // Products may have been removed since they were tagged.
   const tags = await seenTags(services, userId, fields.productTags ?? []);
-  if (tags.length > 0 && !pin.isQuarantined) await tagProducts(services, userId, pin.id, tags);
+  // A quarantined pin has its tags once it is released.
+  if (tags.length > 0 && pin.isQuarantined)
+    await services.db.transaction((tx) => putProductTags(tx, pin.id, tags));
+  else if (tags.length > 0) await tagProducts(services, userId, pin.id, tags);
   await deleteDraft(services.db, userId, id);
   return { id: pin.id };
 }

@@ -113,6 +113,32 @@ export function endHold(
   return tx.rows(end, [signature]);
 }
 
+export interface ReleasedPinRow {
+  id: string;
+  userId: string;
+  description: string;
+  link: string;
+  method: string;
+  hasRich: boolean;
+  /** Not a save, nor imported from another site. */
+  isNew: boolean;
+}
+
+const released: Statement = {
+  name: 'pin_released',
+  text: `
+    SELECT p.id, p.user_id AS "userId", p.description, p.link, p.method, p.rich_id IS NOT NULL AS "hasRich",
+      p.parent_pin_id IS NULL AND NOT EXISTS (
+        SELECT 1 FROM idempotency_keys k WHERE k.user_id = p.user_id AND k.pin_id = p.id AND k.key LIKE 'import:%'
+      ) AS "isNew"
+    FROM pins p WHERE p.id = $1`,
+};
+
+/** Returns what is left to do for a pin that was quarantined at its creation. Null if there is none. */
+export async function releasedPin(tx: Sql, pinId: string): Promise<ReleasedPinRow | null> {
+  return firstRow<ReleasedPinRow>(tx, released, [pinId]);
+}
+
 const forget: Statement = {
   name: 'pin_held_delete',
   text: `

@@ -11,6 +11,7 @@ import {
   quarantinePicture,
   quarantinedPins,
   keepTakenDown,
+  releasedPin,
   type QuarantinedPinRow,
 } from '../../../db/queries/moderation/quarantined-pictures.ts';
 import { putPinBack } from '../../../db/queries/moderation/removed-pins.ts';
@@ -22,6 +23,8 @@ import { moderationMails } from '../../../views/staff/texts/mails.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Services } from '../../services.ts';
 import { insertNews } from '../../../db/queries/notifications/add-news.ts';
+import { notifyMentioned } from '../../people/mentions.ts';
+import { readPageLater } from '../../web-pages/refresh/attach-page.ts';
 import { keptBeside, stateBefore } from '../earlier-decisions.ts';
 import { notifyPerson, type Notifier } from '../notify.ts';
 import { allowPictureAgain, takePictureDown } from './pictures.ts';
@@ -76,9 +79,19 @@ export async function releaseQuarantined(
     if (outcome === 'gone' || outcome === 'without_place') continue;
     const kind = outcome === 'back' ? 'moderation_released' : 'moderation_removed';
     await insertNews(tx, { userIds: [userId], kind, subjectId: id, actorId: null });
+    if (outcome === 'back') await completeCreation(tx, id);
   }
   await settleOthers(tx, row, pins, { decision: 'dismiss', by, reason }, {});
   await forgetKeptPages(tx);
+}
+
+/** Does for a released pin what waited since its creation: nobody was to hear of it, and its page was not read. */
+async function completeCreation(tx: Sql, pinId: string): Promise<void> {
+  const pin = await releasedPin(tx, pinId);
+  if (pin === null || !pin.isNew) return;
+  const { id, userId, description: text } = pin;
+  await notifyMentioned({ db: tx }, 'pin', { text, subjectId: id, actorId: userId });
+  if (!pin.hasRich) await readPageLater({ db: tx }, pin);
 }
 
 /**

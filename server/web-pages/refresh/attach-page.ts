@@ -1,3 +1,4 @@
+import type { Sql } from '../../../db/connection/database.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { attachRich } from '../../../db/queries/products/rich-sources.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,7 @@ const methodsFromWeb = new Set(['button', 'button_external', 'bookmarklet', 'ext
 
 /** Enqueues a job that reads the source page of a pin saved from the web. */
 export async function readPageLater(
-  services: Pick<Services, 'db'>,
+  services: { db: Sql },
   pin: { id: string; link: string; method: string },
 ): Promise<void> {
   if (pin.link === '' || !methodsFromWeb.has(pin.method)) return;
