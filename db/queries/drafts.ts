@@ -62,22 +62,32 @@ export async function insertDraft(
 const update: Statement = {
   name: 'draft_update',
   text: `
-    UPDATE pin_drafts SET fields = fields || $3::jsonb, image_signature = coalesce($4, image_signature),
+    UPDATE pin_drafts SET fields = (CASE WHEN $7 THEN fields - 'videoUploadId' ELSE fields END) || $3::jsonb,
+      image_signature = CASE
+        WHEN $4::text IS NULL AND $3::jsonb ->> 'videoUploadId' IS DISTINCT FROM fields ->> 'videoUploadId'
+          AND $3::jsonb ? 'videoUploadId' THEN NULL
+        ELSE coalesce($4, image_signature) END,
       publish_at = CASE WHEN $5 THEN $6 ELSE publish_at END, problem = NULL, updated_at = now()
     WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,
 };
 
 /**
- * Updates the given fields of a draft. Undefined `publishAt` keeps its time. Null if it is missing or another
- * person's.
+ * Updates the given fields of a draft. A new video goes without the picture that was there, and so does a picture that
+ * `replacesVideo`; any other is the video's cover. Undefined `publishAt` keeps its time. Null if it is missing or
+ * another person's.
  */
 export async function updateDraft(
   sql: Sql,
   userId: string,
   id: string,
-  changes: { fields: Partial<DraftFields>; signature: string | null; publishAt: Date | null | undefined },
+  changes: {
+    fields: Partial<DraftFields>;
+    signature: string | null;
+    replacesVideo?: boolean;
+    publishAt: Date | null | undefined;
+  },
 ): Promise<DraftRow | null> {
-  const { fields, signature, publishAt } = changes;
+  const { fields, signature, replacesVideo = false, publishAt } = changes;
   return firstRow<DraftRow>(sql, update, [
     userId,
     id,
@@ -85,6 +95,7 @@ export async function updateDraft(
     signature,
     publishAt !== undefined,
     publishAt ?? null,
+    replacesVideo,
   ]);
 }
 

@@ -28,6 +28,8 @@ export interface DraftInput {
   fields: Partial<DraftFields>;
   /** Null keeps the current picture. */
   signature: string | null;
+  /** Whether the picture takes the place of a video, rather than being its cover. */
+  replacesVideo?: boolean;
   /** Undefined keeps the time. Null makes it an unscheduled draft. */
   publishAt: Date | null | undefined;
 }

@@ -121,6 +121,9 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const productTags = input.tag_pin === undefined ? null : tagsOfFields(input);
   if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
+  // A form has one field for the file of a pin. What calls give in addition to a video is its cover.
+  const replacesVideo =
+    signature !== null && videoUploadId === undefined && (context.isPlainForm || context.file !== null);
   const hasFile = signature !== null || videoUploadId !== undefined;
   // A draft without media cannot be published.
   if (act === 'publish' && draftId === null && !hasFile && !saysSomething(input)) throw pictureMissing();
@@ -132,6 +135,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
         ...(productTags !== null && { productTags }),
       },
       signature,
+      replacesVideo,
       publishAt: act === 'keep' ? null : act === undefined ? input.publish_at : undefined,
     }),
   );
