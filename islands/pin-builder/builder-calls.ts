@@ -45,9 +45,10 @@ export async function keepDraft(
     : { ok: false, id, message: sentence, errors: { [field]: sentence }, isUnanswered };
 }
 
-export async function listDrafts(): Promise<WireDraft[]> {
+/** Lists the person's drafts. Null on failure. */
+export async function listDrafts(): Promise<WireDraft[] | null> {
   const result = await call('GET /v3/pin_drafts/', {});
-  return result.ok ? result.data : [];
+  return result.ok ? result.data : null;
 }
 
 export async function deleteDraft(draftId: string): Promise<boolean> {

@@ -33,6 +33,8 @@ export class Builder {
   private creations = new Map<string, { key: string; sent: DraftChange[] }>();
   /** Finished uploads and tags that are not saved yet. */
   private attached = new Map<string, DraftChange>();
+  /** Drafts of the tab that have not been read. */
+  unread: readonly string[] = [];
   /** Called with each pin that leaves the builder. */
   onLeave: (item: BuilderItem) => void = () => undefined;
   /** Called with each draft that has got its file. */
@@ -175,7 +177,7 @@ export class Builder {
     const { draftId } = this.active;
     const ids = this.state.items.flatMap((item) => item.draftId ?? []);
     history.replaceState(history.state, '', builderUrl(draftId) + location.hash);
-    rememberSitting(ids);
+    rememberSitting([...new Set([...ids, ...this.unread])]);
   }
 
   choose(key: string): void {

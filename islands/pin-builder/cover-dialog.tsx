@@ -3,7 +3,6 @@ import { useModal } from '../shared/modal/use-modal.ts';
 import { formatTag } from '../../views/languages/formats-of.ts';
 import { localeNow } from '../../views/languages/language-scope.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
-import type { PickDialogProps } from './crop-dialog.tsx';
 
 const t = builderTexts.covering;
 const secondsNow = (): Intl.NumberFormat =>
@@ -14,8 +13,15 @@ const secondsNow = (): Intl.NumberFormat =>
     maximumFractionDigits: 1,
   });
 
+interface CoverDialogProps {
+  /** Address of the video. */
+  source: string;
+  onDone: (picture: Blob) => void;
+  onClose: () => void;
+}
+
 /** Selects a video frame as the cover. */
-export function CoverDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
+export function CoverDialog({ source, onDone, onClose }: CoverDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState(0);

@@ -10,17 +10,17 @@ import {
 import { useModal } from '../shared/modal/use-modal.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 
-export interface PickDialogProps {
-  /** Address of the picture or video. */
+interface CropDialogProps {
+  /** Address of the picture. */
   source: string;
-  onDone: (picture: Blob) => void;
+  onDone: (picture: Blob, frame: CropFrame) => void;
   onClose: () => void;
 }
 
 const t = builderTexts.cropping;
 
 /** Crops a picture by pointer or keys. */
-export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
+export function CropDialog({ source, onDone, onClose }: CropDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [frame, setFrame] = useState<CropFrame>({ x: 0.1, y: 0.1, w: 0.8, h: 0.8 });
@@ -64,7 +64,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
       setFailed(true);
       return;
     }
-    onDone(blob);
+    onDone(blob, frame);
     close();
   };
   const percent = (part: number): number => Math.round(part * 100);
@@ -109,15 +109,26 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
   );
 }
 
-/** Returns the crop as a picture: PNG if it may have transparency, otherwise JPEG. */
+/** Returns the crop as a picture: PNG if it has transparency, which JPEG has not, otherwise JPEG. */
 async function cutOut(image: HTMLImageElement, frame: CropFrame): Promise<Blob | null> {
   const { x, y, w, h } = framePixels(frame, image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null || image.naturalWidth === 0) return null;
   context.drawImage(image, x, y, w, h, 0, 0, w, h);
-  const corner = context.getImageData(0, 0, 1, 1).data[3];
-  return new Promise((resolve) => canvas.toBlob(resolve, corner === 255 ? 'image/jpeg' : 'image/png', 0.92));
+  const type = isOpaque(context) ? 'image/jpeg' : 'image/png';
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.92));
+}
+
+/** Reads some rows at a time, because a large picture has hundreds of megabytes. */
+function isOpaque(context: CanvasRenderingContext2D): boolean {
+  const { width, height } = context.canvas;
+  const rows = 64;
+  for (let y = 0; y < height; y += rows) {
+    const { data } = context.getImageData(0, y, width, Math.min(rows, height - y));
+    for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
+  }
+  return true;
 }

@@ -1,10 +1,14 @@
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { emptyItem, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
+import { croppedTags } from '../../views/drafts/builder/tag-machine.ts';
+import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
+import type { CropFrame } from '../../views/media/crop-frame.ts';
 import type { Builder } from './builder.ts';
-import { deleteDraft, listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
-import { forgetFile, keepFile, keptFile } from './kept-files.ts';
+import { deleteDraft, listDrafts, picturesOf, wordsOf, type WireDraft } from './builder-calls.ts';
+import { forgetFile, keepFile, keptFile, type KeptFile } from './kept-files.ts';
 import { pollUpload, sendFile } from '../shared/send-file.ts';
 import { randomUuid } from '../shared/random-uuid.ts';
 
@@ -14,9 +18,14 @@ type Kind = BuilderItem['kind'];
 const atOnce = 3;
 const megabyte = 1024 * 1024;
 
+/** A file of a pin, and what is saved with it. */
+interface PinFile extends Pick<KeptFile, 'file' | 'name' | 'kind' | 'uploadId' | 'tags'> {
+  isCover: boolean;
+}
+
 /** Accepts files, uploads them in turn and resumes those of an earlier session. */
 export class Files {
-  private files = new Map<string, { file: Blob; name: string; kind: Kind; isCover: boolean }>();
+  private files = new Map<string, PinFile>();
   private stops = new Map<string, AbortController>();
   private queue: string[] = [];
   private running = 0;
@@ -50,16 +59,43 @@ export class Files {
       taken.push({ key, file, kind: judged.kind });
     }
     builder.dispatch({ type: 'add', items, refused });
-    for (const { key, file, kind } of taken) this.begin(key, file, file.name, kind);
+    for (const { key, file, kind } of taken) this.begin(key, { file, name: file.name, kind, uploadId: null });
   }
 
-  /** Uploads a file for a pin. A cover leaves the pin's video in place. */
-  begin(key: string, file: Blob, name: string, kind: Kind, isCover = false): void {
-    this.files.set(key, { file, name, kind, isCover });
-    if (!isCover) {
-      this.builder.dispatch({ type: 'file', key, kind, preview: previewOf(file, name) });
-    }
+  /** Uploads a file for a pin. */
+  private begin(key: string, kept: Omit<PinFile, 'isCover'>): void {
+    const { file, name, kind } = kept;
+    this.files.set(key, { ...kept, isCover: false });
+    this.builder.dispatch({ type: 'file', key, kind, preview: previewOf(file, name) });
     this.enqueue(key);
+  }
+
+  /** Uploads a cover, which leaves the pin's video in place. */
+  cover(key: string, file: Blob): void {
+    this.files.set(key, { file, name: 'cover.jpg', kind: 'picture', uploadId: null, isCover: true });
+    this.enqueue(key);
+  }
+
+  /** Uploads a part of the pin's picture. Its products stay where they are seen. */
+  async crop(key: string, file: Blob, frame: CropFrame): Promise<void> {
+    const { builder } = this;
+    await builder.flush(key);
+    const draftId = builder.item(key)?.draftId ?? null;
+    const tags = draftId === null ? [] : await placedTags(draftId);
+    if (tags === null) return builder.tell(commonTexts.failed, undefined, true);
+    const cropped = croppedTags(tags, frame);
+    const change = {
+      tag_pin: cropped.map(({ pinId }) => pinId),
+      tag_x: cropped.map(({ x }) => String(x)),
+      tag_y: cropped.map(({ y }) => String(y)),
+    };
+    this.begin(key, {
+      file,
+      name: 'crop.jpg',
+      kind: 'picture',
+      uploadId: null,
+      ...(tags.length > 0 && { tags: change }),
+    });
   }
 
   private enqueue(key: string): void {
@@ -94,26 +130,32 @@ export class Files {
       builder.dispatch({ type: 'upload', key, event: { type: 'fail', message: message ?? t.uploadFailed } });
       return;
     }
-    const { file, name, kind, isCover } = kept;
-    const keep = (uploadId: string | null) =>
-      isCover ? Promise.resolve() : keepFile({ draftId, file, name, kind, uploadId });
-    await keep(null);
-    const uploadId = await sendFile(file, {
-      kind,
+    const { file, name, kind, isCover, tags } = kept;
+    const keep = (uploadId: string | null) => {
+      kept.uploadId = uploadId;
+      return isCover
+        ? Promise.resolve()
+        : keepFile({ draftId, file, name, kind, uploadId, ...(tags && { tags }) });
+    };
+    const options = {
       signal: stop.signal,
-      onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
-      onRegistered: (id) => void keep(id),
-    });
-    await this.ended(key, uploadId, kind);
-  }
-
-  private async ended(key: string, uploadId: string | null, kind: Kind): Promise<void> {
-    if (uploadId === null) await this.unkeep(key);
-    else
-      await this.builder.attach(
-        key,
-        kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId },
-      );
+      onEvent: (event: UploadEvent): void => {
+        // The server does not know it any more.
+        if (event.type === 'checked' && event.entry === undefined) void keep(null);
+        builder.dispatch({ type: 'upload', key, event });
+      },
+    };
+    const { uploadId: arrivedId } = kept;
+    await keep(arrivedId);
+    // A file that has arrived is not sent again.
+    if (arrivedId !== null) options.onEvent({ type: 'arrived', uploadId: arrivedId });
+    const uploadId =
+      arrivedId === null
+        ? await sendFile(file, { ...options, kind, onRegistered: (id) => void keep(id) })
+        : await pollUpload(arrivedId, options);
+    if (uploadId === null) return this.unkeep(key);
+    const change = kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId };
+    await builder.attach(key, { ...change, ...tags });
   }
 
   /**
@@ -161,29 +203,18 @@ export class Files {
 
   /** Resumes a draft's upload interrupted by a reload. */
   async resume(key: string, draftId: string): Promise<void> {
-    const { builder } = this;
     const kept = await keptFile(draftId);
-    if (kept === null) return;
-    const { file, name, kind, uploadId } = kept;
-    if (uploadId === null) return this.begin(key, file, name, kind);
-    this.files.set(key, { file, name, kind, isCover: false });
-    builder.dispatch({ type: 'file', key, kind, preview: previewOf(file, name) });
-    builder.dispatch({ type: 'upload', key, event: { type: 'queue' } });
-    builder.dispatch({ type: 'upload', key, event: { type: 'arrived', uploadId } });
-    const stop = new AbortController();
-    this.stops.set(key, stop);
-    const done = await pollUpload(uploadId, {
-      signal: stop.signal,
-      onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
-    });
-    await this.ended(key, done, kind);
+    if (kept !== null) this.begin(key, kept);
   }
 
   /** Restores this tab's pins and resumes their uploads. */
   async restore(ids: readonly string[]): Promise<void> {
     const { builder } = this;
+    // The tab still knows the pins that are not read yet, or could not be. Another load of the page opens them.
+    builder.unread = ids;
     const drafts = ids.length > 1 ? await listDrafts() : [];
-    const items = drafts
+    if (drafts !== null) builder.unread = [];
+    const items = (drafts ?? [])
       .filter(({ id, kind, publishAt }) => ids.includes(id) && kind === 'pin' && publishAt === null)
       .map((draft): BuilderItem => ({
         ...emptyItem(draft.id, draft.place),
@@ -199,6 +230,11 @@ export class Files {
     for (const { key, draftId, hasMedia } of builder.get().items)
       if (draftId !== null && !hasMedia) void this.resume(key, draftId);
   }
+}
+
+/** Returns the places of a draft's products. Null if they could not be read. */
+async function placedTags(draftId: string): Promise<WireDraft['productTags'] | null> {
+  return (await listDrafts())?.find(({ id }) => id === draftId)?.productTags ?? null;
 }
 
 /** Only Safari shows HEIC. Such a picture is shown once the server has converted it. */

@@ -179,15 +179,13 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
             <CropDialog
               source={item.original ?? item.preview}
               onClose={close}
-              onDone={(blob) => withFiles((taker) => taker.begin(item.key, blob, 'crop.jpg', 'picture'))}
+              onDone={(blob, frame) => withFiles((taker) => taker.crop(item.key, blob, frame))}
             />
           ) : (
             <CoverDialog
               source={item.preview}
               onClose={close}
-              onDone={(blob) =>
-                withFiles((taker) => taker.begin(item.key, blob, 'cover.jpg', 'picture', true))
-              }
+              onDone={(blob) => withFiles((taker) => taker.cover(item.key, blob))}
             />
           )}
         </Suspense>

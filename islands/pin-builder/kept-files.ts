@@ -1,3 +1,5 @@
+import type { DraftChange } from './builder-calls.ts';
+
 /** A file being uploaded, kept in the browser so that it resumes after a reload. */
 export interface KeptFile {
   draftId: string;
@@ -6,6 +8,8 @@ export interface KeptFile {
   kind: 'picture' | 'video';
   /** The server's upload id once the file has arrived. */
   uploadId: string | null;
+  /** Products on a cropped picture, saved with it. */
+  tags?: Pick<DraftChange, 'tag_pin' | 'tag_x' | 'tag_y'>;
 }
 
 const store = 'files';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { tagTexts as p } from '../../views/products/texts.ts';
 import { useModal } from '../shared/modal/use-modal.ts';
 import { productOfPin } from '../shared/tagger/find-products.ts';
@@ -20,8 +21,13 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
   const dialog = useRef<HTMLDialogElement>(null);
   const [tags, setTags] = useState<PlacedTag[] | null>(draftId === null ? [] : null);
   useModal(dialog, 'tablet', 'fullpage');
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (draftId !== null) void keptTags(draftId).then(setTags);
+    if (draftId === null) return;
+    void keptTags(draftId).then((kept) => {
+      setTags(kept);
+      setFailed(kept === null);
+    });
   }, [draftId]);
   // The browser closes the dialog, restores the focus and calls `onClose`.
   const close = (): void => dialog.current?.close();
@@ -39,6 +45,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
   return (
     <dialog ref={dialog} className="builder-dialog" aria-labelledby="pb-tags" onClose={onClose}>
       <h2 id="pb-tags">{p.title}</h2>
+      {hasFailed && <p role="alert">{commonTexts.failed}</p>}
       {tags !== null && <Tagger picture={{ src: source }} tags={tags} onChange={setTags} />}
       <div className="actions">
         <button type="button" className="button" disabled={tags === null} onClick={done}>
@@ -52,16 +59,14 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
   );
 }
 
-/** Returns a draft's tags without those of deleted products. */
-async function keptTags(draftId: string): Promise<PlacedTag[]> {
-  const draft = (await listDrafts()).find(({ id }) => id === draftId);
+/** Returns a draft's tags without those of deleted products. Null if they could not be read. */
+async function keptTags(draftId: string): Promise<PlacedTag[] | null> {
+  const draft = (await listDrafts())?.find(({ id }) => id === draftId);
+  if (draft === undefined) return null;
   const tags = await Promise.all(
-    (draft?.productTags ?? []).map(async ({ pinId, x, y }) => ({
-      key: randomUuid(),
-      x,
-      y,
-      product: await productOfPin(pinId),
-    })),
+    draft.productTags.map(async ({ pinId, x, y }) =>
+      (await productOfPin(pinId))?.map((product) => ({ key: randomUuid(), x, y, product })),
+    ),
   );
-  return tags.filter(({ product }) => product !== null);
+  return tags.every((each) => each !== undefined) ? tags.flat() : null;
 }

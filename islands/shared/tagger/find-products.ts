@@ -10,10 +10,7 @@ type WirePin = Pick<AnswerOf<'GET /v3/pins/{id}/'>, 'id' | 'title' | 'images'>;
 /** Searches products by words, or looks up the one with the typed address. Null on failure. */
 export async function findProducts(typed: string): Promise<TaggedProduct[] | null> {
   const pinId = pinIdIn(typed);
-  if (pinId !== null) {
-    const product = await productOfPin(pinId);
-    return product === null ? [] : [product];
-  }
+  if (pinId !== null) return productOfPin(pinId);
   const result = await call('GET /v3/search/', {
     query: typed,
     scope: 'buyable_pins',
@@ -24,10 +21,11 @@ export async function findProducts(typed: string): Promise<TaggedProduct[] | nul
     : null;
 }
 
-/** Returns a pin as a tag's product. Null if it is not visible. */
-export async function productOfPin(pinId: string): Promise<TaggedProduct | null> {
+/** Returns a pin as a tag's product. None if it is not visible, null on failure. */
+export async function productOfPin(pinId: string): Promise<TaggedProduct[] | null> {
   const result = await call('GET /v3/pins/{id}/', { id: pinId });
-  return result.ok ? productOf(result.data) : null;
+  if (result.ok) return [productOf(result.data)];
+  return result.status === 404 ? [] : null;
 }
 
 function productOf({ id, title, images }: WirePin): TaggedProduct {

@@ -1,5 +1,6 @@
 import test from 'ava';
 import {
+  croppedTags,
   nudgeOf,
   placeOn,
   tagsAfter,
@@ -48,4 +49,19 @@ test.serial('[UPLOAD-05] a point of the screen is a place on the picture', (t) =
   const box = { left: 100, top: 50, width: 200, height: 400 };
   t.deepEqual(placeOn(box, 150, 150), { x: 25, y: 25 });
   t.deepEqual(placeOn(box, 0, 1000), { x: 0, y: 100 });
+});
+
+const half = { x: 0.25, y: 0, w: 0.5, h: 1 };
+for (const [title, at, frame, then] of [
+  ['stays in the whole picture', [28, 40], { x: 0, y: 0, w: 1, h: 1 }, [28, 40]],
+  ['stays at what it marks', [50, 30], half, [50, 30]],
+  ['moves with the frame', [30, 30], half, [10, 30]],
+  ['stays on the edge', [25, 100], half, [0, 100]],
+] as const)
+  test(`[UPLOAD-05] a tag of a cropped picture ${title}`, (t) => {
+    const [x, y] = then;
+    t.deepEqual(croppedTags([{ x: at[0], y: at[1] }], frame), [{ x, y }]);
+  });
+test('[UPLOAD-05] a tag outside of the crop goes', (t) => {
+  t.deepEqual(croppedTags([tag('a', 24, 50), tag('b', 76, 50), tag('c', 60, 50)], half), [tag('c', 70, 50)]);
 });

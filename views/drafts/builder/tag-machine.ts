@@ -1,3 +1,5 @@
+import type { CropFrame } from '../../media/crop-frame.ts';
+
 /** A product selected for a tag. */
 export interface TaggedProduct {
   pinId: string;
@@ -75,6 +77,19 @@ export function placeOn(
     y: percent(((clientY - box.top) / Math.max(1, box.height)) * 100),
   };
 }
+
+/** Returns the tags at their places in a crop of the picture, without those outside it. */
+export function croppedTags<Tag extends { x: number; y: number }>(
+  tags: readonly Tag[],
+  { x, y, w, h }: CropFrame,
+): Tag[] {
+  return tags
+    .map((tag) => ({ ...tag, x: (tag.x - x * 100) / w, y: (tag.y - y * 100) / h }))
+    .filter((tag) => isPercent(tag.x) && isPercent(tag.y))
+    .map((tag) => ({ ...tag, x: percent(tag.x), y: percent(tag.y) }));
+}
+
+const isPercent = (value: number): boolean => value >= 0 && value <= 100;
 
 function percent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)));
