@@ -1,8 +1,10 @@
 import { coverOfOwnPin, setCoverOfPin, type OwnCover } from '../../db/queries/media/own-videos.ts';
+import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
+import { imageSentences } from '../media/image-failure.ts';
 import type { Services } from '../services.ts';
 import { refuseQuarantinedPicture } from '../pins/create/create-quarantined-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
@@ -67,7 +69,11 @@ export async function changeCover(
 ): Promise<CloseupRecord> {
   await refuseQuarantinedPicture(services, signature);
   await services.db.transaction(async (tx) => {
-    if (!(await setCoverOfPin(tx, userId, pinId, signature))) throw new AppError('pin_not_found');
+    if (!(await setCoverOfPin(tx, userId, pinId, signature))) {
+      if (await isPictureBlocked(tx, signature))
+        throw fieldError('image', imageSentences.taken_down, 'picture_refused');
+      throw new AppError('pin_not_found');
+    }
     await forgetKeptPages(tx);
   });
   const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);

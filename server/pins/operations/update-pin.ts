@@ -48,10 +48,10 @@ export const updatePinOperation = operationForMembers({
     link: webAddress(limits.pinLink).optional(),
     language: chosenLanguage,
     crop_top_percent: percent.describe(
-      "Upper edge of the part that cards show, as a fraction of the picture's height",
+      "Upper edge of the part that cards show, in percent of the picture's height from the top",
     ),
     crop_bottom_percent: percent.describe(
-      "Lower edge of the part that cards show, as a fraction of the picture's height",
+      "Lower edge of the part that cards show, in percent of the picture's height from the top",
     ),
     client_tracking_params: z.string().max(2000).nullish(),
     /** The pin that the copy was saved from, whose page the plain form returns to (ROUTE-07). */

@@ -176,3 +176,18 @@ test.serial(
     t.is(await shownAs(ada, pin), own);
   },
 );
+
+test.serial(
+  '[VIDEO-03] [FEED-07] a picture that was taken down becomes no cover, which its field says',
+  async (t) => {
+    const { uploadId, etag } = await uploadFile(ada, await picture(671));
+    await service.db.rows({
+      name: 'test_block_picture',
+      text: `INSERT INTO blocked_pictures (signature, reason) VALUES ('${etag}', 'Never here')`,
+    });
+    const refused = await ada.call('PUT', `/v3/pins/${pins[1]}/cover/`, { upload_id: uploadId });
+    t.is(refused.status, 400, refused.text);
+    t.is(refused.response?.error?.id, 'picture_refused');
+    t.is(refused.response?.error?.fields[0]?.field, 'image');
+  },
+);
