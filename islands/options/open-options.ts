@@ -1,5 +1,6 @@
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { pinTexts } from '../../views/pins/texts/pin.ts';
+import { ownerHeader } from '../shared/page-owner.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal } from '../shared/modal/create-modal.ts';
 import { putFeedback, type CardWithFeedback } from './card-feedback.ts';
@@ -116,7 +117,12 @@ async function post(form: HTMLFormElement): Promise<Answer> {
   try {
     const response = await fetch(form.action, {
       method: 'POST',
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        // The token in the form ends with the login that it was shown to.
+        'x-csrftoken': /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '',
+        ...ownerHeader(),
+      },
       body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
     });
     const { resource_response: said } = (await response.json()) as {
@@ -134,10 +140,17 @@ function alertIn(form: HTMLFormElement, { status, message }: Answer): void {
   alert.className = 'alert';
   alert.setAttribute('role', 'alert');
   alert.textContent = message;
-  // Logged out in another tab.
-  if (status === 401) alert.append(' ', wayIn());
+  // Somebody else, or nobody, is logged in since another tab was used.
+  if (status === 401) alert.append(' ', message === commonTexts.otherSignedIn ? reload() : wayIn());
   form.prepend(alert);
   alert.scrollIntoView({ block: 'nearest' });
+}
+
+function reload(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = location.pathname + location.search;
+  link.textContent = commonTexts.reload;
+  return link;
 }
 
 function wayIn(): HTMLAnchorElement {
