@@ -11,6 +11,8 @@ export function useSectionOrder(initial: SectionSummary[]) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const saved = useRef(initial);
   const shown = useRef(initial);
+  /** How often a failure has rolled the order back. */
+  const rollbacks = useRef(0);
   const queue = useRef(Promise.resolve());
 
   const show = (next: SectionSummary[]): void => {
@@ -22,20 +24,23 @@ export function useSectionOrder(initial: SectionSummary[]) {
     const list = shown.current;
     const place = list.findIndex(({ id }) => id === sectionId);
     const follower = list[place + 1];
+    const before = rollbacks.current;
     queue.current = queue.current.then(async () => {
       // A failure has restored the order from before this move.
-      if (shown.current !== list && shown.current === saved.current) return;
+      if (before !== rollbacks.current || !shown.current.some(({ id }) => id === sectionId)) return;
       const result = await call('POST /v3/sections/{section_id}/move/', {
         section_id: sectionId,
         ...(follower === undefined ? { direction: 'last' } : { before_id: follower.id }),
       });
       if (result.ok) {
-        saved.current = list;
+        // Sections may have come or gone since.
+        saved.current = movedBefore(saved.current, sectionId, follower?.id);
         setAnnouncement(
           sectionTexts.placed({ title: list[place]?.title ?? '', place: place + 1, of: list.length }),
         );
         return;
       }
+      rollbacks.current += 1;
       show(saved.current);
       setAnnouncement(sectionTexts.notPlaced);
       bus.emit('toast', { text: result.message ?? sectionTexts.notPlaced, kind: 'error' });
@@ -98,4 +103,12 @@ function moved(list: SectionSummary[], from: number, to: number): SectionSummary
   if (section === undefined) return list;
   const others = list.filter((_each, index) => index !== from);
   return [...others.slice(0, to), section, ...others.slice(to)];
+}
+
+/** Returns the list with a section before another one, or last. */
+function movedBefore(list: SectionSummary[], sectionId: string, followerId?: string): SectionSummary[] {
+  const from = list.findIndex(({ id }) => id === sectionId);
+  const others = list.filter(({ id }) => id !== sectionId);
+  const to = others.findIndex(({ id }) => id === followerId);
+  return from === -1 ? list : moved(list, from, to === -1 ? others.length : to);
 }
