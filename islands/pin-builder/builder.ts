@@ -177,7 +177,7 @@ export class Builder {
     const { draftId } = this.active;
     const ids = this.state.items.flatMap((item) => item.draftId ?? []);
     history.replaceState(history.state, '', builderUrl(draftId) + location.hash);
-    rememberSitting([...new Set([...ids, ...this.unread])]);
+    rememberSitting([...ids, ...this.unread]);
   }
 
   choose(key: string): void {

@@ -211,7 +211,7 @@ export class Files {
   async restore(ids: readonly string[]): Promise<void> {
     const { builder } = this;
     // The tab still knows the pins that are not read yet, or could not be. Another load of the page opens them.
-    builder.unread = ids;
+    builder.unread = [...new Set(ids)];
     const drafts = ids.length > 1 ? await listDrafts() : [];
     if (drafts !== null) builder.unread = [];
     const items = (drafts ?? [])

@@ -78,9 +78,10 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     if (draftId !== null)
       withFiles((taker) => taker.restore(sitting.includes(draftId) ? sitting : [draftId]));
     // The file of a refused form.
-    const { upload_id = '', video_upload_id = '' } = form.values;
-    if (upload_id !== '') void builder.attach(firstKey, { upload_id });
-    if (video_upload_id !== '') void builder.attach(firstKey, { video_upload_id });
+    for (const name of ['upload_id', 'video_upload_id']) {
+      const { [name]: value } = form.values;
+      if (value) void builder.attach(firstKey, { [name]: value });
+    }
     // Files may have been chosen before this was awake.
     root.current?.querySelectorAll<HTMLInputElement>('[type=file]').forEach(takeFrom);
     const left = new AbortController();

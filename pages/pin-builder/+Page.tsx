@@ -16,6 +16,8 @@ export interface BuilderScreenProps {
   builder: ReactNode;
   /** Reason why the scheduled publication failed. */
   problem: string | null;
+  /** What the site still has of a refused form. */
+  kept: string[];
   isDraft: boolean;
   /** The person's other drafts and scheduled pins. */
   drafts: DraftItem[];
@@ -24,7 +26,14 @@ export interface BuilderScreenProps {
 const t = creationTexts.builder;
 
 /** Creates a pin now, later, or as a draft ([UPLOAD-05]). */
-export default function BuilderScreen({ shell, builder, problem, isDraft, drafts }: BuilderScreenProps) {
+export default function BuilderScreen({
+  shell,
+  builder,
+  problem,
+  kept,
+  isDraft,
+  drafts,
+}: BuilderScreenProps) {
   const { upload } = shell.t;
   return (
     <Shell {...shell}>
@@ -32,6 +41,9 @@ export default function BuilderScreen({ shell, builder, problem, isDraft, drafts
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
         <Alert>{problem}</Alert>
+        {kept.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {builder}
         <ul className="creation-links">
           {isDraft && (

@@ -5,6 +5,7 @@ import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
 import { builderOfBoardUrl, builderUrl, draftUrl } from '../../views/drafts/creation-urls.ts';
+import { keptFiles } from '../../views/drafts/kept-file.tsx';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
 import { draftPlaces } from '../render/drafts/draft-places.ts';
@@ -38,6 +39,7 @@ export async function data({
   );
   if (draft !== null && draft.fields.kind !== undefined)
     throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
+  const kept = keptFiles(form);
   // The island opens other drafts, too.
   const places = await draftPlaces(request, user.id, [
     ...drafts.map(({ fields }) => fields.place),
@@ -54,6 +56,7 @@ export async function data({
           props={{
             form: {
               ...form,
+              hidden: [...(form.hidden ?? []), ...kept.map(({ name, value }) => ({ name, value }))],
               values: {
                 ...(draft === null ? {} : valuesOf(draft)),
                 ...(board !== undefined && { place: board }),
@@ -70,6 +73,7 @@ export async function data({
         />
       ),
       problem: draft?.problem ?? null,
+      kept: kept.map(({ text }) => text),
       isDraft: draft !== null,
       drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
     },

@@ -9,7 +9,6 @@ import { builderFormTexts } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { firstKey } from './builder-machine.ts';
 import { FileField } from '../../base/form/field.tsx';
-import { KeptFile } from '../kept-file.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { BuilderFields, builderLabels, PublishFields, type BuilderFieldTexts } from './builder-fields.tsx';
@@ -52,7 +51,6 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
       <FormFrame key={live?.key ?? firstKey} form={form} fields={builderLabels(texts)} isUpload t={texts}>
         <div className="drop-zone pin-builder__drop-zone">
           {live ? live.media : picture && <Kept picture={picture} alt={upload.keptAlt} />}
-          {!live && <KeptFile form={form} />}
           <FileField
             form={form}
             name="image"

@@ -77,6 +77,7 @@ export const screen = (builder: ReactNode) => (): ReactNode => (
     shell={me}
     builder={builder}
     problem={null}
+    kept={[]}
     isDraft
     drafts={[
       { id: '1', title: 'Tomorrow', picture: picture(3), publishAt: '2026-05-17T18:30:00Z', problem: null },
