@@ -244,9 +244,11 @@ function Viewed({ feed, shell, t }: { feed: ScreenFeed; shell: ShellProps; t: Te
     <>
       <h2 className="results-heading">{finding.viewed}</h2>
       <FeedGrid {...feed} label={finding.viewed} isLast={false} t={t} />
-      <ActionForm action="/v3/session_state/visited_pins/" method="DELETE" csrfToken={shell.csrfToken}>
-        <button className="button quiet">{finding.clearViewed}</button>
-      </ActionForm>
+      <div className="search-ideas">
+        <ActionForm action="/v3/session_state/visited_pins/" method="DELETE" csrfToken={shell.csrfToken}>
+          <button className="button quiet">{finding.clearViewed}</button>
+        </ActionForm>
+      </div>
     </>
   );
 }
