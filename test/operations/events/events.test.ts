@@ -238,7 +238,7 @@ test('[TRACK-04] the days of pins equal a recount, folded or not, and the nightl
   }
   await bob.call('POST', `/v3/pins/${one}/repin/`, {});
   const day = new Date().toISOString().slice(0, 10);
-  const figures = { day, impressions: 3, closeups: 3, saves: 1, clicks: 3 };
+  const figures = { day, impressions: 3, closeups: 3, saves: 1, clicks: 3, videoViews: 0, watchSeconds: 0 };
   const check = async (when: string): Promise<void> => {
     t.deepEqual(await pinDays(service.db, one, day), [figures], when);
     t.deepEqual(await service.db.rows(wrongPinDays), [], when);

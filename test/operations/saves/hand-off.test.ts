@@ -62,6 +62,7 @@ test.serial('[UNAUTH-03] the session’s fields are kept by the server and read 
     is_mobile: false,
     is_tablet: false,
     viewed_shared_pins: {},
+    visited_pin_ids: [],
     unauth_save_pin_id: null,
     unauth_saved_pin_ids: [],
     has_saved_unauth_pin: false,
