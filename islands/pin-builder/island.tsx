@@ -26,6 +26,7 @@ import { pinFieldTexts } from '../../views/drafts/texts/pin-fields.ts';
 import { mediaTexts } from '../../views/pins/texts/media.ts';
 import { Builder } from './builder.ts';
 import { sittingDrafts } from './builder-calls.ts';
+import type { DialogKind } from './dialogs.tsx';
 import type { Files } from './files.ts';
 import { watchDrops } from './watch-drops.ts';
 
@@ -36,11 +37,9 @@ export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'pictur
   isVideo: boolean;
 }
 
-/** Dialogs load together, because the modal code that they share outweighs each of them. */
-const dialogs = () => import('./dialogs.ts');
-const CropDialog = lazy(() => dialogs().then((all) => ({ default: all.CropDialog })));
-const TagDialog = lazy(() => dialogs().then((all) => ({ default: all.TagDialog })));
-const CoverDialog = lazy(() => dialogs().then((all) => ({ default: all.CoverDialog })));
+const BuilderDialog = lazy(() =>
+  import('./dialogs.tsx').then((loaded) => ({ default: loaded.BuilderDialog })),
+);
 
 /** Creates many pins at once from dropped, pasted or chosen files, each with its own fields, all autosaved. */
 export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {
@@ -51,7 +50,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     () => true,
     () => false,
   );
-  const [dialog, setDialog] = useState<'crop' | 'cover' | 'tags' | null>(null);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const files = useRef<Promise<Files> | null>(null);
   const withFiles = (work: (taker: Files) => unknown): void => {
@@ -155,7 +154,6 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
       />
     ),
   };
-  const close = (): void => setDialog(null);
   const shown = isAwake ? formOf(form, item) : form;
   return (
     <div ref={root} className="pin-builder" data-drop={t.drop} onInput={onInput} onSubmit={onSubmit}>
@@ -167,28 +165,9 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
         texts={texts}
         live={isAwake ? live : undefined}
       />
-      {dialog !== null && item.preview !== null && (
+      {dialog !== null && (
         <Suspense>
-          {dialog === 'tags' ? (
-            <TagDialog
-              source={item.preview}
-              draftId={item.draftId}
-              onClose={close}
-              onDone={(change) => void builder.attach(item.key, change)}
-            />
-          ) : dialog === 'crop' ? (
-            <CropDialog
-              source={item.original ?? item.preview}
-              onClose={close}
-              onDone={(blob, frame) => withFiles((taker) => taker.crop(item.key, blob, frame))}
-            />
-          ) : (
-            <CoverDialog
-              source={item.preview}
-              onClose={close}
-              onDone={(blob) => withFiles((taker) => taker.cover(item.key, blob))}
-            />
-          )}
+          <BuilderDialog kind={dialog} {...{ item, builder, withFiles }} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

@@ -137,47 +137,6 @@ test.serial('[CLOSE-06] a session keeps ten visited pins and the codes of shared
 });
 
 test.serial(
-  '[CLOSE-06] where a search begins, the pins that were opened last are shown to their session alone, until forgotten',
-  async (t) => {
-    const code = await codeFor(5);
-    const who = visitor();
-    const [first = '', second = '', third = ''] = pins;
-    await get(who, `/pin/${first}/?invite_code=${code}`);
-    await get(who, `/pin/${second}/`);
-    await get(who, `/pin/${third}/`);
-    const viewed = async (reader: Client): Promise<string[] | null> => {
-      const [, part] =
-        /Recently viewed Pins<\/h2>(.*?)visited_pins/s.exec(await get(reader, '/search/')) ?? [];
-      return part === undefined
-        ? null
-        : [...part.matchAll(/class="pin-card__link" href="\/pin\/(\d+)\//g)].map(([, id = '']) => id);
-    };
-    const isViewed = (expected: string[]) => async () => isDeepStrictEqual(await viewed(who), expected);
-    await waitFor(isViewed([third, second, first]), { what: 'the pins that were opened' });
-    t.is(await viewed(visitor()), null, 'nobody else is shown them');
-    await service.db.pool.query(
-      'UPDATE boards SET privacy = $2 WHERE id = (SELECT board_id FROM pins WHERE id = $1)',
-      [first, 'public'],
-    );
-    await ada.call('DELETE', `/v3/pins/${second}/`);
-    t.deepEqual(await viewed(who), [third, first], 'what one may no longer see is left out');
-    const state = await who.call('GET', '/v3/session_state/');
-    t.deepEqual((state.response?.data as { visited_pin_ids: string[] }).visited_pin_ids, [
-      third,
-      second,
-      first,
-    ]);
-    const forgotten = await who.send('POST', '/v3/session_state/visited_pins/', {
-      headers: { accept: 'text/html' },
-      body: new URLSearchParams({ _method: 'DELETE' }),
-    });
-    t.is(forgotten.headers.get('location'), '/search/');
-    t.is(await viewed(who), null);
-    await ada.call('POST', `/v3/pins/${second}/restore/`);
-  },
-);
-
-test.serial(
   '[CLOSE-06] shared pins that are opened at once are all kept, a hundred at most, without the oldest',
   async (t) => {
     const code = await codeFor(5);
