@@ -44,6 +44,7 @@ const rows = `
     SELECT n, 1, 9, true FROM generate_series(1, 30000) n UNION ALL
     SELECT n, 2, 9, true FROM generate_series(500, 30000, 3000) n UNION ALL
     SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n;
+  INSERT INTO news_items (user_id, id, kind, subject_id, day) SELECT 7, n, 'save', n, current_date FROM generate_series(0, 3) n;
   INSERT INTO news_actors (user_id, news_id, actor_id) SELECT 7, n % 4, n FROM generate_series(1, 20000) n;
   INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
   INSERT INTO boards (id, owner_id, name, slug, language) SELECT n, n, 'Garden', 'garden', 'en' FROM generate_series(2, 500) n;

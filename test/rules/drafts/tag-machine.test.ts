@@ -58,10 +58,10 @@ for (const [title, at, frame, then] of [
   ['moves with the frame', [30, 30], half, [10, 30]],
   ['stays on the edge', [25, 100], half, [0, 100]],
 ] as const)
-  test(`[UPLOAD-05] a tag of a cropped picture ${title}`, (t) => {
+  test.serial(`[UPLOAD-05] a tag of a cropped picture ${title}`, (t) => {
     const [x, y] = then;
     t.deepEqual(croppedTags([{ x: at[0], y: at[1] }], frame), [{ x, y }]);
   });
-test('[UPLOAD-05] a tag outside of the crop goes', (t) => {
+test.serial('[UPLOAD-05] a tag outside of the crop goes', (t) => {
   t.deepEqual(croppedTags([tag('a', 24, 50), tag('b', 76, 50), tag('c', 60, 50)], half), [tag('c', 70, 50)]);
 });

@@ -36,7 +36,7 @@ export function clickOut(pinId: string, campaign = '0'): ['POST', string, Record
   ];
 }
 
-/** Daily pin stats that differ from a recount of the events, independent of the product's queries. */
+/** Daily stats of present pins that differ from a recount of the events, independent of the product's queries. */
 export const wrongPinDays: Statement = {
   name: 'test_wrong_pin_days',
   text: `
@@ -47,14 +47,14 @@ export const wrongPinDays: Statement = {
         UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms
           FROM pin_day_deltas) said
       -- Figures outlive the events of days long gone.
-      WHERE day IN (SELECT day FROM events) GROUP BY 1, 2
+      WHERE day IN (SELECT day FROM events) AND pin_id IN (SELECT id FROM pins) GROUP BY 1, 2
     ), counted AS (
       SELECT object_id AS pin_id, day,
         sum((event_type = 1701)::int)::bigint AS i, sum((event_type = 13)::int)::bigint AS c,
         sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k,
         sum((event_type = 9977 AND duration_ms >= 1500)::int)::bigint AS v,
         sum(CASE WHEN event_type = 9977 THEN duration_ms ELSE 0 END)::bigint AS w
-      FROM events WHERE object_id > 0
+      FROM events WHERE object_id IN (SELECT id FROM pins)
         AND (event_type IN (1701, 5, 12, 9977) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
     )
     (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
