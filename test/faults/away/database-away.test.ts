@@ -183,7 +183,7 @@ for (const [what, away, back] of [
     },
   );
 
-const lockFollows: Statement = { name: '', text: 'LOCK TABLE follows IN ACCESS EXCLUSIVE MODE' };
+const lockFigures: Statement = { name: '', text: 'LOCK TABLE rollup_days IN ACCESS EXCLUSIVE MODE' };
 const lockPins: Statement = { name: '', text: 'LOCK TABLE board_pins IN ACCESS EXCLUSIVE MODE' };
 const waiters: Statement = { name: '', text: 'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted' };
 /** As many as the process has for statements that do not share one. */
@@ -195,10 +195,10 @@ test.serial(
     t.timeout(60_000);
     faults.length = 0;
     reasons.length = 0;
-    const ask = () => timed('/ada/followers/');
+    const ask = () => timed('/stats/');
     await ask();
     const [late, ...heard] = await db.transaction(async (tx) => {
-      await tx.rows(lockFollows);
+      await tx.rows(lockFigures);
       const asking = Array.from({ length: connections + 4 }, ask);
       const isFull = async () => (await tx.rows<{ n: number }>(waiters))[0]?.n === connections;
       await waitFor(isFull, { what: 'every connection to wait' });
