@@ -65,8 +65,11 @@ test.serial('[FEED-06] [CARD-09] with script a found pin is hidden and shown as 
   await page.goto(service.origin + path);
   await page.click(options);
   await (await page.waitForSelector(`dialog ${hide()}`))?.click();
-  await page.waitForSelector('.card-feedback');
-  t.true((await words(page, '.card-feedback')).includes(`Unfollow ${cut}`));
+  // The card is covered before the answer, which brings whom to unfollow.
+  await waitFor(
+    async () => (await words(page, '.card-feedback').catch(() => '')).includes(`Unfollow ${cut}`),
+    { what: 'the answer' },
+  );
   t.deepEqual(await hidden(), bySearch);
   const shown = page.waitForRequest((request) => request.url().endsWith(`/v3/search/${pin.id}/unhide/`));
   await page.click('.card-feedback button');
