@@ -55,7 +55,7 @@ export default {
   workerThreads: false,
   // Files run in parallel. Tests within a file share a service and its people, so each is `test.serial`. (`serial` here
   // would also run the files one after another.)
-  concurrency: 5,
+  concurrency: 4,
   sortTestFiles: (a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b),
   // Without a finished test. Long, because other work on the machine slows tests down and must not fail them.
   timeout: '5m',

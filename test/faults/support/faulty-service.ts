@@ -178,7 +178,8 @@ async function isReady(origin: string): Promise<boolean> {
 
 /** Returns whether a connection of this name, or of any, was made after a time. */
 async function isConnected(connectionString: string, name: string, after: Date): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
+  // A server that was just killed may take the connection and never answer.
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
