@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import test from 'ava';
-import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { boardOf, member, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -27,6 +27,17 @@ async function viewed(who: Client): Promise<string[] | null> {
     ? null
     : [...part.matchAll(/class="pin-card__link" href="\/pin\/(\d+)\//g)].map(([, id = '']) => id);
 }
+
+test.serial('[CLOSE-06] who logs in where another member was sees nothing of what they opened', async (t) => {
+  const bob = await member(service, 'bob');
+  await get(bob, `/pin/${pins[0]}/`);
+  await waitFor(async () => isDeepStrictEqual(await viewed(bob), [pins[0]]), {
+    what: 'the pin that was opened',
+  });
+  const login = { username_or_email: 'eve', password: 'a long enough password' };
+  t.is((await bob.resource('UserSessionResource', 'create', login)).status, 200);
+  t.is(await viewed(bob), null);
+});
 
 test.serial(
   '[CLOSE-06] where a search begins, the pins that were opened last are shown to their session alone, until forgotten',

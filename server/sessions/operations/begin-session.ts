@@ -16,6 +16,8 @@ import type { OperationContext } from '../../http/operations/operation.ts';
 import { rememberDevice } from './remember-device.ts';
 
 const ofOneAccount = ['freshCodes', 'freshToken'] as const;
+/** What a visitor looked at belongs to who logs in. What a member looked at is nobody else's. */
+const ofOneMember = ['visitedPins', 'viewedSharedPins'] as const;
 
 interface ShownBy {
   /** The provider sign-in that it comes from. */
@@ -72,6 +74,7 @@ export async function beginSession(
     );
   // Data of another account in the session does not carry over.
   if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
+  if (visitorId === null && session.data.userId !== userId) for (const key of ofOneMember) session.unset(key);
   await session.signIn(userId);
   await rememberDevice(context, userId);
   if (through === null) session.unset('ssoLogin');
