@@ -1,11 +1,11 @@
 import test from 'ava';
-import { openPage, screenshot } from '../../support/browser/browser.ts';
-import { Client, type Member } from '../../support/service/client.ts';
-import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { members } from '../support/people.ts';
+import { openPage, screenshot } from '../../../support/browser/browser.ts';
+import { Client, type Member } from '../../../support/service/client.ts';
+import { expectAccessible } from '../../../support/browser/expect-accessible.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { members } from '../../support/people.ts';
 
 let service: TestService;
 let ada: Member;

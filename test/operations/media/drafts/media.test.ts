@@ -1,11 +1,11 @@
 import test from 'ava';
-import type { Answer, Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { mp4 } from '../../support/data/videos.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { members } from '../support/people.ts';
-import { uploadFile } from '../support/upload.ts';
+import type { Answer, Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { mp4 } from '../../../support/data/videos.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { members } from '../../support/people.ts';
+import { uploadFile } from '../../support/upload.ts';
 
 let service: TestService;
 let ada: Member;

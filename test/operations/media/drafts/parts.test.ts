@@ -1,10 +1,10 @@
 import test from 'ava';
-import { setTimeout } from 'node:timers/promises';
-import type { Answer, Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
-import { postFile, uploadFile, type Registered } from '../support/upload.ts';
+import type { Answer, Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { members } from '../../support/people.ts';
+import { postFile, uploadFile, type Registered } from '../../support/upload.ts';
 
 let service: TestService;
 let ada: Member;
@@ -35,6 +35,13 @@ const stored = async (id: string): Promise<Parts> => {
 const uploaded = async (seed: number): Promise<string> =>
   (await uploadFile(ada, await picture(seed))).uploadId;
 
+/** When the draft of an address was last saved, exactly. */
+async function savedAt(path: string): Promise<string | undefined> {
+  const [id] = /\d+/.exec(path.replace('/v3/', '')) ?? [];
+  const sql = 'SELECT updated_at::text AS at FROM pin_drafts WHERE id = $1';
+  return (await service.db.pool.query<{ at: string }>(sql, [id])).rows[0]?.at;
+}
+
 /** Sends a picture that is not there yet, does the `work` meanwhile, and lets the picture come. */
 async function meanwhile(
   path: string,
@@ -42,10 +49,12 @@ async function meanwhile(
   seed: number,
   work: () => Promise<void>,
 ): Promise<Parts> {
+  const saved = await savedAt(path);
   const registered = await ada.call('POST', '/v3/uploads/', { type: 'pinimage' });
   const upload = registered.response?.data as Registered;
   const waiting = ada.call('PUT', path, { ...input, change: 'add-file', upload_id: upload.upload_id });
-  await setTimeout(300);
+  // What was typed is saved before the picture is waited for.
+  await waitFor(async () => (await savedAt(path)) !== saved, { what: 'what was typed to be saved' });
   await work();
   await postFile(upload, await picture(seed));
   return partsOf(await waiting);

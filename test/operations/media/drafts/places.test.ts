@@ -1,8 +1,8 @@
 import test from 'ava';
-import type { Answer, Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members } from '../support/people.ts';
+import type { Answer, Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members } from '../../support/people.ts';
 
 let service: TestService;
 let ada: Member;
