@@ -6,7 +6,17 @@ import type { OnDemand } from './live/on-demand.ts';
  * the style of every card, which on a slow phone takes longer than the island itself.
  */
 const styled = new Set([
-  ...['app-upsell', 'carousel', 'comments', 'follow', 'image-viewer', 'nag', 'outbound-link', 'proof'],
+  ...[
+    'app-upsell',
+    'archive',
+    'carousel',
+    'comments',
+    'follow',
+    'image-viewer',
+    'nag',
+    'outbound-link',
+    'proof',
+  ],
   ...['reactions', 'save', 'search', 'share', 'sign-up', 'toasts', 'video-moment'],
 ]);
 

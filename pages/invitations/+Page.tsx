@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { BoardInvitation } from '../../views/contract/board-members.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { relativeTime } from '../../views/base/text/relative-time.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
-import { InvitationAnswer } from '../../views/collaborators/invitation-answer.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface InvitationsScreenProps {
   shell: ShellProps;
-  invitations: BoardInvitation[];
+  /** With the buttons of each. */
+  invitations: (BoardInvitation & { answer: ReactNode })[];
   nextHref: string | null;
   /** Error message of a rejected form. */
   problem: string | null;
@@ -54,7 +55,7 @@ export default function InvitationsScreen({
                   </small>
                 </span>
               </span>
-              <InvitationAnswer invitation={invitation} csrfToken={shell.csrfToken} />
+              {invitation.answer}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { InvitationsScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { invitationsUrl } from '../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
+import { invitationAnswer } from '../render/invitation-answer.tsx';
 import { nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -25,8 +26,11 @@ export async function data({
   return {
     ...privatePage(request, t.invitations, t.invitationsLead),
     props: {
-      shell: shellProps(request, invitationsUrl),
-      invitations: page.items,
+      shell: shellProps(request, invitationsUrl, true),
+      invitations: page.items.map((invitation) => ({
+        ...invitation,
+        answer: invitationAnswer(invitation, request.csrfToken),
+      })),
       nextHref: nextHref(invitationsUrl, page.bookmark),
       problem: request.formState?.message ?? null,
       nowMs: request.services.clock.now().getTime(),

@@ -46,13 +46,16 @@ export async function getFeedback(
     reason:
       (await promotionReason(services, userId, pin, campaignId)) ??
       reasonOf(pin, row) ??
-      (await topicReason(services, row.followedInterest)) ??
+      (await topicReason(services, row.followedInterests)) ??
       (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
   };
 }
 
-async function topicReason(services: Services, interestId: string | null): Promise<FeedReason | null> {
-  const row = interestId === null ? undefined : (await interestTree(services)).byId.get(interestId);
+/** Returns the first of these topics that is shown to people. */
+async function topicReason(services: Services, interestIds: string[]): Promise<FeedReason | null> {
+  if (interestIds.length === 0) return null;
+  const { byId } = await interestTree(services);
+  const row = interestIds.map((id) => byId.get(id)).find((each) => each !== undefined);
   return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
 }
 

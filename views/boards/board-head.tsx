@@ -5,6 +5,7 @@ import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { boardFollowersUrl, boardPeopleUrl } from '../people/people-urls.ts';
 import { peopleTexts } from '../people/texts.ts';
+import { shownWhenArchived } from './shown-when-archived.ts';
 import type { Picture } from '../contract/pins/picture.ts';
 import { pictureSources } from '../media/picture-sources.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -62,8 +63,8 @@ export function BoardHead(props: BoardHeadProps) {
           </a>
         )}
         {!isClosed && <BoardMark privacy={board.privacy} size={18} hasWords t={t} />}
-        {board.isArchived && (
-          <span className="byline">
+        {(board.isArchived || board.role === 'owner') && (
+          <span className="byline" {...shownWhenArchived(board.isArchived, true)}>
             <Icon name="archive" size={18} />
             {t.boards.archived}
           </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BoardSummary } from '../contract/models.ts';
 import { boardEditUrl, boardNotesUrl, moreIdeasUrl, organizeUrl } from '../base/urls/canonical.ts';
 import { builderOfBoardUrl } from '../drafts/creation-urls.ts';
@@ -8,18 +9,19 @@ import { peopleTexts } from '../people/texts.ts';
 import { statTexts } from '../stats/texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
-import { ActionForm } from '../base/form/action-form.tsx';
+import { shownWhenArchived } from './shown-when-archived.ts';
 
 export interface BoardMenuProps {
   board: BoardSummary;
-  csrfToken: string;
+  /** Form that archives the board, for its owner. */
+  archive: ReactNode;
   /** Whether there are ideas that the viewer has not seen. */
   hasNewIdeas: boolean;
   t: Texts;
 }
 
 /** Everything else that a board's members do. Only the owner can archive and delete. */
-export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) {
+export function BoardMenu({ board, archive, hasNewIdeas, t }: BoardMenuProps) {
   const { boards } = t;
   const isOwner = board.role === 'owner';
   return (
@@ -34,11 +36,9 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
             {boards.ideas} {hasNewIdeas && <span className="board-badge">{boards.ideasNew}</span>}
           </a>
         </li>
-        {!board.isArchived && (
-          <li>
-            <a href={builderOfBoardUrl(board.id)}>{builderFormTexts.title}</a>
-          </li>
-        )}
+        <li {...shownWhenArchived(board.isArchived, false)}>
+          <a href={builderOfBoardUrl(board.id)}>{builderFormTexts.title}</a>
+        </li>
         {isOwner && (
           <>
             <li>
@@ -65,15 +65,7 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
         </li>
         {isOwner && (
           <>
-            <li>
-              <ActionForm
-                action={`/v3/boards/${board.id}/archive/`}
-                csrfToken={csrfToken}
-                method={board.isArchived ? 'DELETE' : 'PUT'}
-              >
-                <button>{board.isArchived ? boards.unarchive : boards.archive}</button>
-              </ActionForm>
-            </li>
+            <li>{archive}</li>
             <li>
               <a href={`${boardEditUrl(board.id)}#delete`}>{boards.remove}</a>
             </li>

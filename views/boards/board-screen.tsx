@@ -4,6 +4,7 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardName } from './board-name.ts';
 import type { BoardView } from './board-view.ts';
+import { shownWhenArchived } from './shown-when-archived.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { SensitivityScreen } from './sensitivity-screen.tsx';
 import { OrganizeLink } from '../organize/organize-link.tsx';
@@ -99,16 +100,16 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         icon="board"
         title={t.board.emptyTitle}
         text={isMine ? t.board.emptyMine : t.board.emptyOther}
-        action={
-          isMine && !board.isArchived
-            ? { label: builderFormTexts.title, href: builderOfBoardUrl(board.id) }
-            : null
-        }
       >
-        {isMine && !board.isArchived && (
-          <a className="button quiet" href="/">
-            {t.profile.findPins}
-          </a>
+        {isMine && (
+          <div className="actions" {...shownWhenArchived(board.isArchived, false)}>
+            <a className="button" href={builderOfBoardUrl(board.id)}>
+              {builderFormTexts.title}
+            </a>
+            <a className="button quiet" href="/">
+              {t.profile.findPins}
+            </a>
+          </div>
         )}
       </EmptyState>
     );

@@ -908,8 +908,6 @@ export interface Messages {
       ideas: string;
       ideasNew: string;
       notes: string;
-      archive: string;
-      unarchive: string;
       remove: string;
       archived: string;
       archivedHint: string;
@@ -1020,6 +1018,13 @@ export interface Messages {
         backToBoards: string;
       };
     };
+    archiving: {
+      archive: string;
+      unarchive: string;
+      archived: string;
+      broughtBack: string;
+      failed: string;
+    };
     order: {
       title: string;
       lead: string;
@@ -1039,8 +1044,6 @@ export interface Messages {
       notDeleted: (values: { name: string | number }) => string;
     };
     toast: {
-      archived: string;
-      broughtBack: string;
       noteAdded: string;
       noteSaved: string;
       noteDeleted: string;

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { BoardInvitation } from '../contract/board-members.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
 import { givenName } from './names.ts';
 import { listedUnits } from '../base/texts/formats.ts';
 
@@ -11,14 +11,15 @@ export interface PeopleRowProps {
   hasMore: boolean;
   /** The viewer's own pending invitation. */
   invitation: BoardInvitation | null;
-  csrfToken: string;
+  /** Its buttons. */
+  answer: ReactNode;
 }
 
 /** Maximum number of names beside the avatars. */
 const maxNames = 3;
 
 /** Members of a board besides its owner, and the viewer's invitation to it. */
-export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowProps) {
+export function PeopleRow({ people, hasMore, invitation, answer }: PeopleRowProps) {
   const named = people.slice(0, maxNames).map(givenName);
   return (
     <>
@@ -37,7 +38,7 @@ export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowP
       {invitation !== null && (
         <div className="invited-control">
           <p>{t.invitedHere({ name: invitation.inviter.fullName || invitation.inviter.username })}</p>
-          <InvitationAnswer invitation={invitation} csrfToken={csrfToken} />
+          {answer}
         </div>
       )}
     </>

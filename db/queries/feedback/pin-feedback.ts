@@ -67,8 +67,8 @@ export interface PinFeedbackRow {
   followsBoard: boolean;
   /** Owner of its board, if the member follows them. */
   followedOwner: { id: string; name: string } | null;
-  /** The followed topic that matches it best. Null if there is none. */
-  followedInterest: string | null;
+  /** Followed topics that it matches, best first, including hidden and merged ones. */
+  followedInterests: string[];
 }
 
 const state: Statement = {
@@ -85,9 +85,9 @@ const state: Statement = {
       (SELECT jsonb_build_object('id', o.id::text, 'name', coalesce(nullif(o.full_name, ''), o.username::text))
         FROM boards b JOIN follows f ON f.follower_id = $1 AND f.target_kind = 'user' AND f.target_id = b.owner_id
         JOIN users o ON o.id = b.owner_id WHERE b.id = p.board_id) AS "followedOwner",
-      (SELECT i.interest_id FROM pin_interests i JOIN follows f ON f.follower_id = $1
+      ARRAY(SELECT i.interest_id::text FROM pin_interests i JOIN follows f ON f.follower_id = $1
           AND f.target_kind = 'interest' AND f.target_id = i.interest_id
-        WHERE i.pin_id = p.root_pin_id ORDER BY i.is_own DESC, i.score DESC LIMIT 1) AS "followedInterest"
+        WHERE i.pin_id = p.root_pin_id ORDER BY i.is_own DESC, i.score DESC) AS "followedInterests"
     FROM pins p WHERE p.id = $2`,
 };
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Island } from '@hydrate/islands/server';
+import { Archive } from '../../../islands/archive/island.tsx';
 import { hasNewIdeas } from '../../../server/feeds/board-ideas.ts';
 import { joinStateOf } from '../../../server/collaborators/ask-to-join.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
@@ -37,7 +39,13 @@ export async function boardActions(
     menu: (
       <BoardMenu
         board={board}
-        csrfToken={request.csrfToken}
+        archive={
+          <Island
+            name="archive"
+            props={{ boardId: board.id, isArchived: board.isArchived, csrfToken: request.csrfToken }}
+            component={Archive}
+          />
+        }
         hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
         t={en}
       />

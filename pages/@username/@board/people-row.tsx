@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { boardAvatars, invitationOf } from '../../../server/collaborators/list-board-people.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { PeopleRow } from '../../../views/people/people-row.tsx';
+import { invitationAnswer } from '../../render/invitation-answer.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 
 /** The people of a board on its page. Nothing without collaborators, unless the viewer is invited. */
@@ -13,5 +14,11 @@ export async function peopleRow(request: PageRequest, board: BoardSummary): Prom
     board.role !== null || viewerId === null ? null : invitationOf(services, viewerId, board.id),
   ]);
   if (avatars.people.length === 0 && invitation === null) return null;
-  return <PeopleRow {...avatars} invitation={invitation} csrfToken={csrfToken} />;
+  return (
+    <PeopleRow
+      {...avatars}
+      answer={invitation && invitationAnswer(invitation, csrfToken)}
+      invitation={invitation}
+    />
+  );
 }

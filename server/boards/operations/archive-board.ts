@@ -7,9 +7,7 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { type PresentedBoard, boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { refusals } from '../../refusals.ts';
-import { catalog } from '../../../views/languages/catalog.ts';
-
-const toasts = catalog('boards', 'toast');
+import { archivingTexts } from '../../../views/boards/texts/archiving.ts';
 
 /** Clients of the named resource use camelCase field names. */
 const input = z.object({
@@ -56,7 +54,7 @@ export const archiveBoardOperation = operationForMembers({
     page: () => '/me/',
     done: (data) => ({
       to: data.url,
-      toast: { text: toasts.archived, kind: 'info' },
+      toast: { text: archivingTexts.archived, kind: 'info' },
     }),
   },
 });
@@ -74,6 +72,6 @@ export const unarchiveBoardOperation = operationForMembers({
   handle: (context, given) => setArchived(context, given, false),
   form: {
     page: () => '/me/',
-    done: (data) => ({ to: data.url, toast: { text: toasts.broughtBack, kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: archivingTexts.broughtBack, kind: 'info' } }),
   },
 });

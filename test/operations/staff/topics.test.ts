@@ -64,6 +64,14 @@ const reasonAtHome = async (): Promise<string | undefined> => {
   )?.recommendation_reason?.reason;
 };
 
+/** The followed topic that the options of the pin give as the reason. */
+const topicAtOptions = async (): Promise<string | undefined> => {
+  const { text } = await page(sam, `/pin/${pin}/feedback/`);
+  return [plants.name, 'Fresh name'].find((name) => text.includes(name));
+};
+const removeTopic = { name: 'test_remove_topic', text: 'DELETE FROM pin_interests WHERE score = 1' };
+const addTopic = { name: 'test_add_topic', text: 'INSERT INTO pin_interests VALUES ($1, $2, 1, false)' };
+
 test.before(async () => {
   service = await startService({ worker: false });
   ({ sam, eve } = await members(service, 'sam', 'eve'));
@@ -117,6 +125,9 @@ test.serial(
     await eve.call('PUT', `/v3/interests/${id}/follow/`);
     await sam.call('PUT', `/v3/interests/${id}/follow/`);
     t.is(await reasonAtHome(), 'FOLLOWED_INTEREST');
+    await service.db.rows(addTopic, [pin, plants.id]);
+    await sam.call('PUT', `/v3/interests/${plants.id}/follow/`);
+    t.is(await topicAtOptions(), 'Fresh name', 'the topic that matches best');
     const search = async () => (await page(sam, '/search/pins/?q=zzyzx')).text;
     const home = async () => (await sam.call('GET', '/v3/feeds/home/')).text;
     t.deepEqual(await namesOfPin(), { category: 'Fresh name', names: ['Fresh name'] });
@@ -125,6 +136,9 @@ test.serial(
     t.is((await sam.call('PUT', `/v3/staff/topics/${id}/hide/`)).status, 200);
     await answers(`/topics/${name}/`, 404);
     await waitFor(async () => (await pinsOf(name)).length === 0, { what: 'the feed to end' });
+    t.is(await topicAtOptions(), plants.name, 'the next best that is shown');
+    await service.db.rows(removeTopic, []);
+    await sam.call('DELETE', `/v3/interests/${plants.id}/follow/`);
     await waitFor(async () => (await reasonAtHome()) === 'NEW_PIN', { what: 'home to leave the topic out' });
     t.notRegex((await page(eve, '/topics/')).text, /Fresh name/);
     t.notRegex((await page(eve, `/topics/${plants.url_name}/`)).text, /Fresh name/);

@@ -1,3 +1,4 @@
+import { InvitationAnswer } from '../../../../views/collaborators/invitation-answer.tsx';
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx';
@@ -169,6 +170,12 @@ export const boardScreens: Record<string, () => ReactNode> = {
         boardUrl: seed === 1 ? null : board(seed).url,
         inviter: user(seed),
         invitedAt: at,
+        answer: (
+          <InvitationAnswer
+            invitation={{ boardId: String(seed), boardName: board(seed).name }}
+            csrfToken=""
+          />
+        ),
       }))}
       nextHref="?bookmark=x"
       problem={null}
