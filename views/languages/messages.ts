@@ -764,6 +764,8 @@ export interface Messages {
         emptyTitle: string;
         emptyMine: string;
         emptyOther: string;
+        hiddenTitle: string;
+        hiddenText: string;
         inBoard: string;
       };
       profile: {
@@ -2101,6 +2103,7 @@ export interface Messages {
       job_not_undoable: string;
       undo_board_deleted: string;
       undo_board_merged: string;
+      pin_place_gone: string;
       job_not_found: string;
       second_factor_needed: string;
       login_held: string;
@@ -3233,6 +3236,8 @@ export interface Messages {
       wrote: (values: { name: string | number; text: string | number }) => string;
       sentPin: string;
       deleted: string;
+      hiddenPin: string;
+      secretPin: (values: { names: string | number }) => string;
       pin: (values: { title: string | null }) => string;
       write: string;
       writePlaceholder: string;
@@ -4098,6 +4103,7 @@ export interface Messages {
         move: string;
         editCopy: string;
         remove: string;
+        restoredToProfile: string;
         moveTitle: string;
         moveLead: (values: { name: string | number }) => string;
         createAndMove: string;
