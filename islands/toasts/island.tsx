@@ -45,7 +45,10 @@ async function act(action: ToastAction): Promise<void> {
       // Its toast is gone, and there may be no other way to it.
       actions: [action],
     });
-  else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
+  else if (doneText !== undefined) {
+    const { notice } = result.data;
+    bus.emit('toast', { text: typeof notice === 'string' ? notice : doneText, kind: 'info' });
+  }
   await refreshSaves();
 }
 
