@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import styles from '../../views/base/shell/toast.css?inline';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { isOvertaken } from '../../views/base/toasts/is-overtaken.ts';
 import { toastTimes } from '../../views/base/toasts/toast-times.ts';
 import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
@@ -71,7 +72,10 @@ let lastKey = 0;
 function entriesAfter(entries: Entry[], action: Action): Entry[] {
   switch (action.type) {
     case 'show':
-      return [...entries, { key: ++lastKey, toast: withWayIn(action.toast) }];
+      return [
+        ...entries.filter(({ toast }) => !isOvertaken(toast, action.toast)),
+        { key: ++lastKey, toast: withWayIn(action.toast) },
+      ];
     case 'gone':
       return entries.filter((entry) => entry.key !== action.key);
   }

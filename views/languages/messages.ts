@@ -4070,6 +4070,7 @@ export interface Messages {
       savedOverlay: string;
       savedTo: (values: { name: string | number }) => string;
       savedToProfile: string;
+      savedOnline: string;
       removedFrom: (values: { name: string | number }) => string;
       change: string;
       organize: string;
