@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
 import type { ReactionCounts, ReactionType } from '../../views/contract/pins/reactions.ts';
-import { boardVisible, notBlocked } from './visibility.ts';
+import { boardVisible, pinNotBlocked } from './visibility.ts';
 
 /**
  * SQL for the counts of a pin's reactions by type, `{"5": 2}`: the aggregated totals plus later changes. Two primary
@@ -21,7 +21,7 @@ const reactionCounts = (rootPinId: string): string => `(
 /** The pin $2 if the viewer $1 may see it. Reactions require visibility. */
 const visiblePin = `
   SELECT p.root_pin_id FROM pins p JOIN boards b ON b.id = p.board_id
-  WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`;
+  WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`;
 
 const put: Statement = {
   name: 'reaction_put',
@@ -97,7 +97,7 @@ export async function reactionsOfPin(
 
 const seenWhere = (condition: string): string => `(
   SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id
-  WHERE ${condition} AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')} LIMIT 1)`;
+  WHERE ${condition} AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')} LIMIT 1)`;
 const reactedTo: Statement = {
   name: 'reactions_of_person',
   text: `

@@ -11,6 +11,23 @@ export const notBlocked = (person: string, viewer: string): string =>
   `(NOT EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = ${viewer}::bigint AND k.other_id = ${person})
     AND ${notHiddenPerson(person)})`;
 
+/**
+ * Whether the viewer sees what a person left on a board or under a pin: like `notBlocked`, except that its owner sees it
+ * across a block too, because nobody else can remove it. `owner` is an expression.
+ */
+export const notBlockedHere = (person: string, owner: string, viewer: string): string =>
+  `((${owner} = ${viewer}::bigint OR NOT EXISTS (
+      SELECT 1 FROM blocks k WHERE k.user_id = ${viewer}::bigint AND k.other_id = ${person}))
+    AND ${notHiddenPerson(person)})`;
+
+/** Like `notBlockedHere`, for a pin and its board. */
+export const pinNotBlocked = (pin: string, board: string, viewer: string): string =>
+  notBlockedHere(`${pin}.user_id`, `${board}.owner_id`, viewer);
+
+/** SQL for the owner of the one board that a statement is about. */
+export const ownerOfBoard = (boardId: string): string =>
+  `(SELECT whose.owner_id FROM boards whose WHERE whose.id = ${boardId})`;
+
 /** Whether the viewer is the board's owner or an accepted collaborator. */
 export const onBoard = (board: string, viewer: string): string => `(
   ${board}.owner_id = ${viewer}::bigint OR EXISTS (SELECT 1 FROM board_collaborators bc
@@ -59,6 +76,16 @@ export const boardDiscoverable = (board: string): string =>
 export const boardTakesPinsOf = (board: string, viewer: string): string =>
   `(${board}.deleted_at IS NULL AND ${board}.archived_at IS NULL AND ${boardOpen(board)} AND ${onBoard(board, viewer)}
     AND (${board}.owner_id = ${viewer}::bigint OR ${notBlocked(`${board}.owner_id`, viewer)}))`;
+
+/**
+ * Whether a pin that the viewer deleted may return to its board. Unlike one that takes new pins, it may be archived, and
+ * the viewer may have left it, unless the board is secret or the owner keeps the viewer off.
+ */
+export const boardTakesBack = (board: string, viewer: string): string =>
+  `(${board}.deleted_at IS NULL AND (${board}.privacy <> 'secret' OR (${secretsShown} AND ${onBoard(board, viewer)}))
+    AND (${board}.owner_id = ${viewer}::bigint OR ${notBlocked(`${board}.owner_id`, viewer)})
+    AND NOT EXISTS (SELECT 1 FROM board_collaborators bn
+      WHERE bn.board_id = ${board}.id AND bn.user_id = ${viewer}::bigint AND bn.status = 'banned'))`;
 
 /** Whether the viewer has not hidden a pin, in any of its copies, from recommendations (FEED-06). */
 export const notHidden = (rootPin: string, viewer: string): string =>

@@ -7,6 +7,7 @@ import {
   type SaveButtonEvent,
   type SaveButtonState,
 } from '../../views/saves/save-button.ts';
+import { saveId } from '../../views/saves/save-name.ts';
 import { savedName } from '../../views/saves/saved-name.ts';
 import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
@@ -14,6 +15,7 @@ import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { forgetKeys } from '../shared/intent-keys.ts';
 import { markSaves } from '../shared/saves-mark.ts';
+import { ignoreSecondTap } from './ignore-second-tap.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
@@ -32,6 +34,7 @@ export function createSaveButton(
   const dispatch = async (event: SaveButtonEvent): Promise<void> => {
     const step = saveButtonStep(state, event);
     state = step.state;
+    if (event.type === 'saveSucceeded') ignoreSecondTap(saveId(target.id));
     show(state);
     await Promise.all(step.effects.map(perform));
   };
@@ -64,7 +67,7 @@ async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
 
 async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
   const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
-  if (!result.ok) return failed(result.message);
+  if (!result.ok) return failed(result);
   const { saved } = result.data;
   const copy: SaveInfo = {
     localPinId: saved.localPinId,
@@ -90,7 +93,7 @@ async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
       bus.emit('signUp', { pinId });
       return { type: 'saveRefused' };
     }
-    return failed(result.message);
+    return failed(result);
   }
   markSaves();
   bus.emit('visitorSaved', pinId);
@@ -123,7 +126,8 @@ async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveBu
     : { type: 'deleteFailed' };
 }
 
-function failed(message: string | null): SaveButtonEvent {
+function failed({ id, message }: { id: string | null; message: string | null }): SaveButtonEvent {
+  if (id === 'kept_offline') return { type: 'saveKept', message };
   return message === null ? { type: 'saveFailed' } : { type: 'saveFailed', message };
 }
 

@@ -10,15 +10,17 @@ export function respond({ marker, control }: FirstEvent): Promise<void> | null {
   const props = propsOf(marker) as unknown as SaveButtonProps;
   if (props.saved !== undefined || !control.matches('button,form')) return null;
   const button = createSaveButton(props, { status: 'unsaved' }, (state) => {
-    if (state.status !== 'saved' || state.copy === null) return;
-    const { copy } = state;
+    const isKept = state.status === 'kept';
+    const copy = state.status === 'saved' ? state.copy : null;
+    if (copy === null && !isKept) return;
     rewrite(
       marker,
-      { ...props, saved: copy },
+      { ...props, ...(copy !== null && { saved: copy }), ...(isKept && { kept: true }) },
       renderSaveControl({
         pinId: props.id,
         form: saveForm(props, copy),
         saved: copy,
+        isKept,
         t: { save: saveControlTexts },
       }),
     );

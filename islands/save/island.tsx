@@ -8,14 +8,16 @@ import { saveForm, type SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonProps extends SaveFormInput {
   saved?: SaveInfo;
+  /** The save waits for a network. */
+  kept?: boolean;
   /** The page is the board of `saved`. */
   here?: boolean;
 }
 
 /** The save button of a card or closeup. `first.ts` handles the first tap on an unsaved one. */
-export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNode {
+export function SaveButton({ saved, kept, here, ...target }: SaveButtonProps): ReactNode {
   const [state, setState] = useState<SaveButtonState>(
-    saved === undefined ? { status: 'unsaved' } : { status: 'saved', copy: saved },
+    saved !== undefined ? { status: 'saved', copy: saved } : { status: kept === true ? 'kept' : 'unsaved' },
   );
   const [button] = useState(() => createSaveButton(target, state, setState));
 
@@ -33,6 +35,7 @@ export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNo
       form={saveForm(target, shown)}
       saved={shown}
       busy={state.status === 'saving' || state.status === 'deleting' ? state.status : null}
+      isKept={state.status === 'kept'}
       isHere={here === true && shown === saved}
       t={{ save: saveControlTexts }}
       onSubmit={onSubmit}

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import styles from '../../views/base/shell/toast.css?inline';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { isOvertaken } from '../../views/base/toasts/is-overtaken.ts';
 import { toastTimes } from '../../views/base/toasts/toast-times.ts';
 import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
@@ -45,7 +46,10 @@ async function act(action: ToastAction): Promise<void> {
       // Its toast is gone, and there may be no other way to it.
       actions: [action],
     });
-  else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
+  else if (doneText !== undefined) {
+    const { notice } = result.data;
+    bus.emit('toast', { text: typeof notice === 'string' ? notice : doneText, kind: 'info' });
+  }
   await refreshSaves();
 }
 
@@ -68,7 +72,10 @@ let lastKey = 0;
 function entriesAfter(entries: Entry[], action: Action): Entry[] {
   switch (action.type) {
     case 'show':
-      return [...entries, { key: ++lastKey, toast: withWayIn(action.toast) }];
+      return [
+        ...entries.filter(({ toast }) => !isOvertaken(toast, action.toast)),
+        { key: ++lastKey, toast: withWayIn(action.toast) },
+      ];
     case 'gone':
       return entries.filter((entry) => entry.key !== action.key);
   }

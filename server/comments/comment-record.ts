@@ -42,6 +42,7 @@ export function toComment(
     mentions: [],
     picture: pictureOf(row),
     writer: toUserSummary(row),
+    ...(row.isApart && { isApart: true }),
     isMine,
     canDelete: isMine || thread.canModerate,
     replyCount: Number(row.replyCount),

@@ -4,7 +4,7 @@ import {
   insertComment,
   upsertCommentReport,
 } from '../../db/queries/comments/comments.ts';
-import { pinOfCommentId, switchThread } from '../../db/queries/comments/threads.ts';
+import { pinOfCommentId, switchThread, type ThreadRow } from '../../db/queries/comments/threads.ts';
 import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
@@ -14,8 +14,8 @@ import { notifyMentioned } from '../people/mentions.ts';
 import { requireThread, toComment, toThread, withMentions } from './comment-record.ts';
 
 /**
- * Adds a comment with text, a stored picture or both, or a reply to a top-level comment (CLOSE-07). Throws
- * `pin_not_found`, `comments_off`, `comment_not_found`.
+ * Adds a comment with text, a stored picture or both, or a reply to a comment (CLOSE-07). A reply to a reply stands below
+ * the same comment. Throws `pin_not_found`, `comments_off`, `comment_not_found`.
  */
 export async function addComment(
   services: Services,
@@ -26,10 +26,8 @@ export async function addComment(
 ): Promise<Comment> {
   const thread = await requireThread(services, userId, pinId);
   if (thread.areOff) throw new AppError('comments_off');
-  // A user cannot reply to a comment whose author is blocked or blocks them.
-  if (parentId !== null && (await commentById(services.db, userId, thread, parentId)) === null)
-    throw new AppError('comment_not_found');
-  const id = await insertComment(services.db, userId, thread, parentId, said);
+  const answered = parentId === null ? null : await answeredComment(services, userId, thread, parentId);
+  const id = await insertComment(services.db, userId, thread, answered, said);
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
   await insertCommentNews(services.db, pinId, userId);
@@ -37,6 +35,18 @@ export async function addComment(
   const comment = toComment(row, userId, thread);
   const [added = comment] = await withMentions(services, userId, [comment]);
   return added;
+}
+
+/** Returns the top-level comment below which a reply stands. A block with either writer keeps it from being answered. */
+async function answeredComment(
+  services: Services,
+  userId: string,
+  thread: ThreadRow,
+  commentId: string,
+): Promise<string> {
+  const row = await commentById(services.db, userId, thread, commentId);
+  if (row === null || row.isApart) throw new AppError('comment_not_found');
+  return row.parentId === null ? row.id : answeredComment(services, userId, thread, row.parentId);
 }
 
 /** Locates a comment: under the given pin, or wherever the viewer can see it. */

@@ -15,5 +15,6 @@ export const organizingErrors = {
   job_not_undoable: { status: 409, code: 88 },
   undo_board_deleted: { status: 409, code: 95 },
   undo_board_merged: { status: 409, code: 96 },
+  pin_place_gone: { status: 409, code: 97 },
   job_not_found: { status: 404, code: 80 },
 } as const;

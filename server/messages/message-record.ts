@@ -2,6 +2,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import type { MessageRow } from '../../db/queries/messages/messages.ts';
 import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
 import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/messages/reactions.ts';
+import { existingPins } from '../../db/queries/messages/sent-pins.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
 import type { Message, MessagePin, MessageReactions } from '../../views/contract/messages.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
@@ -12,10 +13,11 @@ import { toUserSummary } from '../people/user-summary.ts';
 /** A message inside the domain, with its pin as visible to the reader. */
 export interface MessageRecord extends Omit<Message, 'pin'> {
   conversationId: string;
-  pin: PinRecord | 'gone' | null;
+  /** `hidden` exists, but is not for the reader to see. */
+  pin: PinRecord | 'gone' | 'hidden' | null;
 }
 
-/** Converts rows to messages, in order. A pin that the reader may not see is treated as deleted. */
+/** Converts rows to messages, in order. A pin that the reader may not see is named as nothing but that. */
 export async function toMessages(
   { db }: { db: Sql },
   readerId: string,
@@ -25,6 +27,8 @@ export async function toMessages(
   const pinIds = [...new Set(rows.flatMap(({ pinId }) => (pinId === null ? [] : [pinId])))];
   // In order: writers call this inside their transaction, whose connection does one thing at a time.
   const cards = pinIds.length === 0 ? [] : await pinCardsByIds(db, readerId, pinIds);
+  const unseen = pinIds.filter((id) => !cards.some((card) => card.id === id));
+  const hidden = new Set(unseen.length === 0 ? [] : await existingPins(db, unseen));
   const reactions = await reactionsOfMessages(db, readerId, rows);
   const reactors = reactions.flatMap(({ type, userIds }) => (type === null ? [] : userIds));
   const rowsOfPeople = await peopleByIds(db, [
@@ -47,7 +51,7 @@ export async function toMessages(
       isMine: row.senderId === readerId,
       text: row.body,
       mentions: mentions[at] ?? [],
-      pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
+      pin: row.pinId === null ? null : (pins.get(row.pinId) ?? (hidden.has(row.pinId) ? 'hidden' : 'gone')),
       isDeleted: row.isDeleted,
       reactions: toReactions(
         reactions.filter(({ messageId }) => messageId === row.id),
@@ -80,7 +84,7 @@ function toReactions(
 
 /** Converts a message to the form used by screens. */
 export function toShownMessage({ conversationId: _conversation, pin, ...message }: MessageRecord): Message {
-  return { ...message, pin: pin === null || pin === 'gone' ? pin : toMessagePin(pin) };
+  return { ...message, pin: pin === null || typeof pin === 'string' ? pin : toMessagePin(pin) };
 }
 
 function toMessagePin({ id, title, altText, picture }: PinRecord): MessagePin {

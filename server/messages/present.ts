@@ -23,6 +23,7 @@ export const messageSchema = z
     sent_by_me: z.boolean(),
     pin: pinSchema.nullable().describe('The sent pin; null if there is none, or if `pin_is_gone`'),
     pin_is_gone: z.boolean(),
+    pin_is_hidden: z.boolean().describe('Whether it still exists where it is gone for the reader'),
     preview: z
       .object({ id: idText, title: z.string(), alt_text: z.string(), picture: pictureSchema })
       .nullable()
@@ -57,7 +58,7 @@ export const conversationSchema = z
   .meta({ id: 'Conversation' });
 
 export function presentMessage(origin: string, message: MessageRecord): PresentedMessage {
-  const pin = message.pin === 'gone' ? null : message.pin;
+  const pin = message.pin === 'gone' || message.pin === 'hidden' ? null : message.pin;
   return {
     id: message.id,
     type: 'message',
@@ -69,7 +70,8 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
     sender_avatar: message.sender.avatar === null ? null : presentPicture(message.sender.avatar),
     sent_by_me: message.isMine,
     pin: pin === null ? null : presentPin(origin, pin),
-    pin_is_gone: message.pin === 'gone',
+    pin_is_gone: message.pin === 'gone' || message.pin === 'hidden',
+    pin_is_hidden: message.pin === 'hidden',
     preview:
       pin === null
         ? null

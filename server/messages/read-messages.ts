@@ -134,7 +134,7 @@ function toConversation(
     status: row.status,
     people: others.map(toUserSummary),
     askedBy: others.find(({ userId }) => userId === row.createdBy)?.userId ?? last?.sender.id ?? null,
-    isUnread: row.hasUnreadReaction || (last !== null && BigInt(last.id) > BigInt(row.lastReadId)),
+    isUnread: row.hasUnreadReaction || row.hasUnreadMessage,
     hasUnreadReaction: row.hasUnreadReaction,
     last,
     seenUpTo: row.isGroup ? null : (others[0]?.lastReadId ?? null),

@@ -7,7 +7,8 @@ import {
   requestedByFirst,
   type ReachableRow,
 } from '../../db/queries/messages/begin-conversation.ts';
-import { conversationOf } from '../../db/queries/messages/conversations.ts';
+import { conversationOf, conversationPeople } from '../../db/queries/messages/conversations.ts';
+import { shutOutOfPin } from '../../db/queries/messages/sent-pins.ts';
 import {
   countUnanswered,
   deleteMessage as deleteRow,
@@ -17,10 +18,12 @@ import { queueMessageMails } from '../../db/queries/mail/news-mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { messageLimits } from '../../views/contract/messages.ts';
+import { conversationName } from '../../views/messages/conversation-name.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 /** What is sent: text, a pin, or both. */
@@ -31,7 +34,8 @@ export interface Sending {
 
 /**
  * Adds a message to a conversation. Replying to a request accepts it. Throws `conversation_not_found`,
- * `awaiting_answer` if the other person has not accepted, `pin_not_found`, and `bad_input` if the message is empty.
+ * `awaiting_answer` if the other person has not accepted, `pin_not_found`, `not_to_be_shared` for readers who are not on
+ * the secret board of a pin, and `bad_input` if the message is empty.
  */
 export async function sendMessage(
   services: Services,
@@ -40,6 +44,15 @@ export async function sendMessage(
   sending: Sending,
 ): Promise<MessageRecord> {
   await checkSending(services, writerId, sending);
+  if (sending.pinId !== null) {
+    const readers = await conversationPeople(services.db, writerId, [conversationId]);
+    await requireReaders(
+      services,
+      sending.pinId,
+      readers.map(({ userId }) => userId),
+      'pin',
+    );
+  }
   return services.db.transaction((tx) => write(tx, writerId, conversationId, sending));
 }
 
@@ -55,7 +68,7 @@ export async function writeTo(
   sending: Sending,
 ): Promise<MessageRecord> {
   const others = await reachable(services, writerId, userIds);
-  await checkSending(services, writerId, sending);
+  await checkSending(services, writerId, sending, others);
   return services.db.transaction(async (tx) => {
     const conversationId = await conversationWith(services, tx, writerId, others);
     return write(tx, writerId, conversationId, sending);
@@ -83,7 +96,7 @@ export async function sendPin(
   sending: Sending & { pinId: string },
 ): Promise<string[]> {
   const others = await reachable(services, writerId, userIds);
-  await checkSending(services, writerId, sending);
+  await checkSending(services, writerId, sending, others);
   return services.db.transaction(async (tx) => {
     const conversations: string[] = [];
     // Uses a fixed order, so that concurrent senders to the same people wait instead of deadlocking.
@@ -109,10 +122,35 @@ export async function deleteMessage(
   if (!isGone) throw new AppError('message_not_found');
 }
 
-async function checkSending(services: Services, writerId: string, { text, pinId }: Sending): Promise<void> {
+async function checkSending(
+  services: Services,
+  writerId: string,
+  { text, pinId }: Sending,
+  others: ReachableRow[] = [],
+): Promise<void> {
   if (text === '' && pinId === null) throw fieldError('text', t.nothing);
   if (pinId !== null && (await pinCardById(services.db, writerId, pinId)) === null)
     throw new AppError('pin_not_found');
+  if (pinId !== null)
+    await requireReaders(
+      services,
+      pinId,
+      others.map(({ id }) => id),
+      'user_ids',
+    );
+}
+
+/** Throws `not_to_be_shared`, naming them, for readers who are not on the secret board of a pin. */
+async function requireReaders(
+  services: Services,
+  pinId: string,
+  userIds: string[],
+  field: 'pin' | 'user_ids',
+): Promise<void> {
+  const out = userIds.length === 0 ? [] : await shutOutOfPin(services.db, pinId, userIds);
+  if (out.length === 0) return;
+  const names = conversationName({ people: out.map(toUserSummary) });
+  throw fieldError(field, t.secretPin({ names }), 'not_to_be_shared');
 }
 
 async function reachable(services: Services, writerId: string, userIds: string[]): Promise<ReachableRow[]> {

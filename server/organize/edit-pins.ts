@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { insertChosenJob } from '../../db/queries/organize/board-jobs.ts';
-import { keepJobPins } from '../../db/queries/organize/job-pins.ts';
+import { keepJobPins, movedOff } from '../../db/queries/organize/job-pins.ts';
 import { copyPins, deletePins, movePins } from '../../db/queries/organize/change-pins.ts';
 import { lockPins, visiblePins, type PlacedPin } from '../../db/queries/organize/find-pins.ts';
 import { lockBoards } from '../../db/queries/boards/lock-boards.ts';
@@ -9,7 +9,13 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { refusals } from '../refusals.ts';
-import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
+import {
+  refusalForOthers,
+  requireFormerPlace,
+  requireTarget,
+  type BulkAct,
+  type PinTarget,
+} from './pin-rights.ts';
 
 /** Where the chosen pins must be. Null for anywhere. */
 export interface PinSource {
@@ -43,10 +49,16 @@ export async function moveChosenPins(
   return services.db.transaction((tx) => moveChosenPinsIn(tx, edit, target));
 }
 
-/** Like `moveChosenPins`, inside the caller's transaction. */
-export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarget): Promise<FormerPlace[]> {
-  const pins = await chosenPins(tx, edit, 'move', target);
+/** Like `moveChosenPins`, inside the caller's transaction. `isBack` moves to where they were before. */
+export async function moveChosenPinsIn(
+  tx: Sql,
+  edit: PinsEdit,
+  target: PinTarget,
+  isBack = false,
+): Promise<FormerPlace[]> {
+  const pins = await chosenPins(tx, edit, isBack ? 'back' : 'move', target);
   const places = formerPlaces(pins);
+  if (!isBack) await keepFormerPlaces(tx, edit.memberId, pins, target);
   for (const place of places) {
     await movePins(tx, {
       pinIds: place.pinIds,
@@ -59,9 +71,23 @@ export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarge
   return places;
 }
 
+/** Keeps for a day where moved pins were, by which moving them back to an archived board is checked. */
+async function keepFormerPlaces(
+  tx: Sql,
+  memberId: string,
+  pins: PlacedPin[],
+  target: PinTarget,
+): Promise<void> {
+  const places = { targetBoardId: target.boardId, targetSectionId: target.sectionId };
+  for (const [boardId, pinIds] of byBoard(pins)) {
+    const job = { kind: 'move', actorId: memberId, boardId, ...places } as const;
+    await keepJobPins(tx, 'move', await insertChosenJob(tx, job, pinIds.length), boardId, pinIds);
+  }
+}
+
 /**
- * Moves pins back to their previous places, all or none, under the rules of `moveChosenPins`. Returns how many. Throws
- * `bad_input` for a pin that is named twice, so that there are no more places than pins.
+ * Moves pins back to their previous places, all or none, under the rules of `moveChosenPins`, except that pins return to
+ * an archived board that the member moved them off within a day. Returns how many. Throws `bad_input` for a pin that is named twice, so that there are no more places than pins.
  */
 export async function movePinsBack(
   services: Pick<Services, 'db'>,
@@ -72,7 +98,7 @@ export async function movePinsBack(
   if (requireChoice(all).length < all.length) throw fieldError('places', refusals.organize.places);
   return services.db.transaction(async (tx) => {
     for (const { pinIds, ...target } of places)
-      await moveChosenPinsIn(tx, { memberId, pinIds, source: null }, target);
+      await moveChosenPinsIn(tx, { memberId, pinIds, source: null }, target, true);
     return all.length;
   });
 }
@@ -132,15 +158,18 @@ export async function copyChosenPins(
 async function chosenPins(
   tx: Sql,
   { memberId, pinIds: given, source }: PinsEdit,
-  act: BulkAct,
+  kind: BulkAct | 'back',
   target: PinTarget | null,
 ): Promise<PlacedPin[]> {
+  const act = kind === 'back' ? 'move' : kind;
   const pinIds = requireChoice(given);
   const seen = await visiblePins(tx, memberId, pinIds);
   requireAll(seen, pinIds, source);
   const boardIds = [...new Set(seen.map(({ boardId }) => boardId))];
   await lockBoards(tx, memberId, target === null ? boardIds : [...boardIds, target.boardId], 'use');
-  if (target !== null) await requireTarget(tx, memberId, target);
+  if (target !== null && kind === 'back')
+    await requireFormerPlace(tx, memberId, target, () => movedOff(tx, memberId, target.boardId, pinIds));
+  else if (target !== null) await requireTarget(tx, memberId, target);
   const pins = await lockPins(tx, pinIds);
   requireAll(pins, pinIds, source);
   for (const boardId of boardIds) {

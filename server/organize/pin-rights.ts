@@ -31,6 +31,21 @@ export async function requireTarget(tx: Sql, memberId: string, target: PinTarget
   await requireSectionWhereNamed(tx, target);
 }
 
+/**
+ * Throws unless the member may put pins back where they were, for example on a board that was archived since. `wereThere`
+ * tells whether they truly were.
+ */
+export async function requireFormerPlace(
+  tx: Sql,
+  memberId: string,
+  target: PinTarget,
+  wereThere: () => Promise<boolean>,
+): Promise<void> {
+  const board = await authorizeBoard({ db: tx }, memberId, target.boardId, 'read');
+  if (board.isArchived && !(await wereThere())) throw new AppError('board_archived');
+  await requireSectionWhereNamed(tx, target);
+}
+
 /** Throws `section_not_found` if a target names a section that is not on its board. */
 export async function requireSectionWhereNamed(tx: Sql, target: PinTarget | null): Promise<void> {
   if (target !== null && target.sectionId !== null)

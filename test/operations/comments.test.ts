@@ -49,13 +49,11 @@ test.serial('[CLOSE-07] members comment and answer, everybody reads, newest firs
     t.deepEqual(texts(found[1]?.replies ?? []), ['An answer']);
   }
   t.like(first, { is_by_me: true, deletable_by_me: true });
-  t.is(
-    (await bob.call('POST', path(pin), { text: 'x', parent_id: answer.id })).status,
-    404,
-    'no reply to a reply',
-  );
+  const further = await say(bob, pin, 'An answer to that', answer.id);
+  t.is(further.parent_id, first.id, 'below the same comment');
+  t.deepEqual(texts((await list(visitor, pin))[1]?.replies ?? []), ['An answer', 'An answer to that']);
   t.is((await visitor.call('POST', path(pin), { text: 'x' })).status, 401);
-  t.is(await count(visitor, pin), 3);
+  t.is(await count(visitor, pin), 4);
 });
 
 test.serial(

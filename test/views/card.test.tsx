@@ -167,4 +167,8 @@ test.serial('[SAVE-01] the string form of the save control is the same markup', 
           '&#39;',
         ),
       );
+  t.is(
+    renderSaveControl({ pinId: '1', form, saved: null, isKept: true, t: en }),
+    renderToString(<SaveControl pinId="1" form={form} saved={null} isKept t={en} />),
+  );
 });

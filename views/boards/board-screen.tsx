@@ -74,7 +74,7 @@ export function BoardScreen(props: BoardScreenProps) {
 }
 
 function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
-  const { shell, board, feed, isClosed, isMine, label, view } = props;
+  const { shell, board, section, feed, isClosed, isMine, label, view } = props;
   const { t } = shell;
   if (isClosed)
     return (
@@ -94,6 +94,8 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         t={t}
       />
     );
+  if (feed.items.length === 0 && (section ?? board).pinCount > 0)
+    return <EmptyState icon="board" title={t.board.hiddenTitle} text={t.board.hiddenText} action={null} />;
   if (feed.items.length === 0)
     return (
       <EmptyState

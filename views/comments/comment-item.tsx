@@ -36,9 +36,13 @@ export function CommentItem(props: CommentItemProps) {
         <Avatar user={writer} size={comment.parentId === null ? 36 : 28} />
         <div className="comment__text">
           <p>
-            <a href={profileUrl(writer.username)} dir="auto">
-              {name}
-            </a>{' '}
+            {comment.isApart === true ? (
+              <b dir="auto">{name}</b>
+            ) : (
+              <a href={profileUrl(writer.username)} dir="auto">
+                {name}
+              </a>
+            )}{' '}
             <span dir="auto" lang={otherLanguage(comment.language, t.locale)}>
               <MentionedText text={comment.text} mentions={comment.mentions} />
             </span>
@@ -74,7 +78,7 @@ function Acts(props: CommentItemProps & { name: string }) {
   const { comment, pinId, isMember, canReply, csrfToken, name, t } = props;
   return (
     <>
-      {canReply && comment.parentId === null && (
+      {canReply && comment.parentId === null && comment.isApart !== true && (
         <a href={`${commentsUrl(pinId, comment.id)}#comment-text`} aria-label={t.comments.replyTo({ name })}>
           {t.comments.reply}
         </a>

@@ -40,8 +40,8 @@ export interface Message {
   isMine: boolean;
   text: string;
   mentions: Mention[];
-  /** `gone` if it was deleted or is not visible to this reader. */
-  pin: MessagePin | 'gone' | null;
+  /** `gone` if it was deleted, `hidden` if it is not visible to this reader. */
+  pin: MessagePin | 'gone' | 'hidden' | null;
   /** Deleted by its sender. */
   isDeleted: boolean;
   reactions: MessageReactions;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message, MessagePin } from '../contract/messages.ts';
+import type { Message } from '../contract/messages.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { pictureSources } from '../media/picture-sources.ts';
 import { cutText } from '../base/text/cut-text.ts';
@@ -75,8 +75,9 @@ export function MessageItem(props: MessageItemProps) {
   );
 }
 
-function SentPin({ pin }: { pin: MessagePin | 'gone' }) {
+function SentPin({ pin }: { pin: NonNullable<Message['pin']> }) {
   if (pin === 'gone') return <UnavailablePin />;
+  if (pin === 'hidden') return <p className="message__text unavailable">{t.hiddenPin}</p>;
   const { width, height } = pictureSources(pin.picture, 'card');
   return (
     <a className="message__pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>

@@ -6,6 +6,8 @@ export type SaveButtonState =
   | { status: 'unsaved' }
   | { status: 'saving' }
   | { status: 'saved'; copy: SaveInfo | null }
+  /** Without a network, the service worker keeps the save and sends it later. A tap sends the same save again. */
+  | { status: 'kept' }
   | { status: 'deleting'; restore: SaveInfo };
 
 export type SaveButtonEvent =
@@ -13,6 +15,8 @@ export type SaveButtonEvent =
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
   | { type: 'saveFailed'; message?: string }
+  /** It is sent once there is a network. */
+  | { type: 'saveKept'; message: string | null }
   /** Rejected, and the person has been told why. */
   | { type: 'saveRefused' }
   | { type: 'deleteSucceeded' }
@@ -45,6 +49,10 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
       return state.status === 'saving'
         ? step({ status: 'unsaved' }, toast('error', event.message || saveTexts.saveFailed))
         : step(state);
+    case 'saveKept':
+      return state.status === 'saving'
+        ? step({ status: 'kept' }, ...(event.message === null ? [] : [toast('error', event.message)]))
+        : step(state);
     case 'saveRefused':
       return state.status === 'saving' ? step({ status: 'unsaved' }) : step(state);
     case 'deleteSucceeded':
@@ -65,6 +73,7 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
 function onTap(state: SaveButtonState, isExploreLocal: boolean): SaveButtonStep {
   switch (state.status) {
     case 'unsaved':
+    case 'kept':
       return step({ status: 'saving' }, { type: 'repin' });
     case 'saved': {
       const { copy } = state;

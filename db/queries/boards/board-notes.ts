@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
-import { notBlocked } from '../visibility.ts';
+import { notBlockedHere, ownerOfBoard } from '../visibility.ts';
 
 export interface BoardNoteRow extends PersonRow {
   id: string;
@@ -15,11 +15,13 @@ const columns = `
   n.id, n.title, n.body, ${personColumns}, n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
 const joins = `JOIN users u ON u.id = n.user_id ${personPicture}`;
 
+const ofShownPeople = notBlockedHere('n.user_id', ownerOfBoard('$2'), '$1');
+
 const list: Statement = {
   name: 'board_notes_list',
   text: `
     SELECT ${columns} FROM board_notes n ${joins}
-    WHERE n.board_id = $2 AND n.id < $3 AND ${notBlocked('n.user_id', '$1')} ORDER BY n.id DESC LIMIT $4`,
+    WHERE n.board_id = $2 AND n.id < $3 AND ${ofShownPeople} ORDER BY n.id DESC LIMIT $4`,
 };
 
 /** Lists a board's notes that the viewer may read, newest first below an exclusive id. The caller checks permission. */
@@ -37,7 +39,7 @@ const byId: Statement = {
   name: 'board_note_by_id',
   text: `
     SELECT ${columns} FROM board_notes n ${joins}
-    WHERE n.board_id = $2 AND n.id = $3 AND ${notBlocked('n.user_id', '$1')}`,
+    WHERE n.board_id = $2 AND n.id = $3 AND ${ofShownPeople}`,
 };
 
 /** Null if the note is gone or not for this viewer. */

@@ -1,5 +1,5 @@
 import { counterValue } from '../counters.ts';
-import { boardClosed, boardSensitive, notBlocked, onBoard } from '../visibility.ts';
+import { boardClosed, boardSensitive, onBoard, pinNotBlocked } from '../visibility.ts';
 
 export interface BoardRow {
   id: string;
@@ -84,9 +84,9 @@ export const boardColumns = `
   EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1::bigint AND f.target_kind = 'board'
     AND f.target_id = b.id) AS "followedByMe",
   (SELECT ${picture('c')} FROM pins c WHERE c.id = b.cover_pin_id AND c.board_id = b.id
-    AND ${notBlocked('c.user_id', '$1')}) AS cover,
+    AND ${pinNotBlocked('c', 'b', '$1')}) AS cover,
   (SELECT coalesce(json_agg(${picture('p')} ORDER BY p.id DESC), '[]')
-    FROM (SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id AND ${notBlocked('bp.user_id', '$1')}
+    FROM (SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id AND ${pinNotBlocked('bp', 'b', '$1')}
       ORDER BY bp.pin_id DESC LIMIT 5) newest
     JOIN pins p ON p.id = newest.pin_id) AS pictures`;
 export const boardJoins = `JOIN users o ON o.id = b.owner_id LEFT JOIN images a ON a.signature = o.avatar_signature`;

@@ -2,8 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
-import { notBlocked } from '../visibility.ts';
-import { threadCounter } from './comment-count.ts';
+import { threadCounter, writerShown } from './comment-count.ts';
 import type { ThreadRow } from './threads.ts';
 
 export interface CommentRow extends PersonRow {
@@ -13,6 +12,8 @@ export interface CommentRow extends PersonRow {
   /** Of the text. Empty or null if unclear. */
   language: string | null;
   createdAt: Date;
+  /** A block separates its writer and the viewer, who started the thread. */
+  isApart: boolean;
   replyCount: string;
   /** Of the image. Null without one. */
   pictureSignature: string | null;
@@ -27,15 +28,16 @@ export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 /** Columns of a `CommentRow` for a viewer `$1`, from `pin_comments` as `c` with `commentJoins`. */
 export const commentColumns = `
   c.id, c.parent_id AS "parentId", c.text, c.language, c.created_at AS "createdAt", ${personColumns},
+  EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = $1::bigint AND k.other_id = c.user_id) AS "isApart",
   i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",
   i.dominant_color AS "pictureColor", i.format AS "pictureFormat",
   CASE WHEN c.parent_id IS NULL THEN (
     SELECT count(*) FROM pin_comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id
-      AND ${notBlocked('r.user_id', '$1')}) ELSE 0 END AS "replyCount"`;
+      AND ${writerShown('r', '$1')}) ELSE 0 END AS "replyCount"`;
 export const commentJoins = `JOIN users u ON u.id = c.user_id ${personPicture}
   LEFT JOIN images i ON i.signature = c.image_signature`;
-/** Whether a comment is of the thread `$2`, `$3`, and its writer not blocked. */
-export const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;
+/** Whether a comment is of the thread `$2`, `$3`, and shown to the viewer. */
+export const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${writerShown('c', '$1')}`;
 
 const top: Statement = {
   name: 'comments_top',
@@ -82,7 +84,7 @@ const byId: Statement = {
   text: `SELECT ${commentColumns} FROM pin_comments c ${commentJoins} WHERE ${inThread} AND c.id = $4`,
 };
 
-/** Returns a comment of the thread. Null if it is gone or a block separates its author and the viewer. */
+/** Returns a comment of the thread. Null if it is gone or a block keeps it from the viewer. */
 export async function commentById(
   sql: Sql,
   viewerId: string | null,

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { keptApart } from './comment-count.ts';
-import { boardVisible, notBlocked } from '../visibility.ts';
+import { keptApart, writerShown } from './comment-count.ts';
+import { boardVisible, pinNotBlocked } from '../visibility.ts';
 
 /** The thread under a pin, with the viewer's permissions. */
 export interface ThreadRow {
@@ -28,7 +28,7 @@ const ofPin: Statement = {
         CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END AS thread_id,
         CASE WHEN b.privacy = 'public' THEN 'comments' ELSE 'own_comments' END AS counter
       FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
     )
     SELECT t.thread_id AS "threadId", t.is_own AS "isOwn", t.pin_id AS "pinId", ${exact} AS count,
       coalesce((SELECT s.are_off FROM pin_comment_threads s
@@ -53,7 +53,7 @@ const pinOfComment: Statement = {
     JOIN pins p ON (p.id = c.thread_id OR p.root_pin_id = c.thread_id) AND (NOT c.is_own OR p.id = c.thread_id)
     JOIN boards b ON b.id = p.board_id
     WHERE c.id = $2 AND (b.privacy <> 'public') = c.is_own AND ${boardVisible('b', '$1')}
-      AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('c.user_id', '$1')}
+      AND ${pinNotBlocked('p', 'b', '$1')} AND ${writerShown('c', '$1')}
     LIMIT 1`,
 };
 

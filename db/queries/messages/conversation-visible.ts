@@ -12,13 +12,15 @@ export const conversationOpen = (member: string, viewer: string): string => `
       AND NOT (${notBlocked('other.user_id', viewer)})))`;
 
 /**
- * SQL for whether anyone not separated from the person by a block has written in a conversation since a message.
+ * SQL for whether anyone not separated from the person by a block has written in a conversation since a message, and not
+ * taken it back.
  * `member` is the alias of the person's own row. `since` and `viewer` are expressions.
  */
 export const writtenSince = (member: string, since: string, viewer: string): string => `
   EXISTS (
     SELECT 1 FROM messages said WHERE said.conversation_id = ${member}.conversation_id
-      AND said.id > greatest(${since}, ${member}.cleared_id) AND ${notBlocked('said.sender_id', viewer)})`;
+      AND said.id > greatest(${since}, ${member}.cleared_id) AND ${notBlocked('said.sender_id', viewer)}
+      AND said.deleted_at IS NULL)`;
 
 /**
  * Number of conversations with unread messages or reactions, up to 99. 0 for a person who turned messages off on the

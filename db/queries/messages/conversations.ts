@@ -13,17 +13,19 @@ export interface ConversationRow {
   createdBy: string;
   status: MemberStatus;
   lastMessageId: string;
-  lastReadId: string;
+  /** Someone has written since this member last read, and has not taken it back. */
+  hasUnreadMessage: boolean;
   /** Someone reacted to this member's messages since they last read. */
   hasUnreadReaction: boolean;
 }
 
 const columns = `
   c.id, c.is_group AS "isGroup", c.created_by AS "createdBy", cm.status,
-  cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId",
+  cm.last_message_id AS "lastMessageId",
+  cm.last_message_id > cm.last_read_id AND ${writtenSince('cm', 'cm.last_read_id', '$1')} AS "hasUnreadMessage",
   cm.unread_reaction_id > 0 AS "hasUnreadReaction"`;
 
-/** A request in which only blocked people have written is not counted. */
+/** A request in which nothing stands, or only words of blocked people, is not counted. */
 const asked = writtenSince('cm', 'cm.cleared_id', '$1');
 
 const list: Statement = {
@@ -125,11 +127,11 @@ const read: Statement = {
   name: 'conversation_read',
   text: `
     UPDATE conversation_members SET last_read_id = last_message_id, unread_reaction_id = 0
-    WHERE user_id = $1 AND conversation_id = $2 AND status = 'accepted'
+    WHERE user_id = $1 AND conversation_id = $2 AND status IN ('accepted', 'requested')
       AND (last_read_id < last_message_id OR unread_reaction_id > 0)`,
 };
 
-/** Marks a conversation as read. A request stays unread until it is accepted, as its author must not know. */
+/** Marks a conversation as read. The author of a request is not told before it is accepted. */
 export async function readConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(read, [userId, conversationId]);
 }

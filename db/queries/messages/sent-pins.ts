@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
-import { notBlocked } from '../visibility.ts';
+import { notBlocked, onBoard } from '../visibility.ts';
 import { conversationOpen } from './conversation-visible.ts';
 
 /** A pin sent by or to the viewer. */
@@ -58,4 +58,27 @@ const suggested: Statement = {
 /** Suggests recipients: recent conversation partners, then followed people. */
 export async function sendSuggestions(sql: Sql, userId: string, limit: number): Promise<PersonRow[]> {
   return sql.rows<PersonRow>(suggested, [userId, limit]);
+}
+
+const existing: Statement = {
+  name: 'sent_pins_existing',
+  text: 'SELECT id FROM pins WHERE id = ANY ($1)',
+};
+
+/** Returns those of the pins that still exist, whoever may see them. */
+export async function existingPins(sql: Sql, pinIds: string[]): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(existing, [pinIds])).map(({ id }) => id);
+}
+
+const shutOut: Statement = {
+  name: 'sent_pin_shut_out',
+  text: `
+    SELECT ${personColumns} FROM pins p JOIN boards b ON b.id = p.board_id
+    JOIN users u ON u.id = ANY ($2) ${personPicture}
+    WHERE p.id = $1 AND b.privacy = 'secret' AND NOT coalesce(${onBoard('b', 'u.id')}, false) ORDER BY u.id`,
+};
+
+/** Returns those of the people who are not on a pin's secret board. */
+export async function shutOutOfPin(sql: Sql, pinId: string, userIds: string[]): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(shutOut, [pinId, userIds]);
 }

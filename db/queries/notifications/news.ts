@@ -11,7 +11,7 @@ export const unreadNews = (viewer: string): string => `(
       AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
 
 /**
- * Whether an actor is visible, and what they did still stands: a comment or try that was not deleted, a follow, an
+ * Whether an actor is visible, and what they did still stands: a comment, try or request that was not deleted, a follow, an
  * invitation that was not declined or withdrawn. `OFFSET` keeps PostgreSQL from reading all followers at once.
  */
 const stillActs = (item: string, actor: string, viewer: string): string => `(${notBlocked(actor, viewer)}
@@ -26,6 +26,9 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
     WHEN ${item}.kind = 'invite' THEN EXISTS (
       SELECT 1 FROM board_collaborators bc WHERE bc.board_id = ${item}.subject_id AND bc.user_id = ${item}.user_id
         AND bc.status IN ('invited', 'accepted'))
+    WHEN ${item}.kind = 'request' THEN EXISTS (
+      SELECT 1 FROM messages said WHERE said.conversation_id = ${item}.subject_id AND said.sender_id = ${actor}
+        AND said.deleted_at IS NULL)
     ELSE true END)`;
 
 /** Whether any such actor remains. Staff decisions and what happens to a website have no actor. */

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { notBlocked } from '../visibility.ts';
+import { notBlockedHere, ownerOfBoard } from '../visibility.ts';
 
 // The new section: $4, or in a merge the mapping of the old one in $5.
 const newSection = `CASE WHEN $5::jsonb IS NULL THEN $4::bigint ELSE ($5::jsonb ->> old.section_id::text)::bigint END`;
@@ -151,7 +151,7 @@ const duplicates: Statement = {
   text: `
     SELECT p.id FROM pins p WHERE p.id = ANY ($1)
       AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature
-        AND ${notBlocked('q.user_id', '$3')})`,
+        AND ${notBlockedHere('q.user_id', ownerOfBoard('$2'), '$3')})`,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardVisible, notBlocked } from '../visibility.ts';
+import { boardVisible, notBlockedHere, ownerOfBoard, pinNotBlocked } from '../visibility.ts';
 
 export interface PlacedPin {
   id: string;
@@ -25,7 +25,7 @@ const toCopy: Statement = {
   text: `
     SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.user_id AS "userId"
     FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
     ORDER BY p.id`,
 };
 
@@ -51,7 +51,7 @@ export interface PinRange {
 const within = `
   bp.board_id = $1 AND bp.pin_id > $2 AND bp.pin_id <= $3 AND ($4::bigint IS NULL OR bp.section_id = $4)
   AND ($5::bigint IS NULL OR bp.user_id = $5) AND NOT bp.pin_id = ANY ($6)
-  AND ($7::bigint IS NULL OR ${notBlocked('bp.user_id', '$7')})`;
+  AND ($7::bigint IS NULL OR ${notBlockedHere('bp.user_id', ownerOfBoard('$1'), '$7')})`;
 
 const next: Statement = {
   name: 'bulk_pins_next',

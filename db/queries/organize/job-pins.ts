@@ -120,6 +120,25 @@ export async function restoreJobPins(
   return Number(row?.n ?? 0);
 }
 
+const off: Statement = {
+  name: 'board_job_pins_moved_off',
+  text: `
+    SELECT count(DISTINCT l.pin_id) AS n FROM board_jobs j JOIN board_job_pins l ON l.job_id = j.id
+    WHERE j.actor_id = $1 AND j.board_id = $2 AND j.kind = 'move' AND j.finished_at > now() - interval '1 day'
+      AND l.pin_id = ANY ($3)`,
+};
+
+/** Returns whether the person moved all of these pins off a board within the last day. */
+export async function movedOff(
+  tx: Sql,
+  actorId: string,
+  boardId: string,
+  pinIds: string[],
+): Promise<boolean> {
+  const [row] = await tx.rows<{ n: string }>(off, [actorId, boardId, pinIds]);
+  return Number(row?.n ?? 0) === new Set(pinIds).size;
+}
+
 const prune: Statement = {
   name: 'board_job_pins_prune',
   text: `

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { boardTakesPinsOf, pinOpen } from '../visibility.ts';
+import { boardTakesBack, boardTakesPinsOf, pinOpen } from '../visibility.ts';
 import { backColumns, listedAgain, wholePin } from './put-back.ts';
 
 // A pin's place is stored in three tables. Every change first locks the pin's row in a separate statement, so that the
@@ -155,6 +155,7 @@ export async function deleteOwnPin(tx: Sql, userId: string, pinId: string): Prom
   return row ?? null;
 }
 
+// Elsewhere than on a public board it would be shown to more people than before.
 const restore: Statement = {
   name: 'own_pin_restore',
   text: `
@@ -162,34 +163,43 @@ const restore: Statement = {
       DELETE FROM deleted_pins d
       WHERE d.user_id = $1 AND d.pin_id = $2 AND d.deleted_at > now() - make_interval(secs => $3)
       RETURNING d.pin
+    ), home AS MATERIALIZED (
+      SELECT t.pin, CASE WHEN ${boardTakesBack('b', '$1')} THEN b.id WHEN b.privacy = 'public' THEN (
+        SELECT own.id FROM boards own
+        WHERE own.owner_id = $1 AND own.layout = 'quick_saves' AND own.deleted_at IS NULL
+        ORDER BY own.id LIMIT 1) END AS board_id
+      FROM taken t JOIN boards b ON b.id = (t.pin ->> 'board_id')::bigint
     ), was AS (
-      SELECT (jsonb_populate_record(NULL::pins, t.pin || jsonb_build_object('section_id', (
+      SELECT (jsonb_populate_record(NULL::pins, h.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
         SELECT bs.id FROM board_sections bs
-        WHERE bs.board_id = (t.pin ->> 'board_id')::bigint AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
-      FROM taken t
+        WHERE bs.board_id = h.board_id AND bs.id = (h.pin ->> 'section_id')::bigint)))).*
+      FROM home h WHERE h.board_id IS NOT NULL
     ), back AS (
-      INSERT INTO pins SELECT w.* FROM was w
-      WHERE EXISTS (SELECT 1 FROM boards b WHERE b.id = w.board_id AND ${boardTakesPinsOf('b', '$1')})
-        AND ${pictureAllowed('w.image_signature')}
+      INSERT INTO pins SELECT w.* FROM was w WHERE ${pictureAllowed('w.image_signature')}
       RETURNING ${backColumns}
     ), ${listedAgain}
-    SELECT EXISTS (SELECT 1 FROM taken) AS "isKnown", (SELECT id FROM back) AS "pinId"`,
+    SELECT CASE
+      WHEN NOT EXISTS (SELECT 1 FROM taken) THEN 'unknown'
+      WHEN NOT EXISTS (SELECT 1 FROM was) THEN 'no_place'
+      WHEN NOT EXISTS (SELECT 1 FROM back) THEN 'no_picture'
+      WHEN EXISTS (SELECT 1 FROM taken t JOIN back ON back.board_id <> (t.pin ->> 'board_id')::bigint) THEN 'on_profile'
+      ELSE 'in_place' END AS outcome`,
 };
 
+/** `unknown` is not deleted, or too long ago. Without a place, or with a picture that was taken down, it stays deleted. */
+export type RestoreOutcome = 'unknown' | 'no_place' | 'no_picture' | 'on_profile' | 'in_place';
+
 /**
- * Restores a deleted pin to its place, once, within the time limit. `isKnown` without `pinId` means that its board no
- * longer accepts this person's pins: roll back, so that the deletion can still be undone.
+ * Restores a deleted pin, once, within the time limit: to its place, or to the person's profile if its public board is
+ * gone or takes it no more. Roll back where it stays deleted, so that the deletion can still be undone.
  */
 export async function restoreOwnPin(
   tx: Sql,
   userId: string,
   pinId: string,
   withinSeconds: number,
-): Promise<{ isKnown: boolean; pinId: string | null }> {
-  const [row] = await tx.rows<{ isKnown: boolean; pinId: string | null }>(restore, [
-    userId,
-    pinId,
-    withinSeconds,
-  ]);
-  return row ?? { isKnown: false, pinId: null };
+): Promise<RestoreOutcome> {
+  const values = [userId, pinId, withinSeconds];
+  const [row] = await tx.rows<{ outcome: RestoreOutcome }>(restore, values);
+  return row?.outcome ?? 'unknown';
 }

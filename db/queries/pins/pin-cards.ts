@@ -2,7 +2,15 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
-import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked } from '../visibility.ts';
+import {
+  boardContentsVisible,
+  boardDiscoverable,
+  boardVisible,
+  notBlocked,
+  notBlockedHere,
+  ownerOfBoard,
+  pinNotBlocked,
+} from '../visibility.ts';
 
 export type { PinCardRow } from './cards/pin-card-row.ts';
 
@@ -10,7 +18,7 @@ const byId: Statement = {
   name: 'pin_card_by_id',
   text: `
     SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`,
 };
 
 /** Returns the pin. Null if it is missing or hidden from this viewer, which are indistinguishable. */
@@ -45,12 +53,14 @@ export async function discoveredPinCards(sql: Sql, before: string, limit: number
   return rows.slice(0, limit);
 }
 
+const ofShownPeople = notBlockedHere('board_pins.user_id', ownerOfBoard('$2'), '$1');
+
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
     SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
+      WHERE board_id = $2 AND pin_id < $3 AND ${ofShownPeople} ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
@@ -60,7 +70,7 @@ const ofBoardOutsideSections: Statement = {
   text: `
     SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${ofShownPeople}
       ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
@@ -71,7 +81,7 @@ const ofSection: Statement = {
   text: `
     SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${ofShownPeople}
       ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
@@ -135,7 +145,7 @@ const byIds: Statement = {
   name: 'pin_cards_by_ids',
   text: `
     SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}`,
 };
 
 /** Returns the pins in the list that the viewer may see, unordered. */

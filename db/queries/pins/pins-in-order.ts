@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardContentsVisible, notBlocked } from '../visibility.ts';
+import { boardContentsVisible, notBlockedHere, ownerOfBoard } from '../visibility.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
 
@@ -13,7 +13,7 @@ export type OrderedPinRow = PinCardRow & { position: string };
 type Part = 'board' | 'section';
 
 const shown = (board: string, part: Part): string =>
-  `${board}.board_id = $2${part === 'section' ? ` AND ${board}.section_id = $5` : ''} AND ${notBlocked(`${board}.user_id`, '$1')}`;
+  `${board}.board_id = $2${part === 'section' ? ` AND ${board}.section_id = $5` : ''} AND ${notBlockedHere(`${board}.user_id`, ownerOfBoard('$2'), '$1')}`;
 
 const statement = (part: Part, order: PinOrderRead, listed: string, by: string): Statement => ({
   name: `pin_cards_of_${part}_${order}`,

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { counterValue } from '../counters.ts';
-import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
+import { boardTakesPinsOf, boardVisible, pinNotBlocked } from '../visibility.ts';
 
 export interface SaveTargetRow {
   id: string;
@@ -44,7 +44,7 @@ const targets: Statement = {
       (SELECT json_build_object('signature', p.image_signature, 'width', p.image_width, 'height', p.image_height,
           'color', p.image_color, 'format', p.image_format)
         FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
-        WHERE bp.board_id = b.id AND ${notBlocked('bp.user_id', '$1')} ORDER BY bp.pin_id DESC LIMIT 1) AS cover
+        WHERE bp.board_id = b.id AND ${pinNotBlocked('bp', 'b', '$1')} ORDER BY bp.pin_id DESC LIMIT 1) AS cover
     FROM (SELECT * FROM listed WHERE last_used < $2 ORDER BY last_used DESC LIMIT $3) b
     JOIN users o ON o.id = b.owner_id
     ORDER BY b.last_used DESC`,

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { copyColumns, type CopyRow } from '../pins/cards/copy-card.ts';
-import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
+import { boardTakesPinsOf, boardVisible, pinNotBlocked } from '../visibility.ts';
 
 export interface InsertSave {
   userId: string;
@@ -49,7 +49,7 @@ const insertTo = (name: string, board: string): Statement => ({
   text: `
     WITH wanted AS MATERIALIZED (SELECT ${board} AS id), source AS (
       SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${pinNotBlocked('p', 'b', '$1')}
         AND ${pictureAllowed('p.image_signature')}
     ), target AS (
       SELECT b.id FROM boards b WHERE b.id = (SELECT id FROM wanted) AND ${boardTakesPinsOf('b', '$1')}

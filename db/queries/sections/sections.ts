@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
-import { boardContentsVisible, notBlocked } from '../visibility.ts';
+import { boardContentsVisible, notBlockedHere, ownerOfBoard } from '../visibility.ts';
 
 export interface SectionRow {
   id: string;
@@ -96,7 +96,7 @@ const pictures: Statement = {
       p.image_color AS color, p.image_format AS format
     FROM board_sections s CROSS JOIN LATERAL (
       SELECT pin_id FROM board_pins bp WHERE bp.board_id = s.board_id AND bp.section_id = s.id
-        AND ${notBlocked('bp.user_id', '$1')}
+        AND ${notBlockedHere('bp.user_id', ownerOfBoard('$2'), '$1')}
       ORDER BY bp.pin_id DESC LIMIT $4
     ) newest JOIN pins p ON p.id = newest.pin_id
     WHERE s.board_id = $2 AND s.id = ANY ($3) ORDER BY s.id, p.id DESC`,

@@ -20,7 +20,7 @@ import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
  * A conversation (ROUTE-12). Viewing its newest messages marks them as read, the only signal available without script.
- * Viewing a request does not.
+ * The author of a request is not told.
  */
 export async function data({
   request,
@@ -38,7 +38,7 @@ export async function data({
   const page = await guardBookmark(path, () =>
     listMessages(request.services, userId, conversationId, bookmark),
   );
-  const isReadNow = bookmark === undefined && conversation.status === 'accepted' && conversation.isUnread;
+  const isReadNow = bookmark === undefined && conversation.status !== 'declined' && conversation.isUnread;
   if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
   const unreadMessages = (viewer.unreadMessages ?? 0) - (isReadNow ? 1 : 0);

@@ -77,7 +77,8 @@ export const addCommentOperation = operationForMembers({
   method: 'POST',
   path: ofPin,
   resources: [{ name: 'AggregatedCommentResource', verb: 'create' }],
-  summary: 'Adds a comment to a pin, or with `parent_id` a reply to a comment.',
+  summary:
+    'Adds a comment to a pin, or with `parent_id` a reply to a comment. A reply to a reply stands below the same comment.',
   tag,
   input: z.object({
     object_id: objectId,
@@ -108,7 +109,7 @@ export const addCommentOperation = operationForMembers({
   form: {
     page: pageOf,
     done: (data, input) => ({
-      to: `${commentsUrl(input.object_id, input.parent_id)}#comment-${data.id}`,
+      to: `${commentsUrl(input.object_id, data.parent_id ?? undefined)}#comment-${data.id}`,
       toast: { text: en.comments.added, kind: 'info' },
     }),
   },

@@ -184,7 +184,7 @@ export const readConversationOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/conversations/{conversation_id}/read/',
   resources: [{ name: 'ConversationReadResource', verb: 'update' }],
-  summary: 'Marks a conversation as read. A request stays as it is until it is accepted.',
+  summary: 'Marks a conversation as read. The author of a request is not told before it is accepted.',
   tag,
   input: z.object({ conversation_id: id }),
   output: z.object({ id: idText, unread: z.number() }),
@@ -192,7 +192,7 @@ export const readConversationOperation = operationForMembers({
   async handle({ services, viewer }, input) {
     const { status, isUnread } = await getConversation(services, viewer.user.id, input.conversation_id);
     await markRead(services, viewer.user.id, input.conversation_id);
-    return { data: { id: input.conversation_id, unread: status !== 'accepted' && isUnread ? 1 : 0 } };
+    return { data: { id: input.conversation_id, unread: status === 'declined' && isUnread ? 1 : 0 } };
   },
 });
 

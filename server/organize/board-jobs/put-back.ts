@@ -13,7 +13,6 @@ import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { authorizeBoard } from '../../boards/board-access.ts';
-import { requireTarget } from '../pin-rights.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { clearUp } from './end-undo.ts';
 import { straysAfterMs } from './take-strays.ts';
@@ -23,8 +22,8 @@ export const boardsOf = ({ boardId, targetBoardId }: BoardJobRow): string[] =>
   targetBoardId === null ? [boardId] : [boardId, targetBoardId];
 
 /**
- * Checks in each batch, under locks, that a job may be undone: pins return only to a board that still accepts the
- * member's pins, and leave only a board that they are still on. Copies belong to the member. Throws the refusal.
+ * Checks in each batch, under locks, that a job may be undone: pins return only to a board that the member is still
+ * on, archived or not, and leave only a board that they are still on. Copies belong to the member. Throws the refusal.
  */
 export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void> {
   await lockBoards(tx, job.actorId, boardsOf(job), changesSections(job) ? 'change' : 'use');
@@ -34,7 +33,7 @@ export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void
     return;
   }
   if (job.removesSection) await authorizeBoard({ db: tx }, job.actorId, job.boardId, 'organize');
-  else await requireTarget(tx, job.actorId, { boardId: job.boardId, sectionId: null });
+  else await authorizeBoard({ db: tx }, job.actorId, job.boardId, 'read');
   if (job.targetBoardId !== null) await authorizeBoard({ db: tx }, job.actorId, job.targetBoardId, 'read');
 }
 

@@ -5,7 +5,7 @@ import { openPage, screenshot } from '../../support/browser/browser.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { reads } from '../support/save-button.ts';
+import { reads, rest } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { halfWay } from './support/half-way.ts';
 import { countIn, cutter, isKept, withWorker, workerOf } from './support/service-worker.ts';
@@ -211,6 +211,7 @@ test.serial('[SAVE-03] [UI-07] a Pin deleted without a network is shown so, and 
   await reads(page, button, 'Saved');
   const cut = await cutter(page);
   await cut(true);
+  await rest(page);
   await page.click(button);
   await page.waitForSelector('.timed-toast::-p-text(You are offline. We’ll send this once you are back.)');
   await reads(page, button, 'Save');

@@ -110,6 +110,9 @@ test.serial(
         await page.setViewport({ width, height: 800 });
         await page.goto(address(pins[0]?.id));
         t.deepEqual(await lines(), { centers: 1, isInside: true }, `${width}, ${isSaved}`);
+        const [closeup, bar] = [await boxOf(page, '.closeup'), await boxOf(page, '.closeup__actions')];
+        if (width < 768)
+          t.deepEqual([bar.left, bar.right], [closeup.left, closeup.right], 'a bar across the text');
         const save = await boxOf(page, '.closeup__actions .button');
         t.true(save.bottom <= 800, 'Save is in reach');
         if (!isSaved) continue;

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { settled } from '../../support/browser/settled.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
-import { intercept, reads, toast } from '../support/save-button.ts';
+import { intercept, reads, toast, rest } from '../support/save-button.ts';
 import { otherCookie, signIn } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
@@ -113,6 +113,7 @@ test.serial('[SAVE-03] the tap after a first tap deletes, and the one after that
   await page.click(cardButton(0));
   await reads(page, cardButton(0), 'Saved');
   const before = await page.$eval(cardButton(0), (button) => button.closest('.save-control')?.outerHTML);
+  await rest(page);
   await page.click(cardButton(0));
   t.is(await toast(page), 'Pin deleted!');
   await reads(page, cardButton(0), 'Save');
@@ -127,6 +128,30 @@ test.serial('[SAVE-03] the tap after a first tap deletes, and the one after that
   await page.reload();
   t.is(await words(page, cardButton(0)), 'Saved');
 });
+
+test.serial(
+  '[SAVE-01] a double tap saves and does not delete, before React has come and after',
+  async (t) => {
+    const page = await visit(t, '/', { width: 360 });
+    const removals = await intercept(page, 'DELETE', /\/v3\//, (request) => void request.continue());
+    for (const index of [1, 0]) {
+      await page.tap(cardButton(index));
+      await reads(page, cardButton(index), 'Saved');
+      await page.tap(cardButton(index));
+      await rest(page);
+      t.is(await words(page, cardButton(index)), 'Saved');
+      // The next tap is meant, and answered by the island.
+      await page.tap(cardButton(index));
+      await reads(page, cardButton(index), 'Save');
+      await page.tap(cardButton(index));
+      await reads(page, cardButton(index), 'Saved');
+      await page.tap(cardButton(index));
+      await rest(page);
+      t.is(await words(page, cardButton(index)), 'Saved');
+    }
+    t.is(removals(), 2);
+  },
+);
 
 test.serial('[SAVE-02] [SAVE-07] a member’s quick save is one copy, shown before its toast', async (t) => {
   const member = await signUp(service.origin, 'quick');
@@ -153,6 +178,7 @@ test.serial('[SAVE-02] [SAVE-07] a member’s quick save is one copy, shown befo
   t.is(await toast(page), 'Saved to Profile');
   t.is(await page.evaluate(() => (window as unknown as { seen: string }).seen), 'Saved');
   t.is(posts(), 1);
+  await rest(page);
   await page.click(barButton);
   await page.waitForFunction(() => document.querySelector('.closeup .save-control__saved') === null);
   await reads(page, barButton, 'Save');

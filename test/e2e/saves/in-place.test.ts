@@ -8,7 +8,7 @@ import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
-import { reads, toast } from '../support/save-button.ts';
+import { reads, toast, rest } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
@@ -118,6 +118,7 @@ test.serial(
     await reads(page, `${card(1)} .button`, 'Saved');
     await who.call('POST', '/v3/boards/', { name: 'Windows' });
     await page.hover(`${card(0)} .pin-card__picture`);
+    await rest(page);
     await page.click(`${card(0)} .button`);
     await reads(page, `${card(0)} .button`, 'Save');
     await named(2, 'Windows');

@@ -8,7 +8,7 @@ import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
-import { intercept, reads, toast } from '../support/save-button.ts';
+import { intercept, reads, rest, toast } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
@@ -124,6 +124,7 @@ test.serial('[SAVE-03] a tap on a saved pin lets it go with a message', async (t
   const page = await visit(t, '/');
   await page.click(cardButton(1));
   await reads(page, cardButton(1), 'Saved');
+  await rest(page);
   await page.click(cardButton(1));
   await reads(page, cardButton(1), 'Save');
   t.is(await toast(page), 'Pin deleted!');
@@ -168,6 +169,7 @@ test.serial('[SAVE-03] a delete that fails puts the pin back to saved', async (t
   await intercept(page, 'DELETE', /\/v3\/unauth_saves\//, (request) => {
     void request.respond({ status: 500, contentType: 'application/json', body: refusal('Not today.') });
   });
+  await rest(page);
   await page.click(cardButton(0));
   t.is(await toast(page), 'Sorry! There was an error deleting your Pin.');
   await reads(page, cardButton(0), 'Saved');

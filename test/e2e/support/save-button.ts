@@ -13,6 +13,12 @@ export const reads = (page: Page, selector: string, label: 'Save' | 'Saved'): Pr
     label,
   );
 
+/** Waits until a tap on a Pin that was just saved is no longer taken for the second one of a double tap. */
+export async function rest(page: Page): Promise<void> {
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() > from + 600, {}, since);
+}
+
 /** Waits for a visible toast and returns its text. */
 export async function toast(page: Page): Promise<string> {
   await page.waitForSelector('.timed-toast.visible .toast');

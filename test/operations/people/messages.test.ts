@@ -102,22 +102,6 @@ test.serial('[CARD-16] a sent pin that is deleted keeps its place in the convers
   t.true((await page()).includes(place));
 });
 
-test.serial('[USER-11] a pin of a secret board is sent, and only those who may see it do', async (t) => {
-  const board = await boardOf(ada, 'Hidden', { privacy: 'secret' });
-  const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
-  const { id } = data<Talk>(await begin(ada, [bea], 'look', pin));
-  t.is((await read(ada, id))[0]?.pin?.id, pin);
-  const [received] = await read(bea, id);
-  t.is(received?.pin, null);
-  t.true(received?.pin_is_gone);
-  t.false(JSON.stringify(received).includes(pin));
-  t.false((await bea.send('GET', `/conversation/${id}/`)).text.includes(pin));
-  t.is((await begin(bea, [ada], 'yours', pin)).response?.error?.id, 'pin_not_found');
-  await ada.call('POST', `/v3/boards/${board.id}/invites/`, { invited_user_ids: [bea.id] });
-  await bea.call('PUT', `/v3/boards/${board.id}/invites/`);
-  t.is((await read(bea, id))[0]?.pin?.id, pin, 'once on the board');
-});
-
 test.serial('[USER-11] a conversation is nobody else’s, in any call', async (t) => {
   const { id } = data<Talk>(await begin(ada, [bea], 'between us'));
   const [message] = await read(ada, id);

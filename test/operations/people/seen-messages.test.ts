@@ -30,8 +30,8 @@ test.serial('[USER-11] nothing that is done about a request tells its author tha
   const id = await asked('do you know me?');
   t.is((await bea.send('GET', `/conversation/${id}/`)).status, 200);
   t.false(await isSeen(ada, id), 'looked at');
-  t.like(data<Talk>(await bea.call('PUT', `/v3/conversations/${id}/read/`)), { unread: 1 });
-  t.is((await request(id))?.unread, 1);
+  t.like(data<Talk>(await bea.call('PUT', `/v3/conversations/${id}/read/`)), { unread: 0 });
+  t.is((await request(id))?.unread, 0, 'read, though not answered');
   t.false(await isSeen(ada, id), 'watched');
   t.is((await bea.call('DELETE', `/v3/conversations/${id}/`)).status, 200);
   t.is(await request(id), undefined);
@@ -63,3 +63,47 @@ test.serial(
     t.true(await isSeen(ada, friends));
   },
 );
+
+const page = async (who: Member, path: string): Promise<string> =>
+  (await who.send('GET', path, { headers: { accept: 'text/html' } })).text;
+const news = async (): Promise<unknown[]> =>
+  (await bea.call('GET', '/v3/news_hub/')).response?.data as unknown[];
+
+test.serial('[USER-11] a request that was opened is read, and waits for its answer', async (t) => {
+  const { dora } = await members(service, 'dora');
+  const { id } = data<Talk>(await begin(dora, [bea], 'may I?'));
+  t.regex(await page(bea, '/'), /unread message/);
+  t.notRegex(await page(bea, `/conversation/${id}/`), /unread message/);
+  t.notRegex(await page(bea, '/'), /unread message/);
+  t.like(await request(id), { unread: 0, status: 'requested' });
+  await write(dora, id, 'please');
+  t.is((await request(id))?.unread, 1, 'until more is written');
+  await bea.call('PUT', `/v3/conversations/${id}/request/`);
+});
+
+test.serial(
+  '[USER-11] [USER-10] a request whose only message was taken back is gone, with its notice',
+  async (t) => {
+    const { eve } = await members(service, 'eve');
+    const before = (await news()).length;
+    const answer = data<Talk & { last_message: { id: string } }>(await begin(eve, [bea], 'oh no'));
+    t.is((await news()).length, before + 1);
+    t.regex(await page(bea, '/'), /unread message/);
+    await eve.call('DELETE', `/v3/conversations/${answer.id}/messages/${answer.last_message.id}/`);
+    t.is(await request(answer.id), undefined);
+    t.is((await news()).length, before);
+    t.notRegex(await page(bea, '/'), /unread message/);
+    await write(eve, answer.id, 'once more');
+    t.is((await request(answer.id))?.unread, 1);
+  },
+);
+
+test.serial('[USER-11] a message that was taken back leaves a conversation as read as it was', async (t) => {
+  const { id } = data<Talk>(await begin(ada, [carl], 'one'));
+  await carl.call('PUT', `/v3/conversations/${id}/read/`);
+  const said = data<{ id: string }>(await write(ada, id, 'two'));
+  t.is((await talks(carl))[0]?.unread, 1);
+  await ada.call('DELETE', `/v3/conversations/${id}/messages/${said.id}/`);
+  t.is((await talks(carl))[0]?.unread, 0);
+  t.notRegex(await page(carl, '/'), /unread message/);
+});

@@ -60,7 +60,7 @@ test.serial(
 );
 
 test.serial(
-  '[SAVE-03] a deletion cannot be undone when its time is over or its board takes no pins',
+  '[SAVE-03] a deletion on a board that was archived since is undone, but not when its time is over',
   async (t) => {
     const eve = await member(service, 'eve_late');
     const board = await boardOf(eve, 'Soon gone');
@@ -69,13 +69,53 @@ test.serial(
     await eve.call('DELETE', `/v3/pins/${copy}/`);
     await eve.call('DELETE', `/v3/pins/${other}/`);
     await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [board.id]);
-    const refused = await restore(eve, copy);
-    t.is(refused.status, 404);
-    t.true((refused.response?.message.length ?? 0) > 20);
-    await service.db.pool.query('UPDATE boards SET archived_at = NULL WHERE id = $1', [board.id]);
-    t.is((await restore(eve, copy)).status, 200, 'a refusal does not use the undo up');
+    t.like((await restore(eve, copy)).response?.data, { board: { id: board.id }, notice: null });
     await service.db.pool.query(`UPDATE deleted_pins SET deleted_at = now() - interval '11 minutes'`);
     t.is((await restore(eve, other)).status, 404);
+  },
+);
+
+test.serial(
+  '[SAVE-03] [BOARD-08] who is off a board undoes a deletion as far as the board allows',
+  async (t) => {
+    const { owner, guest } = await members(service, 'owner', 'guest');
+    const joined = async (name: string, fields = {}): Promise<{ board: string; pin: string }> => {
+      const board = (await boardOf(owner, name, fields)).id;
+      await service.db.pool.query(
+        `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
+        [board, guest.id, owner.id],
+      );
+      const pin = await save(guest, pins[0], board);
+      await service.db.pool.query('DELETE FROM board_collaborators WHERE board_id = $1 AND user_id = $2', [
+        board,
+        guest.id,
+      ]);
+      return { board, pin };
+    };
+    const remove = (pin: string) => guest.call('DELETE', `/v3/pins/${pin}/`);
+    const open = await joined('Left in peace');
+    await remove(open.pin);
+    t.like((await restore(guest, open.pin)).response?.data, { board: { id: open.board }, notice: null });
+
+    const banned = await joined('Left in anger');
+    await service.db.pool.query(
+      `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'banned', $3)
+      ON CONFLICT (board_id, user_id) DO UPDATE SET status = 'banned'`,
+      [banned.board, guest.id, owner.id],
+    );
+    await remove(banned.pin);
+    const back = (await restore(guest, banned.pin)).response?.data as {
+      notice: string;
+      board: { layout: string };
+    };
+    t.is(back.board.layout, 'quick_saves');
+    t.is(back.notice, 'Your Pin is back on your profile, because its board takes it no more.');
+
+    const hidden = await joined('Left in silence', { privacy: 'secret' });
+    await remove(hidden.pin);
+    const refused = await restore(guest, hidden.pin);
+    t.is(refused.response?.error?.id, 'pin_place_gone', 'what was secret does not become public');
+    t.regex(refused.response?.message ?? '', /closed to you/);
   },
 );
 

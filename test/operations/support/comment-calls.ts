@@ -2,6 +2,7 @@ import type { Client } from '../../support/service/client.ts';
 
 export interface Said {
   id: string;
+  parent_id: string | null;
   text: string;
   comment_count: number;
   replies: Said[];

@@ -35,6 +35,22 @@ test.serial('[SAVE-02] a failed save goes back to unsaved and says why', (t) => 
   }
 });
 
+test.serial(
+  '[SAVE-02] [SAVE-11] a save that is sent later says so, and a tap sends the same once more',
+  (t) => {
+    const kept = saveButtonStep({ status: 'saving' }, { type: 'saveKept', message: 'We’ll send this.' });
+    t.deepEqual(kept, {
+      state: { status: 'kept' },
+      effects: [{ type: 'toast', kind: 'error', text: 'We’ll send this.' }],
+    });
+    t.deepEqual(saveButtonStep({ status: 'saving' }, { type: 'saveKept', message: null }).effects, []);
+    t.deepEqual(saveButtonStep(kept.state, tap), {
+      state: { status: 'saving' },
+      effects: [{ type: 'repin' }],
+    });
+  },
+);
+
 test.serial('[SAVE-03] a tap on a saved pin removes the saved info at once, then deletes', (t) => {
   t.deepEqual(saveButtonStep({ status: 'saved', copy }, tap), {
     state: deleting,

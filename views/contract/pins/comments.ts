@@ -13,6 +13,8 @@ export interface Comment {
   mentions: Mention[];
   picture: Picture | null;
   writer: UserSummary;
+  /** A block separates the writer and the viewer, who sees the comment as the pin's owner. */
+  isApart?: boolean;
   isMine: boolean;
   canDelete: boolean;
   replyCount: number;

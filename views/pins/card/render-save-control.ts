@@ -9,9 +9,10 @@ export function renderSaveControl({
   pinId,
   form,
   saved,
+  isKept = false,
   isHere = false,
   t,
-}: Pick<SaveControlProps, 'pinId' | 'form' | 'saved' | 'isHere' | 't'>): string {
+}: Pick<SaveControlProps, 'pinId' | 'form' | 'saved' | 'isKept' | 'isHere' | 't'>): string {
   const hidden = form.hidden
     .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
     .join('');
@@ -20,10 +21,12 @@ export function renderSaveControl({
     form.pick === undefined
       ? null
       : markup`<a class="save-control__pick" href="${form.pick}" rel="nofollow" data-plain="true" aria-label="${saved === null ? t.save.pick : t.save.move}"></a>`;
-  const overlay =
-    saved &&
-    !isHere &&
-    markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
-  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" id="${saveId(pinId)}" aria-labelledby="${saveNameIds(pinId)}" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
+  const isPressed = saved !== null || isKept;
+  const overlay = isKept
+    ? markup`<span class="save-control__saved">${t.save.savedOnline}</span>`
+    : saved &&
+      !isHere &&
+      markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
+  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" id="${saveId(pinId)}" aria-labelledby="${saveNameIds(pinId)}" aria-pressed="${String(isPressed)}">${isPressed ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
     .html;
 }

@@ -20,6 +20,8 @@ export interface SaveControlProps {
   saved: SaveInfo | null;
   /** Shows the state after the call. Taps are ignored. */
   busy?: 'saving' | 'deleting' | null;
+  /** The save waits for a network. */
+  isKept?: boolean | undefined;
   /** The page is the saved copy's own board, so the overlay is left out. */
   isHere?: boolean | undefined;
   t: Pick<Texts, 'save'>;
@@ -29,8 +31,8 @@ export interface SaveControlProps {
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
 export function SaveControl(props: SaveControlProps) {
-  const { pinId, form, saved, busy = null, isHere = false, t, onSubmit } = props;
-  const isPressed = saved !== null || busy === 'saving';
+  const { pinId, form, saved, busy = null, isKept = false, isHere = false, t, onSubmit } = props;
+  const isPressed = saved !== null || isKept || busy === 'saving';
   const name = saved && savedName(saved, maxShortName);
   return (
     <div className="save-control">
@@ -57,6 +59,7 @@ export function SaveControl(props: SaveControlProps) {
           />
         )}
       </form>
+      {isKept && <span className="save-control__saved">{t.save.savedOnline}</span>}
       {saved && !isHere && (
         <a
           className={saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../../connection/database.ts';
 import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
 import { isCached } from '../../../connection/kept/cached-rows.ts';
 import { relatedOf, type RelatedRow } from '../../graph/related.ts';
-import { boardVisible, notBlocked } from '../../visibility.ts';
+import { boardVisible, notBlocked, pinNotBlocked } from '../../visibility.ts';
 import type { PersonRow } from '../../people/person.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
@@ -42,7 +42,7 @@ const cardWith = (viewer: '$1' | 'NULL', columns: string, join: string): string 
         WHERE ou.host = p.domain AND p.link <> '' AND ${notBlocked('ou.user_id', viewer)}) w) AS "officialUser",
       ${relatedOf('$3')} AS related
     FROM pins p JOIN boards b ON b.id = p.board_id ${join}
-    WHERE p.id = $2 AND ${boardVisible('b', viewer)} AND ${notBlocked('p.user_id', viewer)}
+    WHERE p.id = $2 AND ${boardVisible('b', viewer)} AND ${pinNotBlocked('p', 'b', viewer)}
       AND ${isFor(viewer)}`;
 
 const ofPin = byViewer('closeup_card', (viewer) => cardWith(viewer, '', ''));

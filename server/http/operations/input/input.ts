@@ -22,21 +22,50 @@ export const chosenLanguage = z
   .meta({ description: "Language of the text; '' to detect it" });
 
 /**
- * Text of at most `max` characters (code points), trimmed, without unneeded control characters. Answers contain null
+ * Text of at most `max` characters (code points), trimmed, without unneeded control characters. What turns the direction
+ * of the text around it goes, and names and titles are one line. Without anything to see, it is ''. Answers contain null
  * for empty texts, so null is ''.
  */
 export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, string | null> =>
   z
     .string()
     .nullable()
-    .transform((value) => (value ?? '').replace(/\r\n?/g, '\n').trim())
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
+    .transform((value) => readable(value ?? '', oneLine.has(name)))
+    .refine((value) => !unstorable.test(value), {
       error: () => refusals.input.unstorable({ name: fieldNames[name] }),
     })
     .refine((value) => value.length <= max || Array.from(value).length <= max, {
       error: () => refusals.input.tooLong({ name: fieldNames[name], max }),
     })
     .meta({ maxLength: max });
+
+/** Fields that are shown within a line. */
+const oneLine: ReadonlySet<FieldName> = new Set([
+  'name',
+  'aName',
+  'title',
+  'aTitle',
+  'boardName',
+  'sectionName',
+  'siteName',
+  'firstName',
+  'lastName',
+  'headline',
+  'partner',
+  'brand',
+  'label',
+]);
+
+/** Fillers are letters by their class, but blank. Joiners stay within what they join, such as emoji. */
+const visible = /[^\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+function readable(value: string, isLine: boolean): string {
+  const kept = value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\r\n?/g, '\n');
+  if (!visible.test(kept) && !unstorable.test(kept)) return '';
+  return (isLine ? kept.replace(/[\t\n\u2028\u2029]+/g, ' ') : kept).trim();
+}
+
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 
 /** Like `text`, but not empty. */
 export const requiredText = (max: number, name: FieldName = 'this'): z.ZodType<string, string | null> =>
