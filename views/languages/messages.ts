@@ -1174,6 +1174,7 @@ export interface Messages {
       promotion_active: string;
       promotion_paused: string;
       promotion_ended: string;
+      promotion_changed: string;
       promotion_ended_by_staff: string;
       feed_added: string;
       feed_replaced: string;
@@ -1320,8 +1321,8 @@ export interface Messages {
       noPins: string;
       noPinsText: string;
       budget: string;
-      budgetHint: string;
-      budgetWrong: string;
+      budgetHint: (values: { price: string | number }) => string;
+      budgetWrong: (values: { min: string | number; max: string | number }) => string;
       currency: string;
       days: string;
       words: string;
@@ -1330,9 +1331,35 @@ export interface Messages {
       opensSiteHint: string;
       opensSiteWithoutLink: string;
       opensSiteNow: string;
-      promoting: (values: { name: string | number }) => string;
+      promoting: (values: { name: string | number; budget: string | number }) => string;
       noPromotions: string;
-      campaign: (values: { shown: number; until: string }) => string;
+      budgetIn: (values: { currency: string | number }) => string;
+      campaignChanged: (values: { name: string | number; budget: string | number }) => string;
+      campaignName: string;
+      campaignNameHint: string;
+      firstDay: string;
+      lastDay: string;
+      editCampaign: string;
+      editCampaignLead: string;
+      edit: string;
+      campaignDays: (values: { from: string; until: string }) => string;
+      campaignBudget: (values: { price: string | number }) => string;
+      campaignSpent: (values: { price: string | number }) => string;
+      campaignShown: (values: { shown: number }) => string;
+      campaignLater: string;
+      halted: {
+        pin: string;
+        ad_account: string;
+        audience: string;
+      };
+      stopsCampaigns: (values: { count: number }) => string;
+      closeSure: string;
+      promoteFor: string;
+      showPins: string;
+      searchPins: string;
+      noPinsFound: string;
+      pinNotPromotable: (values: { name: string | number }) => string;
+      promotePin: string;
       endHint: string;
       endSure: string;
       campaignStatus: {
@@ -1351,6 +1378,16 @@ export interface Messages {
       more: string;
       shown: (values: { count: number }) => string;
       history: (values: { act: string | number; subject: string | number }) => string;
+    };
+    mails: {
+      endedByStaff: {
+        subject: (values: { business: string | number; site: string | number }) => string;
+        title: (values: { name: string | number }) => string;
+        paragraphs: readonly [(values: { business: string | number }) => string, (values: { reason: string | number }) => string, string];
+        action: {
+          label: string;
+        };
+      };
     };
   };
   catalogs: {
@@ -2065,6 +2102,7 @@ export interface Messages {
       application_waiting: string;
       group_in_use: string;
       campaigns_full: string;
+      campaign_over: string;
       feed_not_found: string;
       feeds_full: string;
       comment_not_found: string;
@@ -2174,7 +2212,9 @@ export interface Messages {
       ads: {
         must: (values: { what: string | number }) => string;
         accountCurrency: (values: { currency: string | number }) => string;
-        days: string;
+        days: (values: { max: number }) => string;
+        firstDay: (values: { from: string; until: string }) => string;
+        lastDay: (values: { from: string; until: string }) => string;
         wordless: string;
       };
       articles: {
@@ -3347,6 +3387,7 @@ export interface Messages {
         merchant_verified: string;
         merchant_refused: string;
         merchant_asked: string;
+        promotion_ended: string;
         website_ended: string;
         website_taken: string;
       };
