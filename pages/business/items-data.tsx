@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listCampaignCosts } from '../../server/ads/campaigns.ts';
+import { campaignsStoppedBy, listCampaignCosts } from '../../server/ads/campaigns.ts';
 import { getBusinessItem } from '../../server/business/areas.ts';
 import {
   itemsInUse,
@@ -84,9 +84,10 @@ export async function itemOf(
   const form = formState(request, `/v3/businesses/${business.id}/items/${item.id}/`, [
     { name: '_method', value: 'PUT' },
   ]);
+  const campaigns = await campaignsStoppedBy(request.services, business, item.id);
   return {
     title: item.name,
     lead: t.kinds[area.kind].title,
-    children: <ItemDetail business={business} item={item} form={form} t={en} />,
+    children: <ItemDetail business={business} item={item} campaigns={campaigns} form={form} t={en} />,
   };
 }

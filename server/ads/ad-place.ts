@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { billedDays } from '../../db/queries/ads/billed-places.ts';
 import type { RunningCampaignRow } from '../../db/queries/ads/campaigns-for.ts';
-import { perThousand } from '../../views/ads/slots.ts';
-import { unusualMinorUnits } from '../../views/products/price/currency.ts';
+import { thousandPrices } from '../../views/ads/budget.ts';
 import type { Services } from '../services.ts';
 
 const purpose = 'ad-place';
@@ -57,7 +56,7 @@ export async function billedPlaces(
     }),
   );
   if (asked.size === 0) return () => false;
-  const billed = await billedDays(db, [...asked.values()], perThousand, unusualMinorUnits());
+  const billed = await billedDays(db, [...asked.values()], thousandPrices());
   const keys = new Set(billed.map(({ id, day }) => keyOf(id, day)));
   return (place) => keys.has(keyOf(place.campaignId, dayOfPlace(place)));
 }

@@ -5,18 +5,17 @@ import {
   type RunningCampaignRow,
 } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page, PinPromotion } from '../../views/contract/models.ts';
+import { thousandPrices } from '../../views/ads/budget.ts';
 import {
   fittingBeside,
   isKeptFrom,
   keywordTerms,
-  perThousand,
   promotedSlots,
   withPromoted,
 } from '../../views/ads/slots.ts';
 import { isThirdPartyLink } from '../../views/ads/third-party.ts';
 import { outsideAddress } from '../../views/links/outside-address.ts';
 import { typeInSlot } from '../../views/pins/pin-type.ts';
-import { unusualMinorUnits } from '../../views/products/price/currency.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import type { Services } from '../services.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
@@ -90,7 +89,7 @@ function campaignsFor(services: Pick<Services, 'db' | 'clock'>, viewerId: string
   const day = services.clock.now().toISOString().slice(0, 10);
   return async (after, limit, texts) => {
     const which = { ...(await shortList(services, day, texts)), after, limit };
-    return runningCampaigns(services.db, viewerId, day, perThousand, unusualMinorUnits(), which);
+    return runningCampaigns(services.db, viewerId, day, thousandPrices(), which);
   };
 }
 

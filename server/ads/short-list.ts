@@ -3,8 +3,8 @@ import {
   type CampaignKey,
   type ListedCampaignRow,
 } from '../../db/queries/ads/campaigns-for.ts';
-import { fittingBeside, keywordTerms, perThousand, type KeywordTerms } from '../../views/ads/slots.ts';
-import { unusualMinorUnits } from '../../views/products/price/currency.ts';
+import { thousandPrices } from '../../views/ads/budget.ts';
+import { fittingBeside, keywordTerms, type KeywordTerms } from '../../views/ads/slots.ts';
 import type { Services } from '../services.ts';
 
 /** Up to here a page asks for all campaigns itself. */
@@ -61,7 +61,7 @@ function knownCampaigns({ db, clock }: Pick<Services, 'db' | 'clock'>, day: stri
   const now = clock.now().getTime();
   const last = lists.get(db);
   if (last !== undefined && last.day === day && now < last.until) return last.campaigns;
-  const campaigns = campaignsForAnybody(db, day, perThousand, unusualMinorUnits(), mostKnown).then((found) =>
+  const campaigns = campaignsForAnybody(db, day, thousandPrices(), mostKnown).then((found) =>
     found.map(({ words, ...one }) => ({ ...one, terms: keywordTerms(words) })),
   );
   lists.set(db, { day, until: now + keptMs, campaigns });

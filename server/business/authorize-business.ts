@@ -25,6 +25,16 @@ export async function authorizeBusiness(
   return toBusiness(row) as AuthorizedBusiness;
 }
 
+/** Returns whether the member manages the business of this account. */
+export async function managesBusiness(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  accountId: string,
+): Promise<boolean> {
+  const row = await businessForMember(services.db, memberId, accountId);
+  return row !== null && mayManage(row.role);
+}
+
 export function toBusiness(row: BusinessRow): Business {
   return {
     id: row.id,

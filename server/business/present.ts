@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type {
-  Business,
-  BusinessItem,
-  BusinessPerson,
-  Campaign,
+import {
+  halts,
+  type Business,
+  type BusinessItem,
+  type BusinessPerson,
+  type Campaign,
 } from '../../views/contract/business/business.ts';
 import { businessItemKinds, businessRoles } from '../../views/business/areas.ts';
 import { dayIso, idText, instantRfc2822 } from '../../views/contract/output.ts';
@@ -112,7 +113,14 @@ export const campaignSchema = z
     ad_account_id: idText.nullable().describe('The ad account that pays for it'),
     audience_id: idText.nullable().describe('The audience that it is limited to'),
     asset_group_id: idText.nullable().describe('The asset group that may see it'),
+    halted_by: z
+      .enum(halts)
+      .nullable()
+      .describe(
+        'Why nobody is shown it, though it is not over: its pin is gone or not public, or its ad account or audience is closed or gone',
+      ),
     shown: z.number().describe('Total impressions'),
+    spent_minor: z.number().describe('What they cost so far, in minor units of the currency'),
   })
   .meta({ id: 'Campaign' });
 
@@ -133,6 +141,8 @@ export function presentCampaign(campaign: Campaign): z.output<typeof campaignSch
     ad_account_id: campaign.adAccountId,
     audience_id: campaign.audienceId,
     asset_group_id: campaign.assetGroupId,
+    halted_by: campaign.haltedBy,
     shown: campaign.shown,
+    spent_minor: campaign.spentMinor,
   };
 }

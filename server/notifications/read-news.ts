@@ -19,6 +19,7 @@ import { idTime } from '../../views/base/text/id-time.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
+import { businessUrl } from '../../views/business/areas.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
@@ -232,6 +233,8 @@ function hrefOf(
     case 'merchant_refused':
     case 'merchant_asked':
       return merchantSettingsUrl;
+    case 'promotion_ended':
+      return businessUrl(row.subjectId, 'history');
     case 'website_ended':
     case 'website_taken':
       return settingsUrls.website;

@@ -5,8 +5,11 @@ import { subjectRole } from '../../db/queries/business/subject-roles.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { campaignOfOwner } from '../../db/queries/ads/campaigns.ts';
 import type { DayCounts, StatCounts, Stats } from '../../views/contract/staff/stats.ts';
+import { thousandPrices } from '../../views/ads/budget.ts';
 import { mayManage } from '../../views/business/areas.ts';
+import type { Campaign } from '../../views/contract/business/business.ts';
 import { everyDay, rangeBefore, totalsOf, type DayRange } from '../../views/stats/day-range.ts';
+import { toCampaign } from '../ads/to-campaign.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { getBoard } from '../boards/get-board.ts';
@@ -64,14 +67,14 @@ export async function campaignStats(
   businessId: string,
   campaignId: string,
   range: DayRange,
-): Promise<Stats & { title: string }> {
+): Promise<Stats & { campaign: Campaign }> {
   const campaign = (await maySee(services, memberId, businessId))
-    ? await campaignOfOwner(services.db, businessId, campaignId)
+    ? await campaignOfOwner(services.db, businessId, campaignId, thousandPrices())
     : null;
   const group = (await businessForMember(services.db, memberId, businessId))?.assetGroupId ?? null;
   if (campaign === null || (group !== null && campaign.assetGroupId !== group))
     throw new AppError('business_not_found');
-  return { ...(await rolledUp(services, 'campaign', campaignId, range)), title: campaign.name };
+  return { ...(await rolledUp(services, 'campaign', campaignId, range)), campaign: toCampaign(campaign) };
 }
 
 /** Lists a person's best pins. Throws `user_not_found`, also without permission. */

@@ -1,9 +1,6 @@
 import { mentionsIn, wordsOf } from './said-words.ts';
 import { isOfSite, siteOf } from './sites.ts';
 
-/** Price of a thousand impressions of a promoted pin in the campaign's currency: 5 dollars, dinars, or euros. */
-export const perThousand = 5;
-
 /** Zero-based positions of promoted pins on a page. The first row is never paid. */
 export const promotedSlots: readonly number[] = [5, 16];
 

@@ -156,10 +156,12 @@ function ItemRow({
 export function ItemDetail(props: {
   business: Business;
   item: BusinessItem;
+  /** Active promotions that are not shown without it. */
+  campaigns: number;
   form: FormState;
   t: Texts;
 }): ReactNode {
-  const { business, item, form } = props;
+  const { business, item, campaigns, form } = props;
   const action = `/v3/businesses/${business.id}/items/${item.id}/`;
   const state = [t.status[item.status], sharedText(item)].filter((text) => text !== null).join(' · ');
   if (!mayManage(business.role))
@@ -187,24 +189,39 @@ export function ItemDetail(props: {
         <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
         <button className="button wide">{t.save}</button>
       </FormFrame>
-      <div className="row">
-        {item.status === 'active' && (
-          <ActionForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'closed' }}>
-            <button className="button quiet">{t.close}</button>
-          </ActionForm>
-        )}
-      </div>
+      {item.status === 'active' && (
+        <div className="row">
+          <CloseAction action={action} csrfToken={form.csrfToken} campaigns={campaigns} />
+        </div>
+      )}
       <ConfirmedAction
         action={action}
         method="DELETE"
         csrfToken={form.csrfToken}
         label={t.removeNamed({ name: item.name })}
-        text={t.itemRemoveHint}
+        text={[...stopText(campaigns), t.itemRemoveHint].join(' ')}
         sure={t.itemRemoveSure}
       />
     </>
   );
 }
+
+/** Closes an item, after a question if that stops promotions. */
+function CloseAction({ campaigns, ...form }: { action: string; csrfToken: string; campaigns: number }) {
+  const close = { ...form, method: 'PUT', fields: { status: 'closed' } } as const;
+  if (campaigns === 0)
+    return (
+      <ActionForm {...close}>
+        <button className="button quiet">{t.close}</button>
+      </ActionForm>
+    );
+  return (
+    <ConfirmedAction {...close} label={t.close} text={stopText(campaigns).join(' ')} sure={t.closeSure} />
+  );
+}
+
+const stopText = (campaigns: number): string[] =>
+  campaigns === 0 ? [] : [t.stopsCampaigns({ count: campaigns })];
 
 /** History, newest first. */
 export function HistoryArea({

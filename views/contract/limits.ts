@@ -137,6 +137,8 @@ export const limits = {
   feedName: 100,
   /** Campaigns of a business that are active at once. `campaigns_full` says the number. */
   activeCampaigns: 100,
-  budgetMinorMin: 100,
-  budgetMinorMax: 100_000_000,
+  /** Days of a campaign. */
+  campaignDays: 365,
+  /** Highest daily budget of any currency, in major units. */
+  budget: 2_000_000_000,
 } as const;

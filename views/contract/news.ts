@@ -29,6 +29,7 @@ export const newsKinds = [
   'merchant_verified',
   'merchant_refused',
   'merchant_asked',
+  'promotion_ended',
   'website_ended',
   'website_taken',
 ] as const;

@@ -1,3 +1,4 @@
+import { businessTexts } from '../business/texts.ts';
 import { limits } from '../contract/limits.ts';
 import type { PinCard } from '../contract/models.ts';
 import { reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
@@ -32,18 +33,21 @@ export interface PinOptionsMenuProps {
   pin: PinCard;
   /** Outbound link address, or null. */
   outboundHref: string | null;
+  /** Address of the form that promotes it, for those who may. */
+  promoteHref: string | null;
   /** The member's feedback on the pin and the options. Null for signed-out visitors. */
   feedback: PinOptionsFeedback | null;
   t: Texts;
 }
 
 /** Links and forms for all actions on a pin. */
-export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMenuProps) {
+export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: PinOptionsMenuProps) {
   const who = pin.pinner.fullName || pin.pinner.username;
   return (
     <>
       <ul className="option-list">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
+        {promoteHref !== null && <Option href={promoteHref} label={businessTexts.promotePin} />}
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
         <Option href={`${pinUrl(pin.id)}#more`} label={t.pin.related} />
         <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PinCard } from '../contract/models.ts';
 import type { StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
@@ -14,6 +15,8 @@ export interface StatsScreenProps {
   title: string;
   /** Link to the subject of the stats. */
   back: { label: string; href: string };
+  /** What the subject is. */
+  about?: ReactNode;
   stats: Stats;
   range: DayRange;
   metric: StatMetric;
@@ -46,6 +49,7 @@ export function StatsScreen(props: StatsScreenProps) {
             {back.label}
           </a>
         </p>
+        {props.about}
         <nav className="stats__presets" aria-label={t.range}>
           <ul>
             {props.presets.map(({ days, from }) => (

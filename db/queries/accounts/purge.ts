@@ -167,6 +167,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['product_feed_parts', 'owner_id'],
   ['product_feeds', 'owner_id'],
   ['campaigns', 'owner_id'],
+  ['campaign_budgets', 'owner_id'],
   ['businesses', 'owner_id'],
   ['business_history', 'business_id'],
 ];

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { ThousandPrices } from './campaign-conditions.ts';
 import { campaignColumns, type CampaignRow } from './campaigns.ts';
 
 export interface AnyCampaignRow extends CampaignRow {
@@ -17,7 +18,7 @@ const inState: Record<AnyCampaignRow['state'], string> = {
 const all = (state: AnyCampaignRow['state']): Statement => ({
   name: `campaigns_of_all_${state}`,
   text: `
-    SELECT ${campaignColumns}, u.username AS "ownerUsername", coalesce(p.title, '') AS "pinTitle", '${state}' AS state
+    SELECT ${campaignColumns('$4')}, u.username AS "ownerUsername", coalesce(p.title, '') AS "pinTitle", '${state}' AS state
     FROM campaigns c JOIN users u ON u.id = c.owner_id LEFT JOIN pins p ON p.id = c.pin_id
     WHERE c.id < $2 AND ${inState[state]} ORDER BY c.id DESC LIMIT $3`,
 });
@@ -29,6 +30,7 @@ export function campaignsOfAll(
   before: string,
   wanted: AnyCampaignRow['state'],
   limit: number,
+  prices: ThousandPrices,
 ): Promise<AnyCampaignRow[]> {
-  return sql.rows<AnyCampaignRow>(all(wanted), [day, before, limit]);
+  return sql.rows<AnyCampaignRow>(all(wanted), [day, before, limit, JSON.stringify(prices)]);
 }

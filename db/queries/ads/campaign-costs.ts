@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { bought, type MinorUnits } from './campaigns-for.ts';
+import { paidImpressions, type ThousandPrices } from './campaign-conditions.ts';
 
 export interface CampaignCostRow {
   /** `YYYY-MM`. */
@@ -17,8 +17,7 @@ const costs: Statement = {
     SELECT to_char(r.day, 'YYYY-MM') AS month, c.currency, coalesce(a.name, '') AS account,
       sum(paid.impressions)::int AS impressions
     FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
-    CROSS JOIN LATERAL (SELECT least(r.impressions,
-      floor(${bought({ perThousand: '$3', none: '$4', thousandths: '$5' })})) AS impressions) paid
+    CROSS JOIN LATERAL (SELECT ${paidImpressions('$3')} AS impressions) paid
     LEFT JOIN business_items a ON a.business_id = c.owner_id AND a.id = c.ad_account_id AND a.kind = 'ad_account'
     WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(paid.impressions) > 0
     ORDER BY 1 DESC, 3, 2 LIMIT $2`,
@@ -26,14 +25,13 @@ const costs: Statement = {
 
 /**
  * Sums the impressions of an owner's campaigns that are paid for by month (UTC), currency and ad account, newest month
- * first. `perThousand` is the price of a thousand in each campaign's currency.
+ * first.
  */
 export function campaignCosts(
   sql: Sql,
   ownerId: string,
   limit: number,
-  perThousand: number,
-  { none, thousandths }: MinorUnits,
+  prices: ThousandPrices,
 ): Promise<CampaignCostRow[]> {
-  return sql.rows<CampaignCostRow>(costs, [ownerId, limit, perThousand, none, thousandths]);
+  return sql.rows<CampaignCostRow>(costs, [ownerId, limit, JSON.stringify(prices)]);
 }

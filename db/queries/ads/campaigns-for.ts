@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
+import { bought, inUse, isPaid, isShared, type ThousandPrices } from './campaign-conditions.ts';
 
 export interface RunningCampaignRow {
   ownerId: string;
@@ -23,25 +24,6 @@ export type CampaignPlace = Pick<RunningCampaignRow, 'share' | 'id'>;
 /** Before all campaigns. */
 export const firstPlace: CampaignPlace = { share: -1, id: '0' };
 
-const inUse = (kind: string, id: string): string =>
-  `it.business_id = c.owner_id AND it.id = ${id} AND it.kind = '${kind}' AND it.status = 'active'`;
-
-/** An ad account that is closed or gone pays for nothing. */
-export const isPaid = `(c.ad_account_id IS NULL
-    OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('ad_account', 'c.ad_account_id')}))`;
-
-/** What may be paid with: the price of a thousand impressions and minor units, as bound values. */
-type Price = Record<'perThousand' | 'none' | 'thousandths', string>;
-
-/** SQL for the impressions that the daily budget of a campaign `c` buys, with a fraction. */
-export const bought = ({ perThousand, none, thousandths }: Price): string => `
-      c.daily_budget_minor * 1000.0 / (${perThousand}::float8 * CASE
-        WHEN c.currency = ANY (${none}) THEN 1 WHEN c.currency = ANY (${thousandths}) THEN 1000 ELSE 100 END)`;
-
-/** Whether the partnership lasts that gives the audience `it` its followers. */
-const isShared = `EXISTS (SELECT 1 FROM business_items pa WHERE pa.partner_id = it.partner_id
-        AND pa.business_id = it.business_id AND pa.kind = 'partner' AND pa.status = 'active')`;
-
 /** An audience consists of the followers of a partner or of its topics or, without either, of the business. */
 const isReached = (viewer: string): string => `(c.audience_id IS NULL
     OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('audience', 'c.audience_id')} AND CASE
@@ -56,13 +38,13 @@ const isReached = (viewer: string): string => `(c.audience_id IS NULL
 const due = (campaigns: string): string => `
     FROM ${campaigns} JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
     LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $1::date
-    CROSS JOIN LATERAL (SELECT ${bought({ perThousand: '$2', none: '$3', thousandths: '$4' })} AS impressions) budget
+    CROSS JOIN LATERAL (SELECT ${bought('$2')} AS impressions) budget
     CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
     WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardDiscoverable('b')}
       AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid}`;
 
 /** The page names campaigns that it has no use for. */
-const isNoMisfit = (campaign: string): string => `${campaign}.id NOT IN (SELECT unnest($9::bigint[]))`;
+const isNoMisfit = (campaign: string): string => `${campaign}.id NOT IN (SELECT unnest($7::bigint[]))`;
 
 const runningAmong = (name: string, before: string, campaigns: string): Statement => ({
   name,
@@ -75,9 +57,9 @@ const runningAmong = (name: string, before: string, campaigns: string): Statemen
         WHERE it.business_id = c.owner_id AND it.id = c.audience_id) AS reach,
       spent.share
     ${due(campaigns)}
-      AND p.user_id IS DISTINCT FROM $8 AND ${notBlocked('p.user_id', '$8')} AND ${notHidden('p.root_pin_id', '$8')}
-      AND ${isReached('$8')} AND (spent.share, c.id) > ($6::float8, $7::bigint) AND ${isNoMisfit('c')}
-    ORDER BY spent.share, c.id LIMIT $5`,
+      AND p.user_id IS DISTINCT FROM $6 AND ${notBlocked('p.user_id', '$6')} AND ${notHidden('p.root_pin_id', '$6')}
+      AND ${isReached('$6')} AND (spent.share, c.id) > ($4::float8, $5::bigint) AND ${isNoMisfit('c')}
+    ORDER BY spent.share, c.id LIMIT $3`,
 });
 const running = runningAmong('campaigns_running', '', 'campaigns c');
 /** Campaigns that a page reads of one audience, and of all that a viewer belongs to. */
@@ -86,19 +68,19 @@ const runningListed = runningAmong(
   'campaigns_running_listed',
   `WITH audiences AS (
       SELECT it.business_id, it.id FROM follows f JOIN business_items it ON it.business_id = f.target_id
-      WHERE f.follower_id = $8::bigint AND f.target_kind = 'user'
+      WHERE f.follower_id = $6::bigint AND f.target_kind = 'user'
         AND it.kind = 'audience' AND it.status = 'active' AND it.words = '{}' AND it.partner_id IS NULL
       UNION
       SELECT it.business_id, it.id FROM follows f JOIN business_items it ON it.partner_id = f.target_id
-      WHERE f.follower_id = $8::bigint AND f.target_kind = 'user'
+      WHERE f.follower_id = $6::bigint AND f.target_kind = 'user'
         AND it.kind = 'audience' AND it.status = 'active' AND ${isShared}
       UNION
       SELECT it.business_id, it.id FROM business_items it
       WHERE it.kind = 'audience' AND it.status = 'active' AND it.words && ARRAY(
         SELECT lower(i.name) FROM follows f JOIN interests i ON i.id = f.target_id
-        WHERE f.follower_id = $8::bigint AND f.target_kind = 'interest')
+        WHERE f.follower_id = $6::bigint AND f.target_kind = 'interest')
     ), listed AS MATERIALIZED (
-      SELECT k.* FROM unnest($10::bigint[], $11::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
+      SELECT k.* FROM unnest($8::bigint[], $9::bigint[]) AS key (owner_id, id) CROSS JOIN LATERAL (
         SELECT * FROM campaigns one WHERE one.owner_id = key.owner_id AND one.id = key.id AND one.audience_id IS NULL
         OFFSET 0) k
       UNION ALL
@@ -115,7 +97,7 @@ const forAnybody: Statement = {
   name: 'campaigns_for_anybody',
   text: `SELECT c.owner_id AS "ownerId", c.id, c.words, c.audience_id IS NOT NULL AS "hasAudience"
     ${due('campaigns c')} AND ${notHiddenPerson('p.user_id')}
-    ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $5`,
+    ORDER BY c.audience_id IS NOT NULL, spent.share, c.id LIMIT $3`,
 };
 
 export type CampaignKey = Pick<RunningCampaignRow, 'ownerId' | 'id'>;
@@ -125,25 +107,17 @@ export interface ListedCampaignRow extends CampaignKey {
   hasAudience: boolean;
 }
 
-/** ISO codes of the currencies without a minor unit and of those with thousandths. */
-export interface MinorUnits {
-  none: readonly string[];
-  thousandths: readonly string[];
-}
-
 /**
  * Returns campaigns that may be shown on a day to somebody: those without an audience first, of them those furthest
- * behind their budget. Spend is derived from the aggregated impressions. `perThousand` is the price of a thousand
- * impressions in each campaign's currency.
+ * behind their budget. Spend is derived from the aggregated impressions.
  */
 export function campaignsForAnybody(
   sql: Sql,
   day: string,
-  perThousand: number,
-  { none, thousandths }: MinorUnits,
+  prices: ThousandPrices,
   limit: number,
 ): Promise<ListedCampaignRow[]> {
-  return sql.rows<ListedCampaignRow>(forAnybody, [day, perThousand, none, thousandths, limit]);
+  return sql.rows<ListedCampaignRow>(forAnybody, [day, JSON.stringify(prices), limit]);
 }
 
 /** Which campaigns a page asks for. */
@@ -164,11 +138,10 @@ export async function runningCampaigns(
   sql: Sql,
   viewerId: string | null,
   day: string,
-  perThousand: number,
-  { none, thousandths }: MinorUnits,
+  prices: ThousandPrices,
   { after, listed, misfits = [], limit }: AskedCampaigns,
 ): Promise<RunningCampaignRow[]> {
-  const values = [day, perThousand, none, thousandths, limit, after.share, after.id, viewerId, misfits];
+  const values = [day, JSON.stringify(prices), limit, after.share, after.id, viewerId, misfits];
   if (listed === null) return sql.rows<RunningCampaignRow>(running, values);
   const keys = [listed.map(({ ownerId }) => ownerId), listed.map(({ id }) => id)];
   return sql.rows<RunningCampaignRow>(runningListed, [...values, ...keys]);

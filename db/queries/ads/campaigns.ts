@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
+import { haltedBy, paidImpressions, today, type ThousandPrices } from './campaign-conditions.ts';
 
 export interface CampaignRow {
   ownerId: string;
@@ -20,34 +21,41 @@ export interface CampaignRow {
   audienceId: string | null;
   /** Employees of another group do not see it. Null for all. */
   assetGroupId: string | null;
+  /** Why it cannot be shown to anybody, though it is not over. Null if it can. */
+  haltedBy: 'pin' | 'ad_account' | 'audience' | null;
   shown: number;
+  /** Impressions of those shown that are paid for. */
+  paid: number;
 }
 
-/** SQL for the day (UTC) on which campaigns run or are over. */
-export const today = `(now() AT TIME ZONE 'UTC')::date`;
-
 /** For rows `c`. A campaign is over after its last day, whether somebody ended it or not. */
-export const campaignColumns = `
+export const campaignColumns = (prices: string): string => `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name,
   CASE WHEN c.ends_on < ${today} THEN 'ended' ELSE c.status END AS status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
   c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
   c.ad_account_id AS "adAccountId", c.audience_id AS "audienceId", c.asset_group_id AS "assetGroupId",
-  coalesce((SELECT sum(r.impressions) FROM rollup_days r WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int
-    AS shown`;
+  ${haltedBy} AS "haltedBy",
+  ${sumOfDays('r.impressions')} AS shown, ${sumOfDays(paidImpressions(prices))} AS paid`;
+
+function sumOfDays(impressions: string): string {
+  return `coalesce((SELECT sum(${impressions}) FROM rollup_days r
+    WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int`;
+}
 
 const insert: Statement = {
   name: 'campaign_insert',
   text: `
     INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, opens_site, starts_on,
       ends_on, ad_account_id, audience_id, asset_group_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${campaignColumns}`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${campaignColumns('$13')}`,
 };
 
 export async function insertCampaign(
   sql: Sql,
-  campaign: Omit<CampaignRow, 'id' | 'status' | 'shown'>,
+  campaign: Omit<CampaignRow, 'id' | 'status' | 'haltedBy' | 'shown' | 'paid'>,
+  prices: ThousandPrices,
 ): Promise<CampaignRow> {
   const [row] = await sql.rows<CampaignRow>(insert, [
     campaign.ownerId,
@@ -62,6 +70,7 @@ export async function insertCampaign(
     campaign.adAccountId,
     campaign.audienceId,
     campaign.assetGroupId,
+    JSON.stringify(prices),
   ]);
   if (!row) throw new Error('an insert answered no row');
   return row;
@@ -80,23 +89,67 @@ export async function activeCampaignsBesides(sql: Sql, ownerId: string, id: stri
   return row?.count ?? 0;
 }
 
-const setStatus: Statement = {
-  name: 'campaign_status',
-  text: `
-    UPDATE campaigns c SET status = $3
-    WHERE c.owner_id = $1 AND c.id = $2 AND c.status <> 'ended' AND c.ends_on >= ${today}
-    RETURNING ${campaignColumns}`,
+const toChange: Statement = {
+  name: 'campaign_to_change',
+  text: `SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2 FOR UPDATE`,
 };
 
-/** Null if the campaign is missing or over, because ended campaigns cannot restart. */
-export async function setCampaignStatus(
-  sql: Sql,
+/** Returns an owner's campaign and keeps others from changing it until the transaction ends. Null if it is missing. */
+export async function campaignToChange(
+  tx: Sql,
   ownerId: string,
   id: string,
-  status: 'active' | 'paused' | 'ended',
+  prices: ThousandPrices,
 ): Promise<CampaignRow | null> {
-  return firstRow<CampaignRow>(sql, setStatus, [ownerId, id, status]);
+  return firstRow<CampaignRow>(tx, toChange, [ownerId, id, JSON.stringify(prices)]);
 }
+
+/** What may change of a campaign. */
+export type CampaignChange = Partial<
+  Pick<CampaignRow, 'status' | 'name' | 'dailyBudgetMinor' | 'endsOn' | 'words'>
+>;
+
+const update: Statement = {
+  name: 'campaign_update',
+  text: `
+    UPDATE campaigns c SET status = coalesce($3, c.status), name = coalesce($4, c.name),
+      daily_budget_minor = coalesce($5, c.daily_budget_minor), ends_on = coalesce($6::date, c.ends_on),
+      words = coalesce($7::text[], c.words)
+    WHERE c.owner_id = $1 AND c.id = $2 RETURNING ${campaignColumns('$8')}`,
+};
+
+const keepBudget: Statement = {
+  name: 'campaign_budget_keep',
+  text: `
+    INSERT INTO campaign_budgets AS b (owner_id, campaign_id, until_day, daily_budget_minor)
+    VALUES ($1, $2, ${today} - 1, $3), ($1, $2, ${today}, greatest($3, $4))
+    ON CONFLICT (owner_id, campaign_id, until_day) DO UPDATE SET daily_budget_minor = CASE
+      WHEN b.until_day = ${today} THEN greatest(b.daily_budget_minor, EXCLUDED.daily_budget_minor)
+      ELSE b.daily_budget_minor END`,
+};
+
+/** Changes a campaign that `campaignToChange` returned. The day of another budget has the higher one. */
+export async function updateCampaign(
+  tx: Sql,
+  { ownerId, id, dailyBudgetMinor: former }: Pick<CampaignRow, 'ownerId' | 'id' | 'dailyBudgetMinor'>,
+  {
+    status = null,
+    name = null,
+    dailyBudgetMinor = null,
+    endsOn = null,
+    words = null,
+  }: Nullable<CampaignChange>,
+  prices: ThousandPrices,
+): Promise<CampaignRow> {
+  if (dailyBudgetMinor !== null && dailyBudgetMinor !== former)
+    await tx.rows(keepBudget, [ownerId, id, former, dailyBudgetMinor]);
+  const values = [ownerId, id, status, name, dailyBudgetMinor, endsOn, words, JSON.stringify(prices)];
+  const row = await firstRow<CampaignRow>(tx, update, values);
+  if (row === null) throw new Error('a locked campaign is gone');
+  return row;
+}
+
+type Nullable<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 
 /** 1 for a campaign that is not over on the day `$6`. */
 const goesOn = `CASE WHEN c.status = 'ended' OR c.ends_on < $6::date THEN 0 ELSE 1 END::bigint`;
@@ -104,7 +157,7 @@ const goesOn = `CASE WHEN c.status = 'ended' OR c.ends_on < $6::date THEN 0 ELSE
 const list: Statement = {
   name: 'campaigns_of_owner',
   text: `
-    SELECT ${campaignColumns}, ${goesOn} AS "goesOn" FROM campaigns c
+    SELECT ${campaignColumns('$7')}, ${goesOn} AS "goesOn" FROM campaigns c
     WHERE c.owner_id = $1 AND (${goesOn}, c.id) < ($2::bigint, $3::bigint)
       AND ($5::bigint IS NULL OR c.asset_group_id = $5)
     ORDER BY ${goesOn} DESC, c.id DESC LIMIT $4`,
@@ -121,16 +174,40 @@ export async function campaignsOfOwner(
   limit: number,
   assetGroupId: string | null,
   day: string,
+  prices: ThousandPrices,
 ): Promise<(CampaignRow & { goesOn: string })[]> {
-  return sql.rows(list, [ownerId, goesOnBefore, idBefore, limit, assetGroupId, day]);
+  const values = [ownerId, goesOnBefore, idBefore, limit, assetGroupId, day, JSON.stringify(prices)];
+  return sql.rows(list, values);
 }
 
 const one: Statement = {
   name: 'campaign_of_owner',
-  text: `SELECT ${campaignColumns} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
+  text: `SELECT ${campaignColumns('$3')} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
 };
 
 /** Returns an owner's campaign, or null. */
-export async function campaignOfOwner(sql: Sql, ownerId: string, id: string): Promise<CampaignRow | null> {
-  return firstRow<CampaignRow>(sql, one, [ownerId, id]);
+export async function campaignOfOwner(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  prices: ThousandPrices,
+): Promise<CampaignRow | null> {
+  return firstRow<CampaignRow>(sql, one, [ownerId, id, JSON.stringify(prices)]);
+}
+
+const naming: Statement = {
+  name: 'campaigns_naming_item',
+  text: `
+    SELECT count(*)::int AS count FROM campaigns c
+    WHERE c.owner_id = $1 AND c.status = 'active' AND c.ends_on >= ${today}
+      AND (c.ad_account_id = $2 OR c.audience_id = $2
+        OR c.audience_id IN (SELECT it.id FROM business_items it JOIN business_items pa ON pa.partner_id = it.partner_id
+          WHERE it.business_id = $1 AND it.kind = 'audience' AND pa.business_id = $1 AND pa.id = $2
+            AND pa.kind = 'partner'))`,
+};
+
+/** Counts an owner's active campaigns that an ad account, an audience or a partnership halts when it closes. */
+export async function activeCampaignsNaming(sql: Sql, ownerId: string, itemId: string): Promise<number> {
+  const row = await firstRow<{ count: number }>(sql, naming, [ownerId, itemId]);
+  return row?.count ?? 0;
 }

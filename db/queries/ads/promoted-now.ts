@@ -4,8 +4,7 @@ import { firstRow } from '../../connection/first-row.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
 import type { PinCardRow, PromoterRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
-import { today } from './campaigns.ts';
-import { isPaid } from './campaigns-for.ts';
+import { isPaid, today } from './campaign-conditions.ts';
 
 /** Of a campaign `c` for the pin `p` on the board `b`. */
 const isRunning = `c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id

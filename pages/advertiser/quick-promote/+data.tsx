@@ -1,74 +1,153 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { promotablePin } from '../../../server/ads/promotable-pin.ts';
-import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
+import { listPromotablePins, promotablePin } from '../../../server/ads/promotable-pins.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { itemsInUse } from '../../../server/business/items.ts';
-import { personFeed } from '../../../server/feeds/list-feeds.ts';
-import { PromoteForm } from '../../../views/business/business-forms.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { PromoteChoice, type PromoteChoiceProps } from '../../../views/ads/promote-choice.tsx';
+import { PromoteForm } from '../../../views/ads/promote-form.tsx';
+import { noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
+import { mayManage } from '../../../views/business/areas.ts';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+import { Alert } from '../../../views/base/form/alert.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
+import { en } from '../../../views/base/texts/en.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import type { Business } from '../../../views/contract/business/business.ts';
 import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
-import { businessTexts as t } from '../../../views/business/texts.ts';
-import { en } from '../../../views/base/texts/en.ts';
+import { isCurrency } from '../../../views/products/price/currency.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Promotes one of the business's newest public pins, or the one in `?pin=`, with budget and days (BIZ-03). */
+/** Characters of a search. */
+const maxSearch = 200;
+
+/** Promotes a public pin of a business that the member manages, the one in `?pin=` if it may be (BIZ-03). */
 export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
-  const path = '/advertiser/quick-promote/';
-  const member = businessMember(request, path);
-  const businesses = await listBusinesses(request.services, member.id, 'active');
-  const own = businesses.find(({ role }) => role === 'owner');
-  if (own === undefined) throw redirect('/business/convert/', 302);
-  const saver = { userId: member.id, unauthPinIds: [] };
-  const asked = { saver, bookmark: undefined, pageSize: limits.feedPage };
-  const { items } = await personFeed(request.services, own.id, 'created', asked, 'public');
-  const business = await authorizeBusiness(request.services, member.id, own.id, 'manage');
-  const choices = {
-    adAccounts: await itemsInUse(request.services, business, 'ad_account'),
-    audiences: await itemsInUse(request.services, business, 'audience'),
-    assetGroups: await itemsInUse(request.services, business, 'asset_group'),
-  };
-  const form = formState(request, `/v3/businesses/${own.id}/campaigns/`);
-  const wanted = form.values['pin_id'] ?? urlParsed.search['pin'];
-  const chosen =
-    items.find(({ id }) => id === wanted) ?? (await promotablePin(request.services, business, wanted));
-  const pins = chosen === null || items.includes(chosen) ? items : [chosen, ...items];
-  const currency = choices.adAccounts[0]?.currency ?? currencyOfCountry(request.viewer.country);
-  const values = {
-    daily_budget: usualBudget(currency),
-    currency,
-    ad_account_id: choices.adAccounts[0]?.id ?? '',
-    days: '7',
-    ...form.values,
-    pin_id: (chosen ?? pins[0])?.id ?? '',
+  const { services } = request;
+  const { search } = urlParsed;
+  const member = businessMember(request, promoteUrl(search));
+  const active = await listBusinesses(services, member.id, 'active');
+  const businesses = active.filter(({ role }) => mayManage(role));
+  const chosen = chosenBusiness(businesses, search['business']);
+  if (chosen === undefined) throw redirect('/business/convert/', 302);
+  const business = await authorizeBusiness(services, member.id, chosen.id, 'manage');
+  const form = formState(request, `/v3/businesses/${business.id}/campaigns/`);
+  const accounts = await itemsInUse(services, business, 'ad_account');
+  const askedAccount = search['account'] ?? '';
+  const account =
+    accounts.find(({ id }) => id === askedAccount) ??
+    (askedAccount === noAccount ? null : (accounts[0] ?? null));
+  const choice = {
+    businesses,
+    business,
+    accounts,
+    account,
+    pin: search['pin'] ?? '',
+    search: (search['search'] ?? '').slice(0, maxSearch),
   };
   return {
     ...privatePage(request, t.promoteTitle, t.promoteLead),
     props: {
-      shell: shellProps(request, path),
+      shell: shellProps(request, promoteUrl()),
       title: t.promoteTitle,
       lead: t.promoteLead,
-      children:
-        pins.length === 0 ? (
-          <EmptyState
-            icon="board"
-            title={t.noPins}
-            text={t.noPinsText}
-            action={{ label: en.upload.title, href: builderUrl() }}
-          />
-        ) : (
-          <PromoteForm form={{ ...form, values }} pins={pins} choices={choices} t={en} />
-        ),
+      children: await promoteParts(request, business, choice, form, search['bookmark']),
     },
   };
+}
+
+/** The one that is asked for, else the member's own, else the first. */
+function chosenBusiness(businesses: Business[], asked: string | undefined): Business | undefined {
+  return (
+    businesses.find(({ id }) => id === asked) ??
+    businesses.find(({ role }) => role === 'owner') ??
+    businesses[0]
+  );
+}
+
+async function promoteParts(
+  request: PageRequest,
+  business: AuthorizedBusiness,
+  choice: PromoteChoiceProps,
+  form: FormState,
+  bookmark: string | undefined,
+) {
+  const { services, viewer } = request;
+  const { account, search } = choice;
+  const here = {
+    business: business.id,
+    account: account?.id ?? (choice.accounts.length > 0 ? noAccount : ''),
+    pin: choice.pin,
+    search,
+  };
+  const { items, bookmark: next } = await guardBookmark(promoteUrl(here), () =>
+    listPromotablePins(services, business, {
+      search,
+      locale: viewer.locale,
+      bookmark,
+      pageSize: limits.feedPage,
+    }),
+  );
+  const wanted = form.values['pin_id'] ?? choice.pin;
+  const asked = items.find(({ id }) => id === wanted) ?? (await promotablePin(services, business, wanted));
+  const pins = asked === null || items.includes(asked) ? items : [asked, ...items];
+  const isRefused = wanted !== '' && asked === null;
+  const today = services.clock.now().toISOString().slice(0, 10);
+  const currency = currencyShown(request, account?.currency ?? null, form);
+  const values = {
+    daily_budget: usualBudget(currency),
+    currency,
+    starts_on: today,
+    days: '7',
+    ...form.values,
+    pin_id: asked?.id ?? (isRefused || search !== '' ? '' : (pins[0]?.id ?? '')),
+  };
+  return (
+    <>
+      <PromoteChoice {...choice} />
+      {isRefused && <Alert>{t.pinNotPromotable({ name: business.name })}</Alert>}
+      {pins.length === 0 && search !== '' && <p>{t.noPinsFound}</p>}
+      {pins.length === 0 && search === '' ? (
+        <EmptyState
+          icon="board"
+          title={t.noPins}
+          text={t.noPinsText}
+          action={{ label: en.upload.title, href: builderUrl() }}
+        />
+      ) : (
+        <PromoteForm
+          form={{ ...form, values }}
+          pins={pins}
+          nextHref={next === null ? null : promoteUrl({ ...here, bookmark: next })}
+          account={account}
+          currency={currency}
+          today={today}
+          items={{
+            audiences: await itemsInUse(services, business, 'audience'),
+            assetGroups: await itemsInUse(services, business, 'asset_group'),
+          }}
+          t={en}
+        />
+      )}
+    </>
+  );
+}
+
+/** The currency of the ad account, else the one that was typed, else that of the member's country (INTL-01). */
+function currencyShown(request: PageRequest, ofAccount: string | null, { values }: FormState): string {
+  if (ofAccount !== null) return ofAccount;
+  const typed = (values['currency'] ?? '').toUpperCase();
+  return isCurrency(typed) ? typed : currencyOfCountry(request.viewer.country);
 }

@@ -3,7 +3,11 @@ import { listBusinesses } from '../../../server/business/convert.ts';
 import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinessItems } from '../../../server/business/items.ts';
 import { listCampaigns } from '../../../server/ads/campaigns.ts';
-import { BusinessRow, CampaignRows } from '../../../views/business/business-forms.tsx';
+import { CampaignRows } from '../../../views/ads/campaign-rows.tsx';
+import { promoteUrl } from '../../../views/ads/promote-urls.ts';
+import { mayManage } from '../../../views/business/areas.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { BusinessRow } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
@@ -13,6 +17,7 @@ import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
+import { campaignPictures } from '../../render/business/campaign-pictures.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
@@ -38,8 +43,19 @@ export async function data({
       return { business, page };
     }),
   );
-  const ofOthers = promotions.filter(({ business, page }) => business !== own && page.items.length > 0);
+  const ofOthers = promotions.filter(
+    ({ business, page }) => business !== own && (page.items.length > 0 || mayManage(business.role)),
+  );
   const ofOwn = promotions.find(({ business }) => business === own)?.page ?? { items: [], bookmark: null };
+  const rows = {
+    pictures: await campaignPictures(
+      request,
+      promotions.flatMap(({ page }) => page.items),
+    ),
+    csrfToken: request.csrfToken,
+    today: services.clock.now().toISOString().slice(0, 10),
+    t: en,
+  };
   const calls =
     own === undefined
       ? []
@@ -79,7 +95,7 @@ export async function data({
                 campaigns={ofOwn.items}
                 nextHref={nextCampaigns(own.id, ofOwn.bookmark)}
                 business={own}
-                csrfToken={request.csrfToken}
+                {...rows}
               />
               {calls.length > 0 && <h2>{t.calls}</h2>}
               {calls.map(({ id, name, note }) => (
@@ -89,7 +105,7 @@ export async function data({
                 </p>
               ))}
               <div className="row">
-                <a className="button" href="/advertiser/quick-promote/">
+                <a className="button" href={promoteUrl({ business: own.id })}>
                   {t.promote}
                 </a>
                 <a className="button quiet" href={catalogsUrl()}>
@@ -114,8 +130,16 @@ export async function data({
                 campaigns={page.items}
                 nextHref={nextCampaigns(business.id, page.bookmark)}
                 business={business}
-                csrfToken={request.csrfToken}
+                {...rows}
               />
+              {page.items.length === 0 && <p>{t.noPromotions}</p>}
+              {mayManage(business.role) && (
+                <div className="row">
+                  <a className="button" href={promoteUrl({ business: business.id })}>
+                    {t.promote}
+                  </a>
+                </div>
+              )}
             </section>
           ))}
           <p>

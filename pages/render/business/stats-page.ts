@@ -19,7 +19,7 @@ export function statsPage(
   path: string,
   range: DayRange,
   shown: Pick<StatsScreenProps, 'title' | 'back'> &
-    Partial<Pick<StatsScreenProps, 'best' | 'carried'>> & { stats: Stats },
+    Partial<Pick<StatsScreenProps, 'best' | 'carried' | 'about'>> & { stats: Stats },
 ): PageModel<StatsScreenProps> {
   const nowMs = request.services.clock.now().getTime();
   const asked = urlParsed.search['metric'];

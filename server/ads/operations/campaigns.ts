@@ -1,19 +1,39 @@
 import { z } from 'zod';
-import { changeCampaign, currencyOfAdAccount, listCampaigns, startCampaign } from '../campaigns.ts';
+import { budgetGiven } from '../budget-given.ts';
+import { listCampaigns } from '../campaigns.ts';
+import { changeCampaign } from '../change-campaign.ts';
+import { currencyOfAdAccount, startCampaign } from '../start-campaign.ts';
 import { fieldError } from '../../errors.ts';
-import { bookmarks, flag, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
+import {
+  bookmarks,
+  flag,
+  id,
+  optionalId,
+  pageSize,
+  requiredText,
+  text,
+  unlessEmpty,
+} from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { usualBudget } from '../../../views/products/price/currency-of-country.ts';
 import { currency, currencyGiven } from '../../business/currency-input.ts';
-import { parsePrice } from '../../../views/products/price/parse-price.ts';
+import { formatPrice } from '../../../views/products/price/currency.ts';
+import { campaignEditUrl, noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { isDay } from '../../../views/stats/day-range.ts';
 import { wordList } from '../../../views/business/word-list.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { refusals } from '../../refusals.ts';
 
 const tag = 'Business';
+const day = z
+  .string()
+  .refine(isDay, { error: () => refusals.input.day })
+  .meta({ format: 'date', description: 'A day, UTC' });
+const dayCount = { error: () => refusals.ads.days({ max: limits.campaignDays }) };
 
 export const startCampaignOperation = operationForMembers({
   method: 'POST',
@@ -30,11 +50,12 @@ export const startCampaignOperation = operationForMembers({
       .optional()
       .meta({ description: 'In whole units of the currency; a usual round sum by default' }),
     currency,
+    starts_on: unlessEmpty(day.optional()).describe('The first day, UTC; today by default'),
     days: z.coerce
-      .number({ error: () => refusals.ads.days })
-      .int()
-      .min(1)
-      .max(365)
+      .number(dayCount)
+      .int(dayCount)
+      .min(1, dayCount)
+      .max(limits.campaignDays, dayCount)
       .default(7),
     words: text(500, 'words').default(''),
     ad_account_id: optionalId,
@@ -49,22 +70,19 @@ export const startCampaignOperation = operationForMembers({
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     const { country, user } = context.viewer;
-    const words = wordList(input.words);
-    if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) throw fieldError('words', refusals.ads.wordless);
+    const words = keywords(input.words);
     const given =
       input.currency ??
       (await currencyOfAdAccount(context.services, user.id, input.business_id, input.ad_account_id));
     const chosen = currencyGiven(given ?? undefined, country);
-    const budget = parsePrice(input.daily_budget ?? usualBudget(chosen), chosen, limits.price);
-    if (!budget.ok || budget.minor < limits.budgetMinorMin || budget.minor > limits.budgetMinorMax)
-      throw fieldError('daily_budget', t.budgetWrong);
     const campaign = await startCampaign(context.services, context.viewer.user.id, input.business_id, {
       pinId: input.pin_id,
       name: input.name,
-      dailyBudgetMinor: budget.minor,
+      dailyBudgetMinor: budgetGiven(input.daily_budget ?? usualBudget(chosen), chosen),
       currency: chosen,
       words,
       opensSite: input.opens_site,
+      startsOn: input.starts_on ?? null,
       days: input.days,
       adAccountId: input.ad_account_id ?? null,
       audienceId: input.audience_id ?? null,
@@ -73,10 +91,14 @@ export const startCampaignOperation = operationForMembers({
     return { data: presentCampaign(campaign), status: 201 };
   },
   form: {
-    page: () => '/advertiser/quick-promote/',
+    page: (input) =>
+      promoteUrl({
+        business: String(input['business_id']),
+        account: String(input['ad_account_id'] ?? noAccount),
+      }),
     done: (data) => ({
       to: '/business/hub/',
-      toast: { text: t.promoting({ name: data.name }), kind: 'info' },
+      toast: { text: t.promoting({ name: data.name, budget: budgetText(data) }), kind: 'info' },
     }),
   },
 });
@@ -85,27 +107,60 @@ export const changeCampaignOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/',
   resources: [{ name: 'CampaignResource', verb: 'update' }],
-  summary: 'Pauses, resumes or ends a campaign. An ended campaign cannot be restarted.',
+  summary:
+    'Pauses, resumes or ends a campaign, or changes its name, daily budget, last day or keywords. An ended campaign cannot be restarted or changed.',
   tag,
-  input: z.object({ business_id: id, campaign_id: id, status: z.enum(['active', 'paused', 'ended']) }),
+  input: z.object({
+    business_id: id,
+    campaign_id: id,
+    status: z.enum(['active', 'paused', 'ended']).optional(),
+    name: requiredText(limits.businessName, 'name').optional(),
+    daily_budget: requiredText(20, 'budget')
+      .optional()
+      .meta({ description: 'In whole units of its currency' }),
+    ends_on: day.optional().describe('The last day, UTC'),
+    words: text(500, 'words').optional(),
+  }),
   output: campaignSchema,
   async handle(context, input) {
     const { services, viewer } = context;
-    return {
-      data: presentCampaign(
-        await changeCampaign(services, viewer.user.id, input.business_id, input.campaign_id, input.status),
-      ),
-    };
+    const { business_id: businessId, campaign_id: campaignId, status, name, words } = input;
+    const campaign = await changeCampaign(services, viewer.user.id, businessId, campaignId, {
+      ...(status !== undefined && { status }),
+      ...(name !== undefined && { name }),
+      ...(words !== undefined && { words: keywords(words) }),
+      ...(input.ends_on !== undefined && { endsOn: input.ends_on }),
+      dailyBudget: input.daily_budget,
+    });
+    return { data: presentCampaign(campaign) };
   },
   form: {
-    page: () => '/business/hub/',
-    isButton: true,
-    done: (data) => ({
+    page: (input) =>
+      input['status'] === undefined
+        ? campaignEditUrl(String(input['business_id']), String(input['campaign_id']))
+        : '/business/hub/',
+    done: (data, { status }) => ({
       to: '/business/hub/',
-      toast: { text: t.campaignNow[data.status]({ name: data.name }), kind: 'info' },
+      toast: {
+        text:
+          status === undefined
+            ? t.campaignChanged({ name: data.name, budget: budgetText(data) })
+            : t.campaignNow[data.status]({ name: data.name }),
+        kind: 'info',
+      },
     }),
   },
 });
+
+function keywords(typed: string): string[] {
+  const words = wordList(typed);
+  if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) throw fieldError('words', refusals.ads.wordless);
+  return words;
+}
+
+function budgetText({ daily_budget_minor: minor, currency }: z.output<typeof campaignSchema>): string {
+  return formatPrice(minor, currency, en.locale);
+}
 
 export const listCampaignsOperation = operationForMembers({
   method: 'GET',

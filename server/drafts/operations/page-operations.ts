@@ -20,6 +20,7 @@ import {
   type PagesAfter,
 } from '../../../views/drafts/pages/draft-pages.ts';
 import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
+import { promoteUrl } from '../../../views/ads/promote-urls.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { builderUrl, storyBuilderUrl } from '../../../views/drafts/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
@@ -267,7 +268,7 @@ function outcome(
   const pages = data.pages ?? [];
   const empty = pages.length - saidPages(pages).length;
   return {
-    to: data.is_ad ? `/advertiser/quick-promote/?pin=${data.pin_id}` : pinUrl(data.pin_id),
+    to: data.is_ad ? promoteUrl({ pin: data.pin_id }) : pinUrl(data.pin_id),
     toast: {
       text: empty === 0 ? t.published : t.publishedWithoutEmpty({ count: empty }),
       kind: 'info' as const,

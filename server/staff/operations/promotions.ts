@@ -49,7 +49,8 @@ export const staffPromotionOperations = [
     path: '/v3/staff/promotions/{owner_id}/{campaign_id}/',
     audit: ['campaign.end'],
     resources: [{ name: 'StaffPromotionResource', verb: 'delete' }],
-    summary: 'Ends a promotion permanently. The business sees the reason.',
+    summary:
+      'Ends a promotion permanently. The owner and the administrators of its business are told the reason.',
     tag,
     input: z.object({
       owner_id: id,
@@ -57,9 +58,9 @@ export const staffPromotionOperations = [
       reason: text(staffLimits.reason, 'reason').default(''),
     }),
     output: z.object({ id: idText, state: z.literal('ended') }),
-    async handle({ services, staff }, input) {
+    async handle({ services, staff, origin }, input) {
       const which = { ownerId: input.owner_id, campaignId: input.campaign_id };
-      await endPromotion(services, staff, which, input.reason);
+      await endPromotion(services, staff, which, input.reason, origin);
       return { data: { id: input.campaign_id, state: 'ended' as const } };
     },
     form: {

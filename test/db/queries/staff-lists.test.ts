@@ -1,5 +1,6 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
+import { thousandPrices } from '../../../views/ads/budget.ts';
 import { campaignsOfAll } from '../../../db/queries/ads/all-campaigns.ts';
 import { countTodo, failingJobs } from '../../../db/queries/staff/jobs.ts';
 import { staffPeople } from '../../../db/queries/staff/people.ts';
@@ -78,7 +79,8 @@ for (const [state, id] of [
   ['ended', '20000'],
 ] as const)
   test.serial(`[BIZ-03] staff list promotions by an index: ${state}`, async (t) => {
-    const list = (sql: Sql) => campaignsOfAll(sql, '2026-11-27', '9000000000000000000', state, 40);
+    const list = (sql: Sql) =>
+      campaignsOfAll(sql, '2026-11-27', '9000000000000000000', state, 40, thousandPrices());
     t.is((await list(db))[0]?.id, id);
     const read = await readOf('campaigns', list);
     t.true(read <= 100, `${read} campaigns were read`);

@@ -64,7 +64,8 @@ test.serial('[BIZ-03] a promotion whose last day has passed has ended, and stays
   t.deepEqual([...new Set(found.slice(2).map(({ status }) => status))], ['ended']);
   const over = `${campaigns}${found.find(({ name }) => name === 'Over 59')?.id}/`;
   for (const status of ['paused', 'active', 'ended'])
-    t.is((await ada.call('PUT', over, { status })).status, 404, status);
+    t.like((await ada.call('PUT', over, { status })).response?.error, { id: 'campaign_over' }, status);
+  t.is((await ada.call('PUT', `${campaigns}77/`, { status: 'ended' })).status, 404);
   const hub = (await ada.send('GET', '/business/hub/', { headers: { accept: 'text/html' } })).text;
   t.true(hub.includes(`action="${campaigns}${running}/"`));
   t.false(hub.includes(`action="${over}"`), 'it cannot be paused');

@@ -1,7 +1,6 @@
 import test from 'ava';
 import { firstPlace, runningCampaigns } from '../../../db/queries/ads/campaigns-for.ts';
-import { perThousand } from '../../../views/ads/slots.ts';
-import { unusualMinorUnits } from '../../../views/products/price/currency.ts';
+import { thousandPrices } from '../../../views/ads/budget.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { explaining } from '../../support/service/plans.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -163,14 +162,11 @@ test.serial(
     await service.db.pool.query('ANALYZE business_items, campaigns, follows');
     const { sql, plans } = explaining(service.db, { run: true });
     const read = (from: Pick<typeof sql, 'rows'>) =>
-      runningCampaigns(
-        from,
-        eve.id,
-        new Date().toISOString().slice(0, 10),
-        perThousand,
-        unusualMinorUnits(),
-        { after: firstPlace, listed: [], limit: 20 },
-      );
+      runningCampaigns(from, eve.id, new Date().toISOString().slice(0, 10), thousandPrices(), {
+        after: firstPlace,
+        listed: [],
+        limit: 20,
+      });
     await read(sql);
     const nodes = plans.flatMap((plan) => plan.nodes);
     t.true(nodes.some((node) => node['Index Name'] === 'business_items_by_partner'));

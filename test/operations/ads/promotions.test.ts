@@ -137,8 +137,13 @@ test.serial('[BIZ-03] the form begins with the Pin that was asked for, also an o
   t.regex(newest, /^\d+$/);
   const { id: board } = await boardOf(ada, 'Unseen', { privacy: 'secret' });
   const [secret = ''] = await quickPins(service, ada.id, board, 1);
-  for (const asked of [beside, secret, '77', 'x', '9'.repeat(30)])
-    t.deepEqual(await chosen(asked), [newest], asked);
+  for (const asked of [beside, secret, '77', 'x', '9'.repeat(30)]) {
+    t.deepEqual(await chosen(asked), [], asked);
+    t.regex(
+      await page(ada, `/advertiser/quick-promote/?pin=${asked}`),
+      /Pin that you chose can’t be promoted/,
+    );
+  }
 });
 
 test.serial('[BIZ-02] employees of an asset group see its promotions alone', async (t) => {

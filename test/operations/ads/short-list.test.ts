@@ -2,8 +2,7 @@ import test from 'ava';
 import type { Sql } from '../../../db/connection/database.ts';
 import { firstPlace, runningCampaigns } from '../../../db/queries/ads/campaigns-for.ts';
 import { shortList } from '../../../server/ads/short-list.ts';
-import { perThousand } from '../../../views/ads/slots.ts';
-import { unusualMinorUnits } from '../../../views/products/price/currency.ts';
+import { thousandPrices } from '../../../views/ads/budget.ts';
 import { withPromotedPins } from '../../../server/ads/promoted-pins.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Member } from '../../support/service/client.ts';
@@ -133,7 +132,7 @@ test.serial(
       const list = await shortList({ db, clock: { now: () => new Date() } } as never, day);
       t.not(list.listed, null);
       const which = { ...list, after: firstPlace, limit: 20 };
-      const found = await runningCampaigns(db, eve.id, day, perThousand, unusualMinorUnits(), which);
+      const found = await runningCampaigns(db, eve.id, day, thousandPrices(), which);
       return found.map(({ id }) => id);
     };
     t.deepEqual(await shown(), [own]);

@@ -8,10 +8,12 @@ import { actsOf, employ } from '../support/staff.ts';
 let service: TestService;
 let sam: Member;
 let eve: Member;
+let dora: Member;
+let bob: Member;
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ sam, eve } = await members(service, 'sam', 'eve'));
+  ({ sam, eve, dora, bob } = await members(service, 'sam', 'eve', 'dora', 'bob'));
   await employ(service, [sam]);
 });
 test.after.always(() => service?.stop());
@@ -62,6 +64,14 @@ test.serial('[BIZ-03] the staff end a promotion with a reason, which its busines
   const board = await boardOf(eve, 'Wares');
   const [pin = ''] = await quickPins(service, eve.id, board.id, 1);
   await eve.call('POST', '/v3/businesses/', { name: 'Eve & Sons', category: 'brand' });
+  for (const [who, role] of [
+    [dora, 'admin'],
+    [bob, 'employee'],
+  ] as const) {
+    const { username } = who;
+    await eve.call('POST', `/v3/businesses/${eve.id}/people/`, { username, role });
+    await who.call('PUT', `/v3/businesses/${eve.id}/invitation/`, { answer: 'accept' });
+  }
   const begun = await eve.call('POST', `/v3/businesses/${eve.id}/campaigns/`, {
     pin_id: pin,
     name: 'Spring sale',
@@ -86,4 +96,21 @@ test.serial('[BIZ-03] the staff end a promotion with a reason, which its busines
   });
   t.regex(history.text, /Spring sale: Counterfeit goods/);
   t.notRegex(history.text, />sam</);
+  for (const who of [eve, dora]) {
+    const { response } = await who.call('GET', '/v3/news_hub/');
+    const [news] = (response?.data as { news_type: string; url: string }[]).filter(
+      ({ news_type: kind }) => kind === 'promotion_ended',
+    );
+    t.is(news?.url, `/business/business-manager/${eve.id}/history/`, who.username);
+  }
+  const mails = await service.db.rows<{ recipient: string; text: string }>({
+    name: 'test_mails_of_ended',
+    text: `SELECT recipient, body_text AS text FROM mails WHERE kind = 'promotion_ended' ORDER BY recipient`,
+  });
+  t.deepEqual(
+    mails.map(({ recipient }) => recipient),
+    ['dora@example.com', 'eve@example.com'],
+    'the owner and administrators, no employee',
+  );
+  for (const { text } of mails) t.regex(text, /Spring sale.*Eve & Sons.*Reason: Counterfeit goods/s);
 });

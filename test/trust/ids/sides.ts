@@ -1,3 +1,4 @@
+import { thousandPrices } from '../../../views/ads/budget.ts';
 import { insertBoardNote } from '../../../db/queries/boards/board-notes.ts';
 import { insertBusinessItem } from '../../../db/queries/business/items.ts';
 import { insertFeed } from '../../../db/queries/catalogs/feeds.ts';
@@ -110,7 +111,11 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     },
     ...named,
   };
-  const campaign = await insertCampaign(db, { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms });
+  const campaign = await insertCampaign(
+    db,
+    { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms },
+    thousandPrices(),
+  );
   const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
   const plain = { note: '', words: [], currency: null };
   const asked = {

@@ -67,6 +67,7 @@ export const businessActs = [
   'promotion_active',
   'promotion_paused',
   'promotion_ended',
+  'promotion_changed',
   'promotion_ended_by_staff',
   'feed_added',
   'feed_replaced',
@@ -83,6 +84,9 @@ export interface BusinessEvent {
   /** ISO 8601. */
   at: string;
 }
+
+/** Why a campaign cannot be shown: its pin is gone or not public, its ad account or audience is closed or gone. */
+export const halts = ['pin', 'ad_account', 'audience'] as const;
 
 /** A promoted pin. */
 export interface Campaign {
@@ -101,6 +105,10 @@ export interface Campaign {
   adAccountId: Id | null;
   audienceId: Id | null;
   assetGroupId: Id | null;
+  /** Why nobody is shown it, though it is not over. Null if it can be shown. */
+  haltedBy: (typeof halts)[number] | null;
   /** Total impressions. */
   shown: number;
+  /** What they cost so far, in minor units of the currency. */
+  spentMinor: number;
 }

@@ -1,3 +1,5 @@
+import { unusualMinorUnits } from './currency.ts';
+
 /** Countries by currency (ISO 3166, ISO 4217): those of the region groups (INTL-01) and of the languages of the site. */
 const countries: Readonly<Record<string, string>> = {
   AED: 'AE',
@@ -79,4 +81,10 @@ const budgets: Readonly<Record<string, string>> = {
 /** Returns the daily budget that a form begins with, in whole units of its currency. */
 export function usualBudget(currency: string): string {
   return budgets[currency] ?? '10';
+}
+
+/** Returns the currencies whose usual budget in minor units differs from that of dollars. */
+export function currenciesOfBudgets(): string[] {
+  const { none, thousandths } = unusualMinorUnits();
+  return [...new Set([...Object.keys(budgets), ...none, ...thousandths])];
 }

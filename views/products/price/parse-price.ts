@@ -5,18 +5,42 @@ export type ParsedPrice =
   | { ok: false; reason: 'not_a_number' | 'negative' | 'too_precise' | 'too_high' };
 
 /**
- * Parses a typed price such as '19.99' or '19,99' to minor units of its currency. `highest` is the maximum in major
- * units; higher prices are treated as mistakes.
+ * Parses a typed price such as '19.99', '19,99' or '1,234.50' to minor units of its currency. A lone separator before
+ * three digits groups thousands ('1,000', '1.000') unless the currency has three decimals. `highest` is the maximum in
+ * major units; higher prices are treated as mistakes.
  */
 export function parsePrice(typed: string, currency: string, highest: number): ParsedPrice {
-  const text = typed.trim().replace(/[\s\u00a0\u202f]/g, '');
-  const match = /^([-−]?)(\d{1,15})(?:[.,](\d{1,15}))?$/.exec(text);
-  if (match === null) return { ok: false, reason: 'not_a_number' };
-  const [, sign = '', whole = '', decimals = ''] = match;
+  const text = typed.trim().replace(/[\s\u00a0\u202f'’]/g, '');
+  const [, sign = '', number = ''] = /^([-−]?)(.*)$/s.exec(text) ?? [];
   const digits = minorDigits(currency);
+  const parts = partsOf(number, digits);
+  if (parts === null) return { ok: false, reason: 'not_a_number' };
+  const { whole, decimals } = parts;
   const kept = decimals.replace(/0+$/, '');
   if (sign !== '' && /[1-9]/.test(whole + kept)) return { ok: false, reason: 'negative' };
   if (kept.length > digits) return { ok: false, reason: 'too_precise' };
   if (Number(whole) > highest) return { ok: false, reason: 'too_high' };
   return { ok: true, minor: Number(whole) * 10 ** digits + Number(kept.padEnd(digits, '0')) };
+}
+
+/** Thousands, also grouped as in India: '12,34,567'. */
+const grouped = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+
+function partsOf(number: string, digits: number): { whole: string; decimals: string } | null {
+  if (!/^\d{1,15}(?:[.,]\d{1,15})*$/.test(number)) return null;
+  const marks = number.replace(/\d/g, '');
+  const isOneMark = new Set(marks).size === 1;
+  if (isOneMark && grouped.test(number) && (marks.length > 1 || digits < 3))
+    return { whole: withoutMarks(number), decimals: '' };
+  const point = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
+  if (point === -1) return { whole: number, decimals: '' };
+  const whole = number.slice(0, point);
+  const isGrouped = !isOneMark && new Set(marks.slice(0, -1)).size === 1 && grouped.test(whole);
+  return marks.length === 1 || isGrouped
+    ? { whole: withoutMarks(whole), decimals: number.slice(point + 1) }
+    : null;
+}
+
+function withoutMarks(number: string): string {
+  return number.replace(/[.,]/g, '');
 }

@@ -8,7 +8,13 @@ export interface PinOptionsScreenProps extends Omit<PinOptionsMenuProps, 't'> {
 }
 
 /** Actions on a pin: the target of a card's options button without script. */
-export default function PinOptionsScreen({ shell, pin, outboundHref, feedback }: PinOptionsScreenProps) {
+export default function PinOptionsScreen({
+  shell,
+  pin,
+  outboundHref,
+  promoteHref,
+  feedback,
+}: PinOptionsScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
@@ -19,7 +25,13 @@ export default function PinOptionsScreen({ shell, pin, outboundHref, feedback }:
           {feedback !== null && feedback.status !== 'none' && (
             <FeedbackPanel {...feedback} pinId={pin.id} status={feedback.status} t={t} />
           )}
-          <PinOptionsMenu pin={pin} outboundHref={outboundHref} feedback={feedback} t={t} />
+          <PinOptionsMenu
+            pin={pin}
+            outboundHref={outboundHref}
+            promoteHref={promoteHref}
+            feedback={feedback}
+            t={t}
+          />
         </div>
       </div>
     </Shell>

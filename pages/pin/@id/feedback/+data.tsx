@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { managesBusiness } from '../../../../server/business/authorize-business.ts';
 import { followReason, getFeedback } from '../../../../server/feedback/get-feedback.ts';
 import { findInterest } from '../../../../server/topics/get-topic.ts';
 import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
@@ -9,6 +10,7 @@ import { PinOptionsMenu, type PinOptionsFeedback } from '../../../../views/feedb
 import type { PinOptionsScreenProps } from './+Page.tsx';
 import { readQuery } from '../../../../views/search/query.ts';
 import { offersUnfollow, promoterOf } from '../../../../views/feedback/feedback.ts';
+import { promoteUrl } from '../../../../views/ads/promote-urls.ts';
 import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
@@ -32,6 +34,7 @@ export async function data({
   const menu = {
     pin,
     outboundHref: outboundHref(request, pin),
+    promoteHref: await promoteHref(request, pin),
     feedback: await feedbackOf(request, pin, urlParsed.search),
   };
   return {
@@ -46,6 +49,14 @@ export async function data({
       fragment: () => renderToStaticMarkup(<PinOptionsMenu {...menu} t={en} />),
     }),
   };
+}
+
+/** Members promote public pins of businesses that they manage. */
+async function promoteHref(request: PageRequest, pin: CloseupRecord): Promise<string | null> {
+  const { user } = request.viewer;
+  if (user === null || pin.boardPrivacy !== 'public') return null;
+  const isManaged = await managesBusiness(request.services, user.id, pin.pinner.id);
+  return isManaged ? promoteUrl({ business: pin.pinner.id, pin: pin.id }) : null;
 }
 
 async function feedbackOf(

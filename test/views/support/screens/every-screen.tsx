@@ -21,6 +21,7 @@ import { pickerOf, placesOf } from '../made-up-picker.tsx';
 import { outboundScreens } from './outbound-screens.tsx';
 import { react, read, savedInfo, share, slot } from '../made-up-slots.tsx';
 import { accountScreens } from './account-screens.tsx';
+import { adScreens } from './ad-screens.tsx';
 import { boardScreens } from './board-screens.tsx';
 import { profileScreens } from './profile-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
@@ -49,6 +50,7 @@ const picker = pickerOf(places);
 /** Every screen in its states, by name, for the accessibility test and for viewing. */
 export const everyScreen: Record<string, () => ReactNode> = {
   ...accountScreens,
+  ...adScreens,
   ...boardScreens,
   ...commentScreens,
   ...profileScreens,

@@ -46,6 +46,7 @@ const options = (status: FeedbackStatus): ReactNode => (
     shell={me}
     pin={pin(1)}
     outboundHref="https://gardenersworld.example/a/1"
+    promoteHref="/advertiser/quick-promote/?business=2&pin=1"
     feedback={{
       status,
       reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },

@@ -1,0 +1,93 @@
+import { rememberPromotionAct } from '../../db/queries/business/businesses.ts';
+import { insertCampaign } from '../../db/queries/ads/campaigns.ts';
+import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import { thousandPrices } from '../../views/ads/budget.ts';
+import { daysAfter } from '../../views/ads/campaign-days.ts';
+import type { Campaign } from '../../views/contract/business/business.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { businessTexts as t } from '../../views/business/texts.ts';
+import { authorizeBusiness } from '../business/authorize-business.ts';
+import { itemInUse } from '../business/item-in-use.ts';
+import { AppError, fieldError } from '../errors.ts';
+import { refusals } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { refuseOneMore } from './refuse-one-more.ts';
+import { toCampaign } from './to-campaign.ts';
+
+export interface NewCampaign {
+  pinId: string;
+  name: string;
+  dailyBudgetMinor: number;
+  currency: string;
+  words: string[];
+  opensSite: boolean;
+  /** `YYYY-MM-DD`. Null for today. */
+  startsOn: string | null;
+  days: number;
+  adAccountId: string | null;
+  audienceId: string | null;
+  assetGroupId: string | null;
+}
+
+/** Returns the currency of a business's ad account, or null. Throws as `startCampaign` does. */
+export async function currencyOfAdAccount(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  adAccountId: string | undefined,
+): Promise<string | null> {
+  if (adAccountId === undefined) return null;
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  return (await itemInUse(services, business, 'ad_account', adAccountId, 'ad_account_id'))?.currency ?? null;
+}
+
+/**
+ * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
+ * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone,
+ * `campaigns_full`, and a field error if a pin without a link is to open its site, or the first day has passed.
+ */
+export async function startCampaign(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  campaign: NewCampaign,
+): Promise<Campaign> {
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  const pin = await pinCardById(services.db, memberId, campaign.pinId);
+  if (pin === null || pin.userId !== business.id) throw new AppError('pin_not_found');
+  if (pin.boardPrivacy !== 'public') throw new AppError('not_to_be_shared');
+  const account = await itemInUse(services, business, 'ad_account', campaign.adAccountId, 'ad_account_id');
+  const audience = await itemInUse(services, business, 'audience', campaign.audienceId, 'audience_id');
+  const group = await itemInUse(services, business, 'asset_group', campaign.assetGroupId, 'asset_group_id');
+  if (account !== null && account.currency !== null && account.currency !== campaign.currency)
+    throw fieldError('currency', refusals.ads.accountCurrency({ currency: account.currency }));
+  if (campaign.opensSite && pin.link === '') throw fieldError('opens_site', t.opensSiteWithoutLink);
+  const today = services.clock.now().toISOString().slice(0, 10);
+  const startsOn = campaign.startsOn ?? today;
+  const lastStart = daysAfter(today, limits.campaignDays);
+  if (startsOn < today || startsOn > lastStart)
+    throw fieldError('starts_on', refusals.ads.firstDay({ from: today, until: lastStart }));
+  return services.db.transaction(async (sql) => {
+    await refuseOneMore(sql, business);
+    const row = await insertCampaign(
+      sql,
+      {
+        ownerId: business.id,
+        pinId: pin.id,
+        name: campaign.name || pin.title || 'Promotion',
+        dailyBudgetMinor: campaign.dailyBudgetMinor,
+        currency: campaign.currency,
+        words: campaign.words,
+        opensSite: campaign.opensSite,
+        startsOn,
+        endsOn: daysAfter(startsOn, campaign.days - 1),
+        adAccountId: account?.id ?? null,
+        audienceId: audience?.id ?? null,
+        assetGroupId: group?.id ?? null,
+      },
+      thousandPrices(),
+    );
+    await rememberPromotionAct(sql, row, memberId, 'promotion_started');
+    return toCampaign(row);
+  });
+}

@@ -1,0 +1,19 @@
+import { catalog } from '../languages/catalog.ts';
+import { fillMail, type Mail } from '../languages/fill-mail.ts';
+
+interface Told {
+  site: string;
+  business: string;
+  /** Name of the promotion. */
+  name: string;
+  reason: string;
+  /** Absolute. */
+  href: string;
+}
+
+const mails = catalog('business', 'mails');
+
+/** Mails to those who manage a business. */
+export const businessMails = {
+  endedByStaff: ({ href, ...values }: Told): Mail => fillMail(mails.endedByStaff, values, { action: href }),
+};
