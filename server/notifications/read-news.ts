@@ -230,8 +230,12 @@ function hrefOf(
       return '/me/';
     case 'merchant_verified':
     case 'merchant_refused':
+    case 'merchant_removed':
     case 'merchant_asked':
       return merchantSettingsUrl;
+    case 'identity_verified':
+    case 'identity_removed':
+      return '/me/';
     case 'website_ended':
     case 'website_taken':
       return settingsUrls.website;

@@ -1,6 +1,11 @@
 import test from 'ava';
 import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
+import {
+  latestApplication,
+  putApplication,
+  waitingApplications,
+} from '../../db/queries/merchants/applications.ts';
 import { upsertPinReport } from '../../db/queries/feedback/pin-feedback.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
 import { insertUser } from '../../db/queries/people/users.ts';
@@ -134,8 +139,33 @@ test.serial(
     t.deepEqual(await db.rows(mailsToBob), [{ kind: 'factor_off' }]);
     const [last] = await actsOf({ db });
     t.like(last, { act: 'user.factor', subject: 'bob', reason: 'Came to the desk' });
+    t.like(await admin('person', 'factor', 'bob'), {
+      code: 1,
+      out: 'This person has no authenticator app. Nothing was changed.\n',
+    });
+    t.deepEqual(await db.rows(mailsToBob), [{ kind: 'factor_off' }], 'no false alarm');
+    t.is((await actsOf({ db }))[0]?.reason, 'Came to the desk');
   },
 );
+
+test.serial(
+  '[USER-08] a merchant verified by the command line has no application in the queue',
+  async (t) => {
+    const [{ id = '' } = {}] = await db.rows<{ id: string }>(bob);
+    const shop = { website: 'https://pots.example/', about: 'Pots', evidence: 'HRB 1234' };
+    t.not(await putApplication(db, id, shop), null);
+    t.like(await admin('merchant', 'verify', 'bob'), { code: 0 });
+    t.deepEqual(await waitingApplications(db, '0', 10), []);
+    t.like(await latestApplication(db, id), { status: 'approved' });
+    t.like(await admin('merchant', 'disapprove', 'bob', '--reason', 'Counterfeit'), { code: 0 });
+    t.deepEqual(await db.rows(badgesOfBob), [{ kind: 'merchant_verified' }, { kind: 'merchant_removed' }]);
+  },
+);
+
+const badgesOfBob: Statement = {
+  name: 'test_badges_of_bob',
+  text: `SELECT kind FROM mails WHERE recipient = 'bob@example.org' AND kind LIKE 'merchant%' ORDER BY id`,
+};
 
 const bob: Statement = { name: 'test_bob', text: `SELECT id FROM users WHERE username = 'bob'` };
 const mailsToBob: Statement = {

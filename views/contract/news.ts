@@ -28,7 +28,10 @@ export const newsKinds = [
   'moderation_released',
   'merchant_verified',
   'merchant_refused',
+  'merchant_removed',
   'merchant_asked',
+  'identity_verified',
+  'identity_removed',
   'website_ended',
   'website_taken',
 ] as const;

@@ -2109,6 +2109,7 @@ export interface Messages {
       login_over: string;
       wrong_code: string;
       factor_on: string;
+      no_factor: string;
       account_locked: string;
       passkey_refused: string;
       passkey_known: string;
@@ -3112,7 +3113,15 @@ export interface Messages {
       refuse: {
         subject: (values: { site: string | number }) => string;
         title: string;
-        paragraphs: readonly [(values: { answer: string | number }) => string, string];
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      removed: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
         action: {
           label: string;
         };
@@ -3125,6 +3134,7 @@ export interface Messages {
           label: string;
         };
       };
+      why: (values: { reason: string | number }) => string;
     };
     brand: {
       title: string;
@@ -3346,7 +3356,10 @@ export interface Messages {
         moderation_released: string;
         merchant_verified: string;
         merchant_refused: string;
+        merchant_removed: string;
         merchant_asked: string;
+        identity_verified: string;
+        identity_removed: string;
         website_ended: string;
         website_taken: string;
       };
@@ -4899,6 +4912,19 @@ export interface Messages {
           label: string;
         };
       };
+      identityVerified: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      identityRemoved: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
       why: (values: { reason: string | number }) => string;
     };
     staffPeople: {
@@ -4944,6 +4970,8 @@ export interface Messages {
       profile: string;
       suspend: string;
       suspendText: string;
+      suspendLonger: string;
+      suspendLongerText: string;
       days: string;
       reason: string;
       reasonHint: string;

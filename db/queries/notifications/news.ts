@@ -31,6 +31,7 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
 /** Whether any such actor remains. Staff decisions and what happens to a website have no actor. */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
+  OR ${item}.kind LIKE 'identity%'
   OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${stillActs(item, 'who.actor_id', viewer)}))`;
 

@@ -16,7 +16,6 @@ import {
 } from '../../moderation/staff-people.ts';
 import { commandLine, commandLineDoing } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
-import { readConfig } from '../../config/config.ts';
 import {
   caseKinds,
   decisions,
@@ -26,9 +25,9 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
+import { commandServices } from './command-services.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
-import { createSiteStore } from '../../site/site-store.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
 export const moderationUsage = (): string => `  npm run admin -- report list
@@ -144,11 +143,7 @@ export async function runModerationCommand(db: Database, command: ModerationComm
 
 /** Returns what was done, or why it failed. */
 async function run(db: Database, command: ModerationCommand): Promise<string[] | Outcome> {
-  const config = readConfig();
-  const site = createSiteStore(db, config.siteName);
-  await site.reread();
-  const services = { db, clock: { now: () => new Date() }, siteName: site.name() };
-  const origin = config.origin ?? `http://localhost:${config.port}`;
+  const { services, origin } = await commandServices(db);
   switch (command.do) {
     case 'list':
       return listOpen(db);
