@@ -397,6 +397,7 @@ export interface Messages {
           pin_commented: string;
           mentioned: string;
           board_activity: string;
+          staff_work: string;
           digest: string;
         };
         box: (values: { what: string | number; channel: string | number }) => string;
@@ -3323,6 +3324,18 @@ export interface Messages {
       undoNamed: (values: { name: string | number }) => string;
       open: string;
       someBoard: string;
+      about: (values: { sentence: string | number; thing: string | number }) => string;
+      things: {
+        pin: string;
+        comment: string;
+        user: string;
+        message: string;
+      };
+      decision: {
+        why: (values: { reason: string | number }) => string;
+        warned: string;
+        removed: string;
+      };
       actors: {
         somebody: string;
         two: (values: { first: string | number; second: string | number }) => string;
@@ -3347,7 +3360,7 @@ export interface Messages {
         moderation_removed: string;
         moderation_kept: string;
         moderation_acted: string;
-        moderation_sensitive: string;
+        moderation_sensitive: (values: { board: string | number }) => string;
         moderation_warned: string;
         moderation_restored: string;
         moderation_undone: string;
@@ -3362,6 +3375,11 @@ export interface Messages {
         identity_removed: string;
         website_ended: string;
         website_taken: string;
+        staff_reports: string;
+        staff_appeals: string;
+        staff_requests: string;
+        staff_calls: string;
+        staff_merchants: string;
       };
     };
   };
@@ -4815,6 +4833,8 @@ export interface Messages {
       merchants: (values: { count: string | number }) => string;
       errors: (values: { count: string | number }) => string;
       health: (values: { count: string | number }) => string;
+      site: (values: { count: string | number }) => string;
+      calls: (values: { count: string | number }) => string;
     };
     moderationMails: {
       kept: {
