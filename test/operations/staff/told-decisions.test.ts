@@ -50,20 +50,23 @@ const decisionOf = async (who: Client, id: string): Promise<unknown> =>
 const page = async (who: Client, path: string): Promise<string> =>
   (await who.send('GET', path, { headers: { accept: 'text/html' } })).text;
 
-test.serial('[FEED-07] [ROUTE-15] a reporter is told of which Pin, and led there while it is shown', async (t) => {
-  const [blue, red] = [await pinOf('Blue vase'), await pinOf('Red vase')];
-  for (const pin of [blue, red]) await reportPin(bob, pin);
-  await decide('pin', blue, 'dismiss', '');
-  t.like(await newest(bob), { news_type: 'moderation_kept', url: `/pin/${blue}/`, pin: { id: blue } });
-  t.regex(await page(bob, '/notifications/'), new RegExp(`href="/pin/${blue}/"[^]*?Blue vase`));
-  await decide('pin', red, 'remove');
-  const acted = await newest(bob);
-  t.like(acted, { news_type: 'moderation_acted', pin: null, url: `/news_hub/${acted.id}/` });
-  t.regex(acted.text, /we took action \(a Pin\)$/);
-  t.notRegex(await page(bob, `/news_hub/${acted.id}/`), /Red vase/, 'what is removed is not named');
-  t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${red}/decision/`, {})).status, 200);
-  t.like(await newest(bob), { news_type: 'moderation_reopened', url: `/pin/${red}/` });
-});
+test.serial(
+  '[FEED-07] [ROUTE-15] a reporter is told of which Pin, and led there while it is shown',
+  async (t) => {
+    const [blue, red] = [await pinOf('Blue vase'), await pinOf('Red vase')];
+    for (const pin of [blue, red]) await reportPin(bob, pin);
+    await decide('pin', blue, 'dismiss', '');
+    t.like(await newest(bob), { news_type: 'moderation_kept', url: `/pin/${blue}/`, pin: { id: blue } });
+    t.regex(await page(bob, '/notifications/'), new RegExp(`href="/pin/${blue}/"[^]*?Blue vase`));
+    await decide('pin', red, 'remove');
+    const acted = await newest(bob);
+    t.like(acted, { news_type: 'moderation_acted', pin: null, url: `/news_hub/${acted.id}/` });
+    t.regex(acted.text, /we took action \(a Pin\)$/);
+    t.notRegex(await page(bob, `/news_hub/${acted.id}/`), /Red vase/, 'what is removed is not named');
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${red}/decision/`, {})).status, 200);
+    t.like(await newest(bob), { news_type: 'moderation_reopened', url: `/pin/${red}/` });
+  },
+);
 
 test.serial('[FEED-07] who is warned of a Pin reads which, why and when', async (t) => {
   const pin = await pinOf('Green vase');
@@ -121,10 +124,13 @@ test.serial('[FEED-07] a reported person is named and led to while their profile
   await ada.call('DELETE', `/v3/users/${bob.id}/block/`);
 });
 
-test.serial('[FEED-07] [BOARD-01] whose board is marked as sensitive reads which, and is led there', async (t) => {
-  const pin = await pinOf('Bare vase');
-  await reportPin(bob, pin);
-  await decide('pin', pin, 'sensitive', 'Nudity');
-  const item = (await news(ada)).find((each) => each.news_type === 'moderation_sensitive');
-  t.like(item, { text: 'Your board Pots was marked as sensitive', url: '/ada/pots/' });
-});
+test.serial(
+  '[FEED-07] [BOARD-01] whose board is marked as sensitive reads which, and is led there',
+  async (t) => {
+    const pin = await pinOf('Bare vase');
+    await reportPin(bob, pin);
+    await decide('pin', pin, 'sensitive', 'Nudity');
+    const item = (await news(ada)).find((each) => each.news_type === 'moderation_sensitive');
+    t.like(item, { text: 'Your board Pots was marked as sensitive', url: '/ada/pots/' });
+  },
+);
