@@ -1543,6 +1543,13 @@ export interface Messages {
       takenDownNear: (values: { count: number; near: number; more: number }) => string;
       near: (values: { hash: string | number; percent: number; width: string | number; height: string | number; pins: number }) => string;
       nothingReported: string;
+      andMore: (values: { count: number }) => string;
+      noAppeals: string;
+      noRequests: string;
+      joined: string;
+      refused: string;
+      identityOn: (values: { username: string | number }) => string;
+      identityOff: (values: { username: string | number }) => string;
       reported: (values: { username: string | number; count: number }) => string;
       nobody: string;
       assigned: (values: { username: string | number }) => string;
@@ -5077,6 +5084,8 @@ export interface Messages {
     };
     report: {
       title: string;
+      ofPerson: (values: { name: string | number }) => string;
+      earlier: (values: { count: number }) => string;
       lead: string;
       which: {
         open: string;
