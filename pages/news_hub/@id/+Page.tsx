@@ -80,7 +80,7 @@ function Decision({
 }) {
   const { outcome, words, reason, at } = decision;
   return (
-    <>
+    <section className="notification-decision">
       {words !== '' && (
         <blockquote dir="auto">
           <p>{words}</p>
@@ -89,14 +89,7 @@ function Decision({
       {pin !== null && (
         <p>
           <a className="byline" href={pinUrl(pin.id)} dir="auto">
-            <img
-              className="thumbnail"
-              src={mediaUrl(pin.picture, '136x136')}
-              width={56}
-              height={56}
-              alt=""
-              loading="lazy"
-            />
+            <img className="thumbnail" src={mediaUrl(pin.picture, '136x136')} width={56} height={56} alt="" />
             {pin.title || pinAlt(pin, shell.t)}
           </a>
         </p>
@@ -106,7 +99,7 @@ function Decision({
         <time dateTime={at}>{momentOf(new Date(at))}</time>
       </p>
       <p>{t.decision[outcome]}</p>
-    </>
+    </section>
   );
 }
 
