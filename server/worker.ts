@@ -20,6 +20,7 @@ import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { sendNewsMails } from './mail/send-news-mails.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
+import { tellStaff } from './staff/tell-staff.ts';
 import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
   foldEventCounts,
@@ -71,6 +72,7 @@ const feedsEveryMs = 60 * 1000;
 const newsMailsEveryMs = 60 * 1000;
 /** People are told when their suspension ends. */
 const suspensionsEveryMs = 60 * 1000;
+const staffEveryMs = 10 * 1000;
 const sweepEveryMs = 3600 * 1000;
 const unclaimedEveryMs = 5 * 60 * 1000;
 /** How long people can read what became of their request to join. */
@@ -209,6 +211,7 @@ async function work(config: Config): Promise<void> {
         },
       ],
       [suspensionsEveryMs, () => liftDueSuspensions(services, new Date(), isStopping), 'at once'],
+      [staffEveryMs, () => tellStaff(services), 'at once'],
       [sweepEveryMs, tidy, 'at once'],
       [sweepEveryMs, tidyEvents, 'at once'],
       ...(store.received.isShared

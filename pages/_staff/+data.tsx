@@ -3,9 +3,8 @@ import type { PageContextServer } from 'vike/types';
 import { staffTodo } from '../../server/staff/health.ts';
 import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
 import { StaffRow } from '../../views/staff/staff-parts.tsx';
-import { maxCounted } from '../../views/contract/staff/health.ts';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
-import { todoTexts } from '../../views/staff/texts/health.ts';
+import { todoText, todoTexts } from '../../views/staff/texts/health.ts';
 import { staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { staffPage } from './staff-page.tsx';
@@ -13,8 +12,8 @@ import { staffPage } from './staff-page.tsx';
 /** The sections of the staff area. */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, '', async (staff) => {
-    const { reports, appeals, merchants, errors, failingJobs } = await staffTodo(request.services, staff);
-    const counts: Record<string, number> = { reports, appeals, merchants, errors, health: failingJobs };
+    const { requests, failingJobs, ...todo } = await staffTodo(request.services, staff);
+    const counts: Record<string, number> = { ...todo, site: requests, health: failingJobs };
     return {
       title: t.title,
       lead: t.lead,
@@ -33,9 +32,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
 }
 
 function Waiting({ slug, count }: { slug: string; count: number }): ReactNode {
-  if (count === 0 || !(slug in todoTexts)) return null;
-  const told = todoTexts[slug as keyof typeof todoTexts];
-  return (
-    <p className="staff__state">{told({ count: count >= maxCounted ? `${maxCounted}+` : String(count) })}</p>
-  );
+  const known = Object.keys(todoTexts).find((each): each is keyof typeof todoTexts => each === slug);
+  if (count === 0 || known === undefined) return null;
+  return <p className="staff__state">{todoText(known, count)}</p>;
 }

@@ -3,13 +3,13 @@ import { listBrands } from '../../server/merchants/brands.ts';
 import type { BrandsScreenProps } from './+Page.tsx';
 import { brandQuery, brandsPage } from '../../views/contract/business/brands.ts';
 import { brandsUrl } from '../../views/merchants/brand-urls.ts';
-import { cutText } from '../../views/base/text/cut-text.ts';
 import { brandTexts as t } from '../../views/merchants/texts/brands.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
+import { queryText } from '../render/query-text.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** `/brand_catalog/` (ROUTE-14). Search results and later pages are not indexed. */
@@ -17,8 +17,8 @@ export async function data({
   request,
   urlParsed,
 }: Pick<PageContextServer, 'request' | 'urlParsed'>): Promise<PageModel<BrandsScreenProps>> {
-  const { bookmark, q = '' } = urlParsed.search;
-  const query = cutText(q.replaceAll('\u0000', '').trim(), brandQuery);
+  const { bookmark, q } = urlParsed.search;
+  const query = queryText(q, brandQuery);
   const path = query === '' ? brandsUrl : `${brandsUrl}?q=${encodeURIComponent(query)}`;
   const page = await guardBookmark(path, () =>
     listBrands(request.services, request.viewer.user?.id ?? null, { query, bookmark, pageSize: brandsPage }),

@@ -7,6 +7,7 @@ export const staffErrors = {
   case_thing_gone: { status: 409, code: 214 },
   case_not_decided: { status: 409, code: 215 },
   case_not_undoable: { status: 409, code: 266 },
+  no_factor: { status: 409, code: 268 },
   account_suspended: { status: 403, code: 216 },
   appeal_made: { status: 409, code: 217 },
   appeal_decided: { status: 409, code: 218 },

@@ -57,10 +57,14 @@ async function bringNotifications(
     ...notifications.find(({ kind }) => kind === usual.kind),
     kind: usual.kind,
   }));
-  await setNotificationSettings(services, userId, {
-    inApp: switched.flatMap(({ kind, inApp }) => (inApp ? [kind] : [])),
-    byEmail: switched.flatMap(({ kind, byEmail }) => (byEmail ? [kind] : [])),
-  });
+  await setNotificationSettings(
+    services,
+    { id: userId, isEmployee: false },
+    {
+      inApp: switched.flatMap(({ kind, inApp }) => (inApp ? [kind] : [])),
+      byEmail: switched.flatMap(({ kind, byEmail }) => (byEmail ? [kind] : [])),
+    },
+  );
 }
 
 /** One that the user has already changed here is kept. */

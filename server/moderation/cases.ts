@@ -3,11 +3,13 @@ import {
   caseReports,
   countCases,
   listCaseRows,
+  listCaseRowsOf,
   lockCase,
   readCase,
   type CaseKind,
   type CaseRow,
 } from '../../db/queries/moderation/cases.ts';
+import { countDecisionsAgainst } from '../../db/queries/moderation/cases-of-person.ts';
 import { quarantinedPins } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { pinsForStaff } from '../../db/queries/moderation/removed-pins.ts';
 import { commentsForStaff } from '../../db/queries/moderation/removed-words.ts';
@@ -35,6 +37,8 @@ export interface QueueFilter {
   which: 'open' | 'mine' | 'decided';
   kind: CaseKind | null;
   order: 'newest' | 'most';
+  /** Id of the person whose cases are listed, whatever `which` says. */
+  person?: string | null;
 }
 
 type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
@@ -54,17 +58,18 @@ export async function listCases(
   const positions = readBookmark(services.signer, list, bookmark, 2);
   if (positions === null) return { items: [], bookmark: null };
   const [count = maxCount, reportId = newest] = positions;
-  const rows = await listCaseRows(
-    services.db,
-    {
-      status: filter.which === 'decided' ? 'decided' : 'open',
-      assignedTo: filter.which === 'mine' ? staff.id || '0' : null,
-      kind: filter.kind,
-      order: filter.order,
-    },
-    { count: Math.min(Number(count), Number(maxCount)), reportId },
-    pageSize + 1,
-  );
+  const after = { count: Math.min(Number(count), Number(maxCount)), reportId };
+  const { kind, order, person = null } = filter;
+  const ofQueue = {
+    status: filter.which === 'decided' ? 'decided' : 'open',
+    assignedTo: filter.which === 'mine' ? staff.id || '0' : null,
+    kind,
+    order,
+  } as const;
+  const rows =
+    person === null
+      ? await listCaseRows(services.db, ofQueue, after, pageSize + 1)
+      : await listCaseRowsOf(services.db, { person, kind, order }, after, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
@@ -84,13 +89,13 @@ export function countOpenCases(
   return countCases(services.db, staff.id || null);
 }
 
-/** Returns a case with its reports, latest first. Throws `not_found`. */
+/** Returns a case with its reports, latest first, and the number of other decisions against its owner. Throws `not_found`. */
 export async function getCase(
   services: Reads & Pick<Services, 'graph'>,
   staff: Staff,
   kind: CaseKind,
   subjectId: string,
-): Promise<{ found: ModerationCase; reports: CaseReport[]; near: NearPicture[] }> {
+): Promise<{ found: ModerationCase; reports: CaseReport[]; near: NearPicture[]; earlier: number }> {
   const row = await readCase(services.db, kind, subjectId);
   const [found] = row === null ? [] : await toCases(services, staff, [row]);
   if (row === null || found === undefined) throw new AppError('not_found');
@@ -98,6 +103,7 @@ export async function getCase(
   const picture = found.isOpen && kind === 'pin' && !found.shown.quarantined ? found.shown.picture : null;
   return {
     found,
+    earlier: await countDecisionsAgainst(services.db, row.reportedUserId, row),
     near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
     reports: reports.map(({ reporter, reason, details, evidence, createdAt }) => ({
       reporter,

@@ -61,6 +61,7 @@ export const caseDetailsSchema = caseSchema
       }),
     ),
     near_pictures: z.array(nearPictureSchema),
+    earlier_decision_count: z.number().describe('Other cases in which the staff decided against its owner'),
   })
   .meta({ id: 'ModerationCaseDetails' });
 

@@ -6,16 +6,18 @@ import {
   type StaffPersonRow,
 } from '../../db/queries/staff/people.ts';
 import { lockAccountRow } from '../../db/queries/accounts/states.ts';
-import { decideMerchant } from '../../db/queries/merchants/merchants.ts';
-import type { Sql } from '../../db/connection/database.ts';
 import { staffLimits, type StaffPerson } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { suspensionEnd } from '../../views/staff/decisions.ts';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
 import { sendPasswordLink } from '../accounts/password/reset-password.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
+import { actOnPerson } from './act-on-person.ts';
+import { notifyPerson } from './notify.ts';
 import { liftAllSuspensions, suspendAccount } from './suspend.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
@@ -64,7 +66,7 @@ export function suspendPerson(
   origin: string,
 ): Promise<void> {
   if (given.reason === '') throw fieldError('reason', refusals.input.why);
-  return act(services, staff, userId, async (tx, person) => {
+  return actOnPerson(services, staff, userId, async (tx, person) => {
     const endsAt = suspensionEnd(given.days, services.clock.now());
     await suspendAccount(tx, { origin, siteName: services.siteName }, userId, endsAt, given.reason);
     await recordAct(tx, staff, {
@@ -84,7 +86,7 @@ export function unsuspendPerson(
   reason: string,
   origin: string,
 ): Promise<void> {
-  return act(services, staff, userId, async (tx, person) => {
+  return actOnPerson(services, staff, userId, async (tx, person) => {
     const notifier = { origin, siteName: services.siteName };
     if (!(await liftAllSuspensions(tx, notifier, userId, staff.username))) throw new AppError('not_found');
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
@@ -98,7 +100,7 @@ export function endSessionsOfPerson(
   userId: string,
   reason: string,
 ): Promise<void> {
-  return act(services, staff, userId, async (tx, person) => {
+  return actOnPerson(services, staff, userId, async (tx, person) => {
     await endAccess(tx, userId);
     await recordAct(tx, staff, {
       subject: subjectOf(person),
@@ -116,7 +118,7 @@ export function forceReset(
   reason: string,
   origin: string,
 ): Promise<void> {
-  return act(services, staff, userId, async (tx, person) => {
+  return actOnPerson(services, staff, userId, async (tx, person) => {
     await endAccess(tx, userId);
     await lockAccountRow(tx, userId);
     await sendPasswordLink(services, tx, person.username, origin, 'locked');
@@ -127,7 +129,7 @@ export function forceReset(
 /**
  * Removes the authenticator and recovery codes of a person who has lost both, and ends their sessions. They can then
  * sign in with their password. For administrators who have verified the person's identity; the staff area has no such
- * button. Throws `not_found`, `case_own`.
+ * button. Throws `not_found`, `case_own`, and `no_factor` for a person who has no authenticator.
  */
 export function takeFactor(
   services: Acting,
@@ -136,68 +138,40 @@ export function takeFactor(
   reason: string,
   origin: string,
 ): Promise<void> {
-  return act(services, staff, userId, async (tx, person) => {
+  return actOnPerson(services, staff, userId, async (tx, person) => {
+    if (!person.hasSecondFactor) throw new AppError('no_factor');
     await takeAuthenticator(services, tx, userId, origin);
     await endAccess(tx, userId);
     await recordAct(tx, staff, { subject: subjectOf(person), reason });
   });
 }
 
-/** Grants or revokes a merchant's verified badge (USER-08). Throws `not_found`, `case_own`. */
-export function verifyMerchant(
-  services: Acting,
-  staff: ActingStaff<'user.merchant' | 'user.merchant_off'>,
-  userId: string,
-  given: { isVerified: boolean; isInspirational: boolean; isEligible: boolean; reason: string },
-): Promise<void> {
-  const { isVerified, reason } = given;
-  return act(services, staff, userId, async (tx, person) => {
-    await decideMerchant(tx, userId, {
-      status: isVerified ? 'verified' : 'disapproved',
-      disapprovalReasons: isVerified || reason === '' ? [] : [reason],
-      isInspirational: isVerified && given.isInspirational,
-      isEligible: isVerified && given.isEligible,
-    });
-    await recordAct(tx, staff, {
-      subject: subjectOf(person),
-      reason,
-      before: { verified: person.isVerifiedMerchant },
-    });
-  });
-}
-
 /**
- * Records that the staff have verified who a person is, or takes it back (CARD-15). Throws `not_found`, `case_own`.
+ * Records that the staff have verified who a person is, or takes it back (CARD-15), and tells the person if that
+ * changed. Throws `not_found`, `case_own`.
  */
 export function verifyIdentity(
   services: Acting,
   staff: ActingStaff<'user.identity' | 'user.identity_off'>,
   userId: string,
   given: { isVerified: boolean; reason: string },
+  origin: string,
 ): Promise<void> {
-  return act(services, staff, userId, async (tx, person) => {
-    await setIdentityVerified(tx, userId, given.isVerified);
+  const { isVerified, reason } = given;
+  return actOnPerson(services, staff, userId, async (tx, person) => {
+    await setIdentityVerified(tx, userId, isVerified);
+    if (isVerified !== person.isIdentityVerified) {
+      const kind = isVerified ? 'identity_verified' : 'identity_removed';
+      const values = { site: services.siteName, reason, href: origin + profileUrl(person.username) };
+      const words = () => moderationMails[isVerified ? 'identityVerified' : 'identityRemoved'](values);
+      await notifyPerson(tx, userId, { kind, words }, { kind, subjectId: userId });
+    }
     await recordAct(tx, staff, {
       subject: subjectOf(person),
-      reason: given.reason,
+      reason,
       before: { verified: person.isIdentityVerified },
       after: { name: person.fullName },
     });
-  });
-}
-
-/** Runs an action in one transaction, on an existing person other than the employee. */
-function act(
-  { db }: Pick<Services, 'db'>,
-  staff: Staff,
-  userId: string,
-  work: (tx: Sql, person: StaffPersonRow) => Promise<void>,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const person = await staffPerson(tx, userId);
-    if (person === null) throw new AppError('not_found');
-    if (userId === staff.id) throw new AppError('case_own');
-    await work(tx, person);
   });
 }
 

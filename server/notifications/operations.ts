@@ -4,7 +4,7 @@ import { getWaiting } from '../people/get-profile.ts';
 import { AppError } from '../errors.ts';
 import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
-import { presentNews, newsSchema } from './present.ts';
+import { newsDecisionSchema, newsSchema, presentDecision, presentNews } from './present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { newsLimits } from '../../views/contract/news.ts';
@@ -34,16 +34,21 @@ const newsItemOperation = operationForMembers({
   method: 'GET',
   path: '/v3/news_hub/{news_id}/',
   resources: [{ name: 'NewsHubDetailsResource', verb: 'get' }],
-  summary: 'Returns a notification with its people and pins.',
+  summary:
+    'Returns a notification with its people and pins, or with the decision of the staff that it tells.',
   tag,
   input: z.object({ news_id: id }),
-  output: newsSchema.extend({ pins: z.array(pinSchema.extend({ is_hidden: z.boolean() })) }),
+  output: newsSchema.extend({
+    pins: z.array(pinSchema.extend({ is_hidden: z.boolean() })),
+    decision: newsDecisionSchema.nullable(),
+  }),
   async handle({ services, viewer, origin }, input) {
     const found = await getNews(services, viewer.user.id, input.news_id);
     if (found === null) throw new AppError('not_found');
     return {
       data: {
         ...presentNews(origin, found.item),
+        decision: presentDecision(found.decision),
         pins: found.pins.map(({ pin, isHidden }) => ({ ...presentPin(origin, pin), is_hidden: isHidden })),
       },
     };

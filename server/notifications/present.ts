@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { newsKinds } from '../../views/contract/news.ts';
+import { newsKinds, type NewsDecision } from '../../views/contract/news.ts';
 import { newsSentence } from '../../views/notifications/texts.ts';
 import { newsUrl } from '../../views/notifications/news-urls.ts';
 import type { NewsRecord } from './read-news.ts';
-import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { idText, instantIso, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
@@ -25,6 +25,22 @@ export const newsSchema = z
     last_updated_at: instantRfc2822,
   })
   .meta({ id: 'News' });
+
+export const newsDecisionSchema = z
+  .object({
+    outcome: z.enum(['warned', 'removed']),
+    words: z.string().describe("The caller's comment or message; empty for pins and accounts"),
+    reason: z.string(),
+    decided_at: instantIso,
+  })
+  .meta({ id: 'NewsDecision' });
+
+/** Converts what the staff decided about something of the reader's to its wire format. */
+export function presentDecision(decision: NewsDecision | null): z.output<typeof newsDecisionSchema> | null {
+  if (decision === null) return null;
+  const { outcome, words, reason, at } = decision;
+  return { outcome, words, reason, decided_at: at };
+}
 
 /** Converts a notification to its wire format, in snake_case. */
 export function presentNews(origin: string, item: NewsRecord): z.output<typeof newsSchema> {

@@ -11,22 +11,25 @@ import {
   type NewsBoardRow,
   type NewsRow,
 } from '../../db/queries/notifications/news.ts';
+import { reportedOfNews, type ReportedRow } from '../../db/queries/notifications/reported-news.ts';
 import { pinCardsByIds, pinCardsOfPerson } from '../../db/queries/pins/pin-cards.ts';
-import type { Page, UserSummary } from '../../views/contract/models.ts';
-import { newsKinds, newsLimits, type NewsItem, type NewsKind } from '../../views/contract/news.ts';
+import type { Page } from '../../views/contract/models.ts';
+import {
+  newsKinds,
+  newsLimits,
+  type NewsDecision,
+  type NewsItem,
+  type NewsKind,
+  type NewsThing,
+} from '../../views/contract/news.ts';
 import { newsOfSetting, type NotificationKind } from '../../views/accounts/settings/notification-kinds.ts';
+import { decisionOfWarning } from './news-decision.ts';
+import { newsHref } from './news-links.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
-import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
-import { conversationUrl } from '../../views/messages/message-urls.ts';
-import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
-import { businessUrl } from '../../views/business/areas.ts';
-import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
-import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { boardAddress } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 export interface NewsRecord extends Omit<NewsItem, 'pin'> {
@@ -52,6 +55,14 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'join_approved',
   'join_declined',
   'board_mention',
+  'moderation_sensitive',
+]);
+/** These stay when the reader may not see any more what was reported. */
+const aboutReported: ReadonlySet<string> = new Set([
+  'moderation_kept',
+  'moderation_acted',
+  'moderation_reopened',
+  'moderation_warned',
 ]);
 
 /**
@@ -103,9 +114,11 @@ export interface NewsDetails {
   item: NewsRecord;
   /** Newest public pins created by the latest actor. Each may be hidden by the viewer. */
   pins: { pin: PinRecord; isHidden: boolean }[];
+  /** What the staff decided about something of the reader's, and why. */
+  decision: NewsDecision | null;
 }
 
-/** Returns a notification with the people and pins behind it (ROUTE-03). Null if it is missing or another person's. */
+/** Returns a notification with the people and pins, or the decision, behind it (ROUTE-03). Null if it is missing or another person's. */
 export async function getNews(
   services: Services,
   userId: string,
@@ -124,7 +137,16 @@ export async function getNews(
     userId,
     cards.map(({ id }) => id),
   );
-  return { item, pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })) };
+  return {
+    item,
+    pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })),
+    decision: row?.kind === 'moderation_warned' ? await decisionOf(services.db, userId, row) : null,
+  };
+}
+
+async function decisionOf(sql: Sql, userId: string, { subjectId }: NewsRow): Promise<NewsDecision | null> {
+  const reported = (await reportedOfNews(sql, userId, [subjectId])).get(subjectId);
+  return reported === undefined ? null : decisionOfWarning(sql, reported);
 }
 
 /** Marks a person's notifications as read, up to the newest that was listed. By default, all. */
@@ -148,6 +170,7 @@ async function toNews(
   if (known.length === 0) return [];
   const subjects = (kinds: ReadonlySet<string>): string[] =>
     known.filter(({ kind }) => kinds.has(kind)).map(({ subjectId }) => subjectId);
+  const reported = await reportedOfNews(services.db, userId, subjects(aboutReported));
   const [actors, cards, boards] = await Promise.all([
     newsActors(
       services.db,
@@ -155,88 +178,61 @@ async function toNews(
       known.map(({ id }) => id),
       maxActors,
     ),
-    pinCardsByIds(services.db, userId, subjects(aboutPins)),
+    pinCardsByIds(services.db, userId, [
+      ...subjects(aboutPins),
+      ...[...reported.values()].flatMap((row) => pinOfReported(row) ?? []),
+    ]),
     newsBoards(services.db, userId, subjects(aboutBoards)),
   ]);
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const boardOf = new Map(boards.map((board) => [board.id, board]));
-  return known.map((row) =>
-    toItem(
+  return known.map((row) => {
+    const found = reported.get(row.subjectId) ?? null;
+    const pinId = found === null ? row.subjectId : pinOfReported(found);
+    return toItem(
       row,
       actors.filter(({ newsId }) => newsId === row.id),
-      pins.get(row.subjectId) ?? null,
-      boardOf.get(row.subjectId) ?? null,
-    ),
-  );
+      {
+        pin: pinId === null ? null : (pins.get(pinId) ?? null),
+        board: boardOf.get(row.subjectId) ?? null,
+        reported: found,
+      },
+    );
+  });
+}
+
+/** The pin that was reported, or below which the comment stands. */
+function pinOfReported({ kind, subjectId, placeId }: ReportedRow): string | null {
+  if (kind === 'pin') return subjectId;
+  return kind === 'comment' ? placeId : null;
 }
 
 function toItem(
   row: NewsRow & { kind: NewsKind },
   actors: NewsActorRow[],
-  pin: PinRecord | null,
-  board: NewsBoardRow | null,
+  {
+    pin,
+    board,
+    reported,
+  }: { pin: PinRecord | null; board: NewsBoardRow | null; reported: ReportedRow | null },
 ): NewsRecord {
   const people = actors.map(toUserSummary);
+  const isPinShown = pin !== null;
   return {
     id: row.id,
     kind: row.kind,
     actors: people,
     actorCount: Number(actors[0]?.total ?? 0),
-    pin: aboutPins.has(row.kind) ? pin : null,
+    pin: aboutPins.has(row.kind) || reported !== null ? pin : null,
     boardName: aboutBoards.has(row.kind) ? (board?.name ?? null) : null,
-    href: hrefOf(row, people, board),
+    thing: reported === null ? null : thingOf(reported, isPinShown),
+    href: newsHref({ ...row, actorName: people[0]?.username, board, reported, isPinShown }),
     isNew: row.isNew,
     at: idTime(row.updatedId),
   };
 }
 
-function hrefOf(
-  row: NewsRow & { kind: NewsKind },
-  [actor]: UserSummary[],
-  board: NewsBoardRow | null,
-): string {
-  switch (row.kind) {
-    case 'follow':
-      return profileUrl(actor?.username ?? '');
-    case 'board_follow':
-    case 'joined':
-    case 'join_approved':
-    case 'join_declined':
-    case 'board_mention':
-      return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
-    case 'invite':
-      return invitationsUrl;
-    case 'join_request':
-      return boardPeopleUrl(row.subjectId);
-    case 'request':
-      return conversationUrl(row.subjectId);
-    case 'save':
-    case 'reaction':
-    case 'comment':
-    case 'try':
-    case 'mention':
-    case 'pin_mention':
-    case 'moderation_restored':
-    case 'moderation_undone':
-    case 'moderation_released':
-      return pinUrl(row.subjectId);
-    case 'moderation_removed':
-    case 'moderation_held':
-      return `/appealed-pin/?pin=${row.subjectId}`;
-    case 'moderation_kept':
-    case 'moderation_acted':
-    case 'moderation_reopened':
-    case 'moderation_sensitive':
-    case 'moderation_warned':
-      return '/me/';
-    case 'merchant_verified':
-    case 'merchant_refused':
-    case 'merchant_asked':
-      return merchantSettingsUrl;
-    case 'promotion_ended':
-      return businessUrl(row.subjectId, 'history');
-    case 'website_ended':
-    case 'website_taken':
-      return settingsUrls.website;
-  }
+function thingOf({ kind, username }: ReportedRow, isPinShown: boolean): NewsThing | null {
+  if (kind === 'pin' && isPinShown) return null;
+  return { kind, name: kind === 'user' ? (username ?? '') : '' };
 }

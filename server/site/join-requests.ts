@@ -69,7 +69,7 @@ export function listJoinRequests(
  * get one made from their name. Throws `not_found`, and `email_taken` if the address has an account by now.
  */
 export async function approveJoinRequest(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'siteName'>,
   staff: ActingStaff<'join.approve'>,
   id: string,
   origin: string,
@@ -106,7 +106,7 @@ export async function approveJoinRequest(
 
 /** Refuses a person who waits, and mails them. Throws `not_found`. */
 export function refuseJoinRequest(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'siteName'>,
   staff: ActingStaff<'join.refuse'>,
   id: string,
 ): Promise<void> {

@@ -1,11 +1,18 @@
 import test from 'ava';
 import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
+import {
+  latestApplication,
+  putApplication,
+  waitingApplications,
+} from '../../db/queries/merchants/applications.ts';
 import { upsertPinReport } from '../../db/queries/feedback/pin-feedback.ts';
+import { insertAppeal } from '../../db/queries/moderation/appeals.ts';
+import { insertJoinRequest } from '../../db/queries/site/join-requests.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
 import { insertUser } from '../../db/queries/people/users.ts';
 import { secondFactor } from '../../server/accounts/factors/second-factor.ts';
-import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
+import { readModerationCommand } from '../../server/cli/admin/command/read-moderation-command.ts';
 import { quickPins } from '../operations/support/people.ts';
 import { actsOf, employ } from '../operations/support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
@@ -66,6 +73,9 @@ test.serial('[FEED-07] what is no command is told in a sentence', (t) => {
     ['person', 'suspend'],
     ['picture', 'takedown abc'],
     ['appeal', 'grant thing 1'],
+    ['appeal', 'list all'],
+    ['request', 'approve x'],
+    ['request', 'grant 1'],
   ] as const)
     t.is(typeof readModerationCommand(noun, words.split(' ')), 'string', `${noun} ${words}`);
 });
@@ -134,13 +144,89 @@ test.serial(
     t.deepEqual(await db.rows(mailsToBob), [{ kind: 'factor_off' }]);
     const [last] = await actsOf({ db });
     t.like(last, { act: 'user.factor', subject: 'bob', reason: 'Came to the desk' });
+    t.like(await admin('person', 'factor', 'bob'), {
+      code: 1,
+      out: 'This person has no authenticator app. Nothing was changed.\n',
+    });
+    t.deepEqual(await db.rows(mailsToBob), [{ kind: 'factor_off' }], 'no false alarm');
+    t.is((await actsOf({ db }))[0]?.reason, 'Came to the desk');
   },
 );
+
+test.serial(
+  '[USER-08] a merchant verified by the command line has no application in the queue',
+  async (t) => {
+    const [{ id = '' } = {}] = await db.rows<{ id: string }>(bob);
+    const shop = { website: 'https://pots.example/', about: 'Pots', evidence: 'HRB 1234' };
+    t.not(await putApplication(db, id, shop), null);
+    t.like(await admin('merchant', 'verify', 'bob'), { code: 0 });
+    t.deepEqual(await waitingApplications(db, '0', 10), []);
+    t.like(await latestApplication(db, id), { status: 'approved' });
+    t.like(await admin('merchant', 'disapprove', 'bob', '--reason', 'Counterfeit'), { code: 0 });
+    t.deepEqual(await db.rows(badgesOfBob), [{ kind: 'merchant_verified' }, { kind: 'merchant_removed' }]);
+  },
+);
+
+const badgesOfBob: Statement = {
+  name: 'test_badges_of_bob',
+  text: `SELECT kind FROM mails WHERE recipient = 'bob@example.org' AND kind LIKE 'merchant%' ORDER BY id`,
+};
 
 const bob: Statement = { name: 'test_bob', text: `SELECT id FROM users WHERE username = 'bob'` };
 const mailsToBob: Statement = {
   name: 'test_mails_to_bob',
   text: `SELECT kind FROM mails WHERE recipient = 'bob@example.org' AND kind LIKE 'factor%'`,
+};
+
+test.serial('[USER-06] [ROUTE-06] appeals and requests to join are listed and decided', async (t) => {
+  t.like(await admin('appeal', 'list'), { out: 'No appeal is waiting.\n' });
+  t.like(await admin('request', 'list'), { out: 'Nobody is waiting to join.\n' });
+  const words = 'I was born\nin 1990';
+  const appeal = { kind: 'age', subjectId: null, userId: null, birthDate: '1990-01-01', words } as const;
+  await insertAppeal(db, { ...appeal, email: 'kim@example.org' });
+  const listed = await admin('appeal', 'list');
+  t.regex(listed.out, /^age \d+  kim@example\.org  I was born in 1990\n$/);
+  const [, id = ''] = listed.out.split(' ');
+  t.like(await admin('appeal', 'uphold', 'age', id), { code: 0 });
+  t.like(await admin('appeal', 'list'), { out: 'No appeal is waiting.\n' });
+
+  const account = { passwordHash: 'none', firstName: 'Eve', lastName: 'Ng', username: null, birthDate: null };
+  const rest = { gender: 'unspecified', locale: 'en-US', country: null } as const;
+  for (const name of ['eve', 'mal'])
+    await insertJoinRequest(db, {
+      email: `${name}@example.org`,
+      answer: 'A friend',
+      account: { ...account, ...rest },
+    });
+  const requests = (await admin('request', 'list')).out.split('\n');
+  t.regex(requests[0] ?? '', /^\d+  eve@example\.org  Eve Ng  A friend$/);
+  const [eve = '', mal = ''] = requests.map((line) => line.split(' ')[0]);
+  t.like(await admin('request', 'approve', eve), { code: 0 });
+  t.like(await admin('request', 'refuse', mal), { code: 0 });
+  t.is((await admin('request', 'approve', mal)).code, 1, 'decided once');
+  t.like(await admin('person', 'sessions', 'eve@example.org'), { code: 0 });
+  t.like(await admin('request', 'list'), { out: 'Nobody is waiting to join.\n' });
+  t.like(await admin('person', 'verify', 'bob', '--reason', 'Passport'), {
+    out: 'The identity of bob is now verified.\n',
+  });
+  t.like(await admin('person', 'unverify', 'bob'), { code: 0 });
+  t.deepEqual(
+    (await actsOf({ db })).slice(0, 5).map(({ act }) => act),
+    ['user.identity_off', 'user.identity', 'user.sessions', 'join.refuse', 'join.approve'],
+  );
+});
+
+test.serial('[FEED-07] a list that is longer than an answer says how much more there is', async (t) => {
+  await db.rows(manyCases);
+  const lines = (await admin('report', 'list')).out.trim().split('\n');
+  t.is(lines.length, 201);
+  t.regex(lines[200] ?? '', /^and \d+ more$/);
+});
+
+const manyCases: Statement = {
+  name: 'test_many_cases',
+  text: `INSERT INTO moderation_cases (subject_kind, subject_id, reported_user_id)
+    SELECT 'pin', 1000 + at, 1 FROM generate_series(1, 205) at`,
 };
 
 test.serial('[FEED-07] near copies are listed by their hash and taken down with it', async (t) => {

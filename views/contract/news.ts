@@ -28,14 +28,38 @@ export const newsKinds = [
   'moderation_released',
   'merchant_verified',
   'merchant_refused',
+  'merchant_removed',
   'merchant_asked',
   'promotion_ended',
+  'identity_verified',
+  'identity_removed',
   'website_ended',
   'website_taken',
+  'staff_reports',
+  'staff_appeals',
+  'staff_requests',
+  'staff_calls',
+  'staff_merchants',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 export const newsLimits = { page: 25, avatars: 3, people: 50, pins: 12 } as const;
+
+/** What a decision of the staff is about. The name is empty where the reader may not see it, or it has none. */
+export interface NewsThing {
+  kind: 'pin' | 'comment' | 'user' | 'message';
+  name: string;
+}
+
+/** A decision of the staff about something of the reader's. */
+export interface NewsDecision {
+  outcome: 'warned' | 'removed';
+  /** The reader's words that it is about. Empty for pins and accounts. */
+  words: string;
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** A notification. Events of the same kind are grouped by day. */
 export interface NewsItem {
@@ -48,6 +72,8 @@ export interface NewsItem {
   pin: PinCard | null;
   /** Name of the board concerned. */
   boardName: string | null;
+  /** What was reported, if it is no pin that is in `pin`. */
+  thing: NewsThing | null;
   /** Link target. */
   href: string;
   isNew: boolean;

@@ -397,6 +397,7 @@ export interface Messages {
           pin_commented: string;
           mentioned: string;
           board_activity: string;
+          staff_work: string;
           digest: string;
         };
         box: (values: { what: string | number; channel: string | number }) => string;
@@ -764,6 +765,8 @@ export interface Messages {
         emptyTitle: string;
         emptyMine: string;
         emptyOther: string;
+        hiddenTitle: string;
+        hiddenText: string;
         inBoard: string;
       };
       profile: {
@@ -1177,6 +1180,7 @@ export interface Messages {
       promotion_active: string;
       promotion_paused: string;
       promotion_ended: string;
+      promotion_changed: string;
       promotion_ended_by_staff: string;
       feed_added: string;
       feed_replaced: string;
@@ -1323,8 +1327,8 @@ export interface Messages {
       noPins: string;
       noPinsText: string;
       budget: string;
-      budgetHint: string;
-      budgetWrong: string;
+      budgetHint: (values: { price: string | number }) => string;
+      budgetWrong: (values: { min: string | number; max: string | number }) => string;
       currency: string;
       days: string;
       words: string;
@@ -1333,9 +1337,35 @@ export interface Messages {
       opensSiteHint: string;
       opensSiteWithoutLink: string;
       opensSiteNow: string;
-      promoting: (values: { name: string | number }) => string;
+      promoting: (values: { name: string | number; budget: string | number }) => string;
       noPromotions: string;
-      campaign: (values: { shown: number; until: string }) => string;
+      budgetIn: (values: { currency: string | number }) => string;
+      campaignChanged: (values: { name: string | number; budget: string | number }) => string;
+      campaignName: string;
+      campaignNameHint: string;
+      firstDay: string;
+      lastDay: string;
+      editCampaign: string;
+      editCampaignLead: string;
+      edit: string;
+      campaignDays: (values: { from: string; until: string }) => string;
+      campaignBudget: (values: { price: string | number }) => string;
+      campaignSpent: (values: { price: string | number }) => string;
+      campaignShown: (values: { shown: number }) => string;
+      campaignLater: string;
+      halted: {
+        pin: string;
+        ad_account: string;
+        audience: string;
+      };
+      stopsCampaigns: (values: { count: number }) => string;
+      closeSure: string;
+      promoteFor: string;
+      showPins: string;
+      searchPins: string;
+      noPinsFound: string;
+      pinNotPromotable: (values: { name: string | number }) => string;
+      promotePin: string;
       endHint: string;
       endSure: string;
       campaignStatus: {
@@ -1354,6 +1384,16 @@ export interface Messages {
       more: string;
       shown: (values: { count: number }) => string;
       history: (values: { act: string | number; subject: string | number }) => string;
+    };
+    mails: {
+      endedByStaff: {
+        subject: (values: { business: string | number; site: string | number }) => string;
+        title: (values: { name: string | number }) => string;
+        paragraphs: readonly [(values: { business: string | number }) => string, (values: { reason: string | number }) => string, string];
+        action: {
+          label: string;
+        };
+      };
     };
   };
   catalogs: {
@@ -1545,6 +1585,13 @@ export interface Messages {
       takenDownNear: (values: { count: number; near: number; more: number }) => string;
       near: (values: { hash: string | number; percent: number; width: string | number; height: string | number; pins: number }) => string;
       nothingReported: string;
+      andMore: (values: { count: number }) => string;
+      noAppeals: string;
+      noRequests: string;
+      joined: string;
+      refused: string;
+      identityOn: (values: { username: string | number }) => string;
+      identityOff: (values: { username: string | number }) => string;
       reported: (values: { username: string | number; count: number }) => string;
       nobody: string;
       assigned: (values: { username: string | number }) => string;
@@ -2068,6 +2115,7 @@ export interface Messages {
       application_waiting: string;
       group_in_use: string;
       campaigns_full: string;
+      campaign_over: string;
       feed_not_found: string;
       feeds_full: string;
       comment_not_found: string;
@@ -2104,6 +2152,7 @@ export interface Messages {
       job_not_undoable: string;
       undo_board_deleted: string;
       undo_board_merged: string;
+      pin_place_gone: string;
       job_not_found: string;
       second_factor_needed: string;
       login_held: string;
@@ -2112,6 +2161,7 @@ export interface Messages {
       login_over: string;
       wrong_code: string;
       factor_on: string;
+      no_factor: string;
       account_locked: string;
       passkey_refused: string;
       passkey_known: string;
@@ -2177,7 +2227,9 @@ export interface Messages {
       ads: {
         must: (values: { what: string | number }) => string;
         accountCurrency: (values: { currency: string | number }) => string;
-        days: string;
+        days: (values: { max: number }) => string;
+        firstDay: (values: { from: string; until: string }) => string;
+        lastDay: (values: { from: string; until: string }) => string;
         wordless: string;
       };
       articles: {
@@ -3115,7 +3167,15 @@ export interface Messages {
       refuse: {
         subject: (values: { site: string | number }) => string;
         title: string;
-        paragraphs: readonly [(values: { answer: string | number }) => string, string];
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      removed: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
         action: {
           label: string;
         };
@@ -3128,6 +3188,7 @@ export interface Messages {
           label: string;
         };
       };
+      why: (values: { reason: string | number }) => string;
     };
     brand: {
       title: string;
@@ -3236,6 +3297,8 @@ export interface Messages {
       wrote: (values: { name: string | number; text: string | number }) => string;
       sentPin: string;
       deleted: string;
+      hiddenPin: string;
+      secretPin: (values: { names: string | number }) => string;
       pin: (values: { title: string | null }) => string;
       write: string;
       writePlaceholder: string;
@@ -3316,6 +3379,18 @@ export interface Messages {
       undoNamed: (values: { name: string | number }) => string;
       open: string;
       someBoard: string;
+      about: (values: { sentence: string | number; thing: string | number }) => string;
+      things: {
+        pin: string;
+        comment: string;
+        user: string;
+        message: string;
+      };
+      decision: {
+        why: (values: { reason: string | number }) => string;
+        warned: string;
+        removed: string;
+      };
       actors: {
         somebody: string;
         two: (values: { first: string | number; second: string | number }) => string;
@@ -3340,7 +3415,7 @@ export interface Messages {
         moderation_removed: string;
         moderation_kept: string;
         moderation_acted: string;
-        moderation_sensitive: string;
+        moderation_sensitive: (values: { board: string | number }) => string;
         moderation_warned: string;
         moderation_restored: string;
         moderation_undone: string;
@@ -3349,9 +3424,18 @@ export interface Messages {
         moderation_released: string;
         merchant_verified: string;
         merchant_refused: string;
+        merchant_removed: string;
         merchant_asked: string;
+        identity_verified: string;
+        identity_removed: string;
+        promotion_ended: string;
         website_ended: string;
         website_taken: string;
+        staff_reports: string;
+        staff_appeals: string;
+        staff_requests: string;
+        staff_calls: string;
+        staff_merchants: string;
       };
     };
   };
@@ -4068,6 +4152,7 @@ export interface Messages {
       savedOverlay: string;
       savedTo: (values: { name: string | number }) => string;
       savedToProfile: string;
+      savedOnline: string;
       removedFrom: (values: { name: string | number }) => string;
       change: string;
       organize: string;
@@ -4101,6 +4186,7 @@ export interface Messages {
         move: string;
         editCopy: string;
         remove: string;
+        restoredToProfile: string;
         moveTitle: string;
         moveLead: (values: { name: string | number }) => string;
         createAndMove: string;
@@ -4805,6 +4891,8 @@ export interface Messages {
       merchants: (values: { count: string | number }) => string;
       errors: (values: { count: string | number }) => string;
       health: (values: { count: string | number }) => string;
+      site: (values: { count: string | number }) => string;
+      calls: (values: { count: string | number }) => string;
     };
     moderationMails: {
       kept: {
@@ -4902,6 +4990,19 @@ export interface Messages {
           label: string;
         };
       };
+      identityVerified: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      identityRemoved: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
       why: (values: { reason: string | number }) => string;
     };
     staffPeople: {
@@ -4947,6 +5048,8 @@ export interface Messages {
       profile: string;
       suspend: string;
       suspendText: string;
+      suspendLonger: string;
+      suspendLongerText: string;
       days: string;
       reason: string;
       reasonHint: string;
@@ -5032,6 +5135,8 @@ export interface Messages {
     };
     report: {
       title: string;
+      ofPerson: (values: { name: string | number }) => string;
+      earlier: (values: { count: number }) => string;
       lead: string;
       which: {
         open: string;

@@ -1,5 +1,5 @@
 import { catalog, together } from '../languages/catalog.ts';
-import type { NewsItem } from '../contract/news.ts';
+import type { NewsItem, NewsThing } from '../contract/news.ts';
 
 const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
   fullName || username;
@@ -24,6 +24,13 @@ export function actorNames({ actors, actorCount }: Pick<NewsItem, 'actors' | 'ac
 /** Describes a notification in one sentence. */
 export function newsSentence(item: NewsItem): string {
   const sentence: string | ((values: { who: string; board: string }) => string) = texts.sentences[item.kind];
-  if (typeof sentence === 'string') return sentence;
-  return sentence({ who: actorNames(item), board: item.boardName ?? texts.someBoard });
+  const said =
+    typeof sentence === 'string'
+      ? sentence
+      : sentence({ who: actorNames(item), board: item.boardName ?? texts.someBoard });
+  return item.thing === null ? said : texts.about({ sentence: said, thing: thingName(item.thing) });
+}
+
+function thingName({ kind, name }: NewsThing): string {
+  return name === '' ? texts.things[kind] : name;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { peopleStates, type StaffPerson } from '../contract/staff/staff.ts';
-import { staffPersonUrl } from './staff-urls.ts';
+import { staffPersonUrl, staffSectionUrl } from './staff-urls.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { staffPeopleTexts as t } from './texts/people.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
@@ -102,7 +102,16 @@ export function PersonDetails({ person }: { person: StaffPerson }): ReactNode {
     [details.joined, <StaffTime key="joined" at={person.createdAt} />],
     [details.sessions, person.sessionCount],
     [details.factor, person.hasSecondFactor ? t.on : t.off],
-    [details.reported, person.caseCount],
+    [
+      details.reported,
+      person.caseCount === 0 ? (
+        0
+      ) : (
+        <a key="reported" href={staffSectionUrl('reports', { person: person.id })}>
+          {person.caseCount}
+        </a>
+      ),
+    ],
   ];
   return (
     <>

@@ -98,6 +98,22 @@ const settle: Statement = {
     WHERE user_id = $1 AND id = $2 AND status = 'waiting' RETURNING id`,
 };
 
+const settleOpen: Statement = {
+  name: 'merchant_application_settle_open',
+  text: `
+    UPDATE merchant_applications SET status = $2, answer = $3, decided_by = $4, decided_at = now()
+    WHERE user_id = $1 AND status IN ('waiting', 'asked') RETURNING id`,
+};
+
+/** Settles a person's application that waits, or whose question they have not answered. False if there is none. */
+export async function settleOpenApplication(
+  tx: Sql,
+  userId: string,
+  outcome: { status: 'approved' | 'refused'; answer: string; by: string },
+): Promise<boolean> {
+  return (await tx.rows(settleOpen, [userId, outcome.status, outcome.answer, outcome.by])).length > 0;
+}
+
 /** Records the answer of the staff. False if the application does not wait any more. */
 export async function settleApplication(
   tx: Sql,

@@ -53,6 +53,29 @@ const most: Statement = {
     ORDER BY c.report_count DESC, c.last_report_id DESC LIMIT $6`,
 };
 
+const ofPerson = (order: 'newest' | 'most'): Statement => ({
+  name: `cases_of_person_${order}`,
+  text: `
+    SELECT ${columns} FROM ${from}
+    WHERE c.reported_user_id = $1 AND ($2::text IS NULL OR c.subject_kind = $2) AND ${
+      order === 'most'
+        ? '(c.report_count, c.last_report_id) < ($3, $4)'
+        : '$3::int IS NOT NULL AND c.last_report_id < $4'
+    }
+    ORDER BY ${order === 'most' ? 'c.report_count DESC, ' : ''}c.last_report_id DESC LIMIT $5`,
+});
+
+/** Like `listCaseRows`, of all cases of what a person posted, open or decided. */
+export async function listCaseRowsOf(
+  sql: Sql,
+  filter: { person: string; kind: CaseKind | null; order: 'newest' | 'most' },
+  after: { count: number; reportId: string },
+  limit: number,
+): Promise<CaseRow[]> {
+  const values = [filter.person, filter.kind, after.count, after.reportId, limit];
+  return sql.rows<CaseRow>(ofPerson(filter.order), values);
+}
+
 /** Lists a queue's cases after a position, newest or most reported first. */
 export async function listCaseRows(
   sql: Sql,

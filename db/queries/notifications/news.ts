@@ -31,10 +31,14 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
         AND said.deleted_at IS NULL)
     ELSE true END)`;
 
-/** Whether any such actor remains. Staff decisions and what happens to a website have no actor. */
+/** Whether any such actor remains. Staff decisions and what happens to a website have no actor, nor has
+ * the work of the staff, which only employees are told. */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
   OR ${item}.kind = 'promotion_ended'
+  OR ${item}.kind LIKE 'identity%'
+  OR (${item}.kind LIKE 'staff%'
+    AND EXISTS (SELECT 1 FROM users e WHERE e.id = ${item}.user_id AND e.is_employee))
   OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${stillActs(item, 'who.actor_id', viewer)}))`;
 

@@ -48,6 +48,19 @@ const list: Statement = {
     ORDER BY id DESC LIMIT $5`,
 };
 
+const on: Statement = {
+  name: 'staff_acts_on',
+  text: `
+    SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
+      created_at AS "createdAt"
+    FROM staff_acts WHERE subject_key = ANY ($1::text[]) ORDER BY id DESC LIMIT $2`,
+};
+
+/** Lists staff actions on any of some subjects, newest first. */
+export async function staffActsOn(sql: Sql, subjectKeys: string[], limit: number): Promise<StaffActRow[]> {
+  return sql.rows<StaffActRow>(on, [subjectKeys, limit]);
+}
+
 /** Lists staff actions, newest first below an exclusive id, filtered by person, kind, or subject. */
 export async function staffActs(
   sql: Sql,

@@ -60,6 +60,9 @@ const todo: Statement = {
     SELECT
       (SELECT count(*)::int FROM (SELECT 1 FROM appeals WHERE status = 'open' LIMIT $1) few) AS appeals,
       (SELECT count(*)::int FROM (SELECT 1 FROM merchant_applications WHERE status = 'waiting' LIMIT $1) few) AS merchants,
+      (SELECT count(*)::int FROM (SELECT 1 FROM join_requests WHERE status = 'waiting' LIMIT $1) few) AS requests,
+      (SELECT count(*)::int FROM (
+        SELECT 1 FROM business_items WHERE kind = 'call' AND status = 'active' LIMIT $1) few) AS calls,
       (SELECT count(*)::int FROM (SELECT 1 FROM browser_errors WHERE settled_at IS NULL LIMIT $1) few) AS errors,
       (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) few) AS "failingJobs"`,
 };
@@ -67,5 +70,5 @@ const todo: Statement = {
 /** Counts pending work besides reports, each up to `most`. */
 export async function countTodo(sql: Sql, most: number): Promise<Omit<StaffTodo, 'reports' | 'mine'>> {
   const [row] = await sql.rows<Omit<StaffTodo, 'reports' | 'mine'>>(todo, [most]);
-  return row ?? { appeals: 0, merchants: 0, errors: 0, failingJobs: 0 };
+  return row ?? { appeals: 0, merchants: 0, requests: 0, calls: 0, errors: 0, failingJobs: 0 };
 }

@@ -6,6 +6,7 @@ import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
 
 const t = staffTexts.audit;
@@ -13,8 +14,8 @@ const t = staffTexts.audit;
 /** Staff actions, newest first, filtered by actor or kind. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'audit', async (staff) => {
-    const { who = '', act = '', bookmark } = urlParsed.search;
-    const asked = { who: who.trim().replace(/^@/, ''), act };
+    const { who, act, bookmark } = urlParsed.search;
+    const asked = { who: queryText(who, 100).replace(/^@/, ''), act: queryText(act, 100) };
     const filter = { actor: asked.who || null, act: asked.act || null, subjectKey: null };
     const acts = await guardBookmark(staffSectionUrl('audit', asked), () =>
       listActs(request.services, staff, filter, bookmark),

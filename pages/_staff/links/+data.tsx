@@ -8,12 +8,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
 
 /** The block list: search, add and import. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'links', async (staff) => {
-    const query = (urlParsed.search['query'] ?? '').trim().slice(0, 200);
+    const query = queryText(urlParsed.search['query'], 200);
     const links = await guardBookmark(staffSectionUrl('links', { query }), () =>
       listLinks(request.services, staff, query, urlParsed.search['bookmark']),
     );

@@ -7,13 +7,14 @@ import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../views/staff/texts/people.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
 
 /** People by name, username or address. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'people', async (staff) => {
     const { search } = urlParsed;
-    const query = (search['query'] ?? '').trim().slice(0, 100);
+    const query = queryText(search['query'], 100);
     const state = peopleStates.find((known) => known === search['state']) ?? 'all';
     const here = { query, state: state === 'all' ? '' : state };
     const people = await guardBookmark(staffSectionUrl('people', here), () =>

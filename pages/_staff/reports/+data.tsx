@@ -1,8 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import { countOpenCases, listCases, type QueueFilter } from '../../../server/moderation/cases.ts';
+import { getPerson } from '../../../server/moderation/staff-people.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { CaseFilter, CaseList } from '../../../views/staff/cases/case-list.tsx';
+import { CasesOfPerson } from '../../../views/staff/cases/cases-of-person.tsx';
 import { OpenCaseForm } from '../../../views/staff/cases/decide-form.tsx';
 import { caseKinds } from '../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
@@ -10,6 +12,7 @@ import { reportTexts as t } from '../../../views/staff/texts/reports.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { idOfPage } from '../../render/guards/refused-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 
@@ -23,9 +26,15 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       which: parts.find((part) => part === search['which']) ?? 'open',
       order: search['order'] === 'most' ? 'most' : 'newest',
       kind: caseKinds.find((kind) => kind === search['kind']) ?? null,
+      person: search['person'] ? idOfPage({ id: search['person'] }) : null,
     };
     const asked = { order: filter.order === 'most' ? 'most' : '', kind: filter.kind ?? '' };
-    const here = { which: filter.which === 'open' ? '' : filter.which, ...asked };
+    const person = filter.person == null ? null : await getPerson(request.services, staff, filter.person);
+    const here = {
+      which: filter.which === 'open' ? '' : filter.which,
+      person: person?.id ?? '',
+      ...asked,
+    };
     const [cases, counts] = await Promise.all([
       guardBookmark(staffSectionUrl('reports', here), () =>
         listCases(request.services, staff, filter, search['bookmark']),
@@ -39,15 +48,24 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       lead: t.lead,
       children: (
         <>
-          <Tabs
-            label={t.whichLabel}
-            tabs={parts.map((part) => ({
-              label: label(part),
-              href: staffSectionUrl('reports', { ...asked, which: part === 'open' ? '' : part }),
-              isCurrent: part === filter.which,
-            }))}
+          {person === null ? (
+            <Tabs
+              label={t.whichLabel}
+              tabs={parts.map((part) => ({
+                label: label(part),
+                href: staffSectionUrl('reports', { ...asked, which: part === 'open' ? '' : part }),
+                isCurrent: part === filter.which,
+              }))}
+            />
+          ) : (
+            <CasesOfPerson userId={person.id} username={person.username} />
+          )}
+          <CaseFilter
+            which={filter.which}
+            person={person?.id ?? ''}
+            order={filter.order}
+            kind={filter.kind ?? ''}
           />
-          <CaseFilter which={filter.which} order={filter.order} kind={filter.kind ?? ''} />
           <CaseList
             cases={cases.items}
             nextHref={
@@ -56,10 +74,12 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
                 : staffSectionUrl('reports', { ...here, bookmark: cases.bookmark })
             }
           />
-          <section>
-            <h2>{t.openTitle}</h2>
-            <OpenCaseForm form={formState(request, '/v3/staff/reports/')} t={en} />
-          </section>
+          {person === null && (
+            <section>
+              <h2>{t.openTitle}</h2>
+              <OpenCaseForm form={formState(request, '/v3/staff/reports/')} t={en} />
+            </section>
+          )}
         </>
       ),
     };

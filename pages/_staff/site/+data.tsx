@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../../server/site/invitations.ts';
+import { staffTodo } from '../../../server/staff/health.ts';
+import { todoText } from '../../../views/staff/texts/health.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { InvitationForm, InvitationList, SiteForm } from '../../../views/site/site-forms.tsx';
 import { brandingUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
@@ -13,7 +15,11 @@ import { staffPage } from '../staff-page.tsx';
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'site', async (staff) => {
     const { services, csrfToken, origin } = request;
-    const [invitations] = await Promise.all([listInvitations(services, staff), services.site.reread()]);
+    const [invitations, { requests }] = await Promise.all([
+      listInvitations(services, staff),
+      staffTodo(services, staff),
+      services.site.reread(),
+    ]);
     const site = services.site.current();
     // Both forms return here. The submitted fields tell which one was rejected.
     const isInvitation = request.formState?.values['uses'] !== undefined;
@@ -40,6 +46,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
             <a className="button quiet" href={joinRequestsUrl()}>
               {t.toRequests}
             </a>
+            {requests > 0 && <span className="staff__state">{todoText('site', requests)}</span>}
           </p>
           <SiteForm
             form={

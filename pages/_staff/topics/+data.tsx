@@ -7,12 +7,13 @@ import { TopicFilter } from '../../../views/staff/topic-forms.tsx';
 import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { queryText } from '../../render/query-text.ts';
 import { staffPage } from '../staff-page.tsx';
 
 /** All topics in tree order, including hidden and merged ones. A few hundred, loaded at once. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'topics', async (staff) => {
-    const query = (urlParsed.search['query'] ?? '').trim().slice(0, 100);
+    const query = queryText(urlParsed.search['query'], 100);
     const topics = (await staffTopics(request.services, staff)).filter(({ name, urlName }) =>
       `${name} ${urlName}`.toLowerCase().includes(query.toLowerCase()),
     );

@@ -13,6 +13,7 @@ import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { creationTexts } from '../../../views/pins/texts/creation.ts';
 import { formState } from '../../render/form-state.ts';
 import { profilePlace } from '../../render/pins/repin-data.tsx';
+import { queryText } from '../../render/query-text.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
@@ -35,7 +36,7 @@ export function askedOf(search: Record<string, string>, all: Record<string, stri
     address: (search['url'] ?? '').trim(),
     media: [...new Set(media)].slice(0, 20),
     description: search['description'] ?? '',
-    guid: (search['guid'] ?? '').slice(0, 200),
+    guid: queryText(search['guid'], 200),
     isForbidden: search['nopin'] === '1',
   };
 }

@@ -14,6 +14,7 @@ import { moveUrl, pinEditUrl, repinUrl } from '../../../views/base/urls/canonica
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../form-state.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
+import { queryText } from '../query-text.ts';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 import { placeForm } from './place-form.ts';
@@ -42,7 +43,7 @@ interface Asked {
 export async function repinProps(request: PageRequest, asked: Asked): Promise<RepinScreenProps> {
   const { pin, copyId, flags, search, userId } = asked;
   const path = repinUrl(pin.id);
-  const query = (search['q'] ?? '').slice(0, 100);
+  const query = queryText(search['q'], 100);
   const { bookmark } = search;
   const targets = await guardBookmark(path, () =>
     listSaveTargets(request.services, userId, { words: query, bookmark }),

@@ -17,7 +17,8 @@ const { notifications: t } = settingsTexts;
 /** Notification settings (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.notifications);
-  const settings = await notificationSettings(request.services, user.id);
+  const isEmployee = request.viewer.isEmployee === true;
+  const settings = await notificationSettings(request.services, { id: user.id, isEmployee });
   const put = [{ name: '_method', value: 'PUT' }];
   return settingsPage(request, 'notifications', settingsUrls.notifications, {
     title: t.title,

@@ -38,7 +38,7 @@ export async function getOnboarding(services: Services, userId: string): Promise
 }
 
 /** Puts a new account at the first onboarding step. */
-export function beginOnboarding(services: Services, userId: string): Promise<void> {
+export function beginOnboarding(services: Pick<Services, 'db'>, userId: string): Promise<void> {
   return writeOnboarding(services.db, userId, 'Gender', null, false);
 }
 

@@ -8,6 +8,7 @@ import {
   removeAvatar,
   setAvatar,
   setNotificationSettings,
+  type NotifiedPerson,
   type Settings,
 } from '../settings/settings.ts';
 import { box, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
@@ -196,7 +197,7 @@ export const getNotificationSettingsOperation = operationForMembers({
   input: z.object({}),
   output: z.array(notificationSchema),
   async handle({ services, viewer }) {
-    return { data: (await notificationSettings(services, viewer.user.id)).map(presentSwitch) };
+    return { data: (await notificationSettings(services, notified(viewer))).map(presentSwitch) };
   },
 });
 
@@ -211,12 +212,17 @@ export const setNotificationSettingsOperation = operationForMembers({
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const on = { inApp: input.in_app ?? [], byEmail: input.by_email ?? [] };
-    return { data: (await setNotificationSettings(services, viewer.user.id, on)).map(presentSwitch) };
+    return { data: (await setNotificationSettings(services, notified(viewer), on)).map(presentSwitch) };
   },
   form: {
     page: () => settingsUrls.notifications,
     done: () => ({ to: settingsUrls.notifications, toast: saved() }),
   },
+});
+
+const notified = ({ user, isEmployee }: MemberContext['viewer']): NotifiedPerson => ({
+  id: user.id,
+  isEmployee: isEmployee === true,
 });
 
 const presentSwitch = ({

@@ -17,7 +17,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { fullNameOf, lastNameOf } from '../../../views/people/names.ts';
 import { usernameProblem } from '../../../views/accounts/username.ts';
 import {
-  notificationKinds,
+  kindsOf,
   settledNotifications,
   type NotificationKind,
   type NotificationSetting,
@@ -92,25 +92,32 @@ export function removeAvatar(services: Services, userId: string): Promise<void> 
   return clearUserAvatar(services.db, userId);
 }
 
+/** A person with notification settings. Employees have one more. */
+export interface NotifiedPerson {
+  id: string;
+  isEmployee: boolean;
+}
+
 /** Returns a user's notification settings by kind. */
 export async function notificationSettings(
   services: Pick<Services, 'db'>,
-  userId: string,
+  person: NotifiedPerson,
 ): Promise<NotificationSetting[]> {
-  return settledNotifications(await notificationSettingRows(services.db, userId));
+  return settledNotifications(person, await notificationSettingRows(services.db, person.id));
 }
 
-/** Replaces the whole table: kinds in neither list are turned off. */
+/** Replaces the whole table: kinds in neither list are turned off, of those that the person can choose. */
 export async function setNotificationSettings(
   services: Services,
-  userId: string,
+  person: NotifiedPerson,
   on: { inApp: NotificationKind[]; byEmail: NotificationKind[] },
 ): Promise<NotificationSetting[]> {
-  const kinds = notificationKinds.map(({ kind }) => kind);
+  const { id: userId } = person;
+  const kinds = kindsOf(person);
   await services.db.transaction(async (tx) => {
     await writeNotificationSettings(tx, userId, kinds, on.inApp, on.byEmail);
     await endNewsMails(tx, userId, on.byEmail);
     await followDigestSetting(tx, userId, on.byEmail.includes('digest'), services.clock.now());
   });
-  return notificationSettings(services, userId);
+  return notificationSettings(services, person);
 }

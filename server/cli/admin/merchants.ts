@@ -1,11 +1,12 @@
 import type { Database } from '../../../db/connection/database.ts';
-import { decideMerchant, merchantOf } from '../../../db/queries/merchants/merchants.ts';
-import { recordAct } from '../../staff/audit.ts';
+import { merchantOf } from '../../../db/queries/merchants/merchants.ts';
+import { verifyMerchant } from '../../merchants/verify-merchant.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import type { MerchantCommand } from './command/read-merchant-command.ts';
 import { results, wrongWords } from './command/cli-texts.ts';
 import type { Outcome } from './roles.ts';
+import { commandServices } from './command-services.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */
 export async function runMerchantCommand(db: Database, command: MerchantCommand): Promise<Outcome> {
@@ -27,19 +28,15 @@ export async function runMerchantCommand(db: Database, command: MerchantCommand)
     };
   }
   const isVerified = command.do === 'verify';
-  await db.transaction(async (tx) => {
-    await decideMerchant(tx, user.id, {
-      status: isVerified ? 'verified' : 'disapproved',
-      disapprovalReasons: isVerified ? [] : command.reasons,
-      isInspirational: isVerified && command.isInspirational,
-      isEligible: isVerified && command.isEligible,
-    });
-    await recordAct(tx, commandLineDoing(isVerified ? 'user.merchant' : 'user.merchant_off'), {
-      subject: { id: user.id, name: user.username },
-      reason: isVerified ? '' : command.reasons.join('\n').slice(0, 1000),
-      before: { verified: user.isVerifiedMerchant },
-    });
-  });
+  const { services, origin } = await commandServices(db);
+  const badge = {
+    isVerified,
+    isInspirational: isVerified && command.isInspirational,
+    isEligible: isVerified && command.isEligible,
+    reasons: isVerified ? [] : command.reasons,
+  };
+  const act = isVerified ? 'user.merchant' : 'user.merchant_off';
+  await verifyMerchant(services, commandLineDoing(act), user.id, badge, origin);
   const told = isVerified ? results.verified : results.notVerified;
   return { lines: [told({ username: user.username })], failure: null };
 }

@@ -173,7 +173,7 @@ test.serial(
 );
 
 test.serial('[USER-06] notifications are switched by kind and channel', async (t) => {
-  const usual = await notificationSettings({ db: service.db }, ada.id);
+  const usual = await notificationSettings({ db: service.db }, { id: ada.id, isEmployee: false });
   t.true(usual.find(({ kind }) => kind === 'message')?.byEmail);
   const sent = await sendForm(ada, '/v3/users/me/notification_settings/', [
     ['_method', 'PUT'],
@@ -182,7 +182,7 @@ test.serial('[USER-06] notifications are switched by kind and channel', async (t
     ['by_email', 'digest'],
   ]);
   t.is(sent.status, 303);
-  const now = await notificationSettings({ db: service.db }, ada.id);
+  const now = await notificationSettings({ db: service.db }, { id: ada.id, isEmployee: false });
   t.deepEqual(
     now.filter(({ inApp }) => inApp).map(({ kind }) => kind),
     ['message', 'pin_saved'],

@@ -62,6 +62,26 @@ test.serial('[USER-05] staff suspend a person with a reason, and lift it', async
   );
 });
 
+test.serial('[USER-05] staff lengthen a suspension where they lift it', async (t) => {
+  const address = `/_staff/people/${ada.id}/`;
+  const suspend = (days: string, reason: string): Promise<Answer> =>
+    form(sam, `${person(ada.id)}suspension/`, { days, reason });
+  const until = async (): Promise<unknown> =>
+    ((await sam.call('GET', person(ada.id))).response?.data as { suspended_until: unknown }).suspended_until;
+  t.is((await suspend('1', 'Spam')).status, 303);
+  const day = await until();
+  const { text } = await page(sam, address);
+  t.regex(text, /Lift suspension[^]*Suspend longer[^]*The longest suspension holds/);
+  await suspend('7', '');
+  t.regex((await page(sam, address)).text, /Suspend longer[^]*The person will see it/);
+  t.is((await suspend('30', 'Spam again')).status, 303);
+  t.true(new Date(String(await until())) > new Date(String(day)));
+  t.regex((await mailFor(service, 'ada@example.com', 'suspended', 2)).text, /Spam again/);
+  t.is((await suspend('0', 'Enough')).status, 303);
+  t.notRegex((await page(sam, address)).text, /Suspend longer/, 'nothing is longer');
+  t.is((await sam.call('DELETE', `${person(ada.id)}suspension/`)).status, 200);
+});
+
 test.serial(
   '[USER-05] [USER-08] staff end sessions, force a new password and give a merchant’s badge',
   async (t) => {

@@ -37,16 +37,24 @@ const searches = ['pins', 'boards', 'users', 'my_pins', 'my_boards', 'my_content
 
 /** Every address of the site, with `@name` for a name or id, from the pages' routes. */
 export async function pagePaths(origin: string): Promise<string[]> {
-  const paths = [...besidePages];
-  for (const file of await readdir('pages', { recursive: true }))
-    if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
-      paths.push(await routeOf(`pages/${dirname(file)}`));
+  const paths = [...besidePages, ...(await pageFolders()).map(({ path }) => path)];
   return [
     ...paths.flatMap((path) => [path, `${path}?fragment=feed`]),
     ...namedPaths,
     ...searches,
     ...embeds(origin),
   ];
+}
+
+/** The folder and the address of every page. */
+export async function pageFolders(): Promise<{ folder: string; path: string }[]> {
+  const found: { folder: string; path: string }[] = [];
+  for (const file of await readdir('pages', { recursive: true })) {
+    const folder = `pages/${dirname(file)}`;
+    if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
+      found.push({ folder, path: await routeOf(folder) });
+  }
+  return found;
 }
 
 async function routeOf(folder: string): Promise<string> {

@@ -10,12 +10,13 @@ export const notificationKinds = [
   { kind: 'pin_commented', inApp: true, byEmail: true },
   { kind: 'mentioned', inApp: true, byEmail: true },
   { kind: 'board_activity', inApp: true, byEmail: false },
+  { kind: 'staff_work', inApp: true, byEmail: true },
   { kind: 'digest', inApp: false, byEmail: false },
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind'];
 
-/** The setting of each kind of notification. Those of the staff have none: they are always told. */
+/** The setting of each kind of notification. Decisions of the staff have none: they are always told. */
 export const settingOfNews = {
   follow: 'new_follower',
   board_follow: 'new_follower',
@@ -32,6 +33,11 @@ export const settingOfNews = {
   joined: 'board_activity',
   join_request: 'board_activity',
   request: 'message',
+  staff_reports: 'staff_work',
+  staff_appeals: 'staff_work',
+  staff_requests: 'staff_work',
+  staff_calls: 'staff_work',
+  staff_merchants: 'staff_work',
 } as const satisfies Partial<Record<NewsKind, NotificationKind>>;
 
 /** The kinds of notifications of a setting. */
@@ -45,12 +51,22 @@ export interface NotificationSetting {
   byEmail: boolean;
 }
 
-/** Returns every kind with a person's overrides applied. */
+/** The kinds that a person can choose. Only employees are told of the staff's work. */
+export function kindsOf({ isEmployee }: { isEmployee: boolean }): NotificationKind[] {
+  const kinds = notificationKinds.map(({ kind }) => kind);
+  return isEmployee ? kinds : kinds.filter((kind) => kind !== 'staff_work');
+}
+
+/** Returns every kind that a person can choose, with their overrides applied. */
 export function settledNotifications(
+  person: { isEmployee: boolean },
   switched: { kind: string; inApp: boolean; byEmail: boolean }[],
 ): NotificationSetting[] {
-  return notificationKinds.map((usual) => {
-    const own = switched.find(({ kind }) => kind === usual.kind);
-    return own === undefined ? usual : { kind: usual.kind, inApp: own.inApp, byEmail: own.byEmail };
-  });
+  const kinds = new Set(kindsOf(person));
+  return notificationKinds
+    .filter(({ kind }) => kinds.has(kind))
+    .map((usual) => {
+      const own = switched.find(({ kind }) => kind === usual.kind);
+      return own === undefined ? usual : { kind: usual.kind, inApp: own.inApp, byEmail: own.byEmail };
+    });
 }

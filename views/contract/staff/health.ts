@@ -54,6 +54,10 @@ export interface StaffTodo {
   mine: number;
   appeals: number;
   merchants: number;
+  /** People who ask to join. */
+  requests: number;
+  /** Calls that businesses requested. */
+  calls: number;
   errors: number;
   failingJobs: number;
 }

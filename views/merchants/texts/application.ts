@@ -12,11 +12,15 @@ interface Told {
 export const applicationTexts = catalog('merchants', 'application');
 
 const mails = catalog('merchants', 'merchantMails');
+const why = (reason: string): string[] => (reason === '' ? [] : [mails.why({ reason })]);
 
 /** Mails about an application. */
 export const merchantMails = {
   approve: ({ answer, href, ...values }: Told): Mail =>
     fillMail(mails.approve, values, { action: href, afterFirst: answer === '' ? [] : [answer] }),
-  refuse: ({ href, ...values }: Told): Mail => fillMail(mails.refuse, values, { action: href }),
+  refuse: ({ answer, href, ...values }: Told): Mail =>
+    fillMail(mails.refuse, values, { action: href, first: why(answer) }),
+  removed: ({ answer, href, ...values }: Told): Mail =>
+    fillMail(mails.removed, values, { action: href, afterFirst: why(answer) }),
   ask: ({ href, ...values }: Told): Mail => fillMail(mails.ask, values, { action: href }),
 };

@@ -97,16 +97,20 @@ export function Standing({ found }: { found: ModerationCase }): ReactNode {
 /** Filter and order of the queue. */
 export function CaseFilter({
   which,
+  person,
   order,
   kind,
 }: {
   which: string;
+  /** Id of the person whose cases are listed. Empty for the queue. */
+  person: string;
   order: string;
   kind: string;
 }): ReactNode {
   return (
     <form className="staff__filter" method="get">
       <input type="hidden" name="which" value={which} />
+      {person !== '' && <input type="hidden" name="person" value={person} />}
       <div className="field">
         <label htmlFor="order">{t.orderLabel}</label>
         <select id="order" name="order" defaultValue={order}>

@@ -25,12 +25,14 @@ export interface PersonActsProps {
 /** Staff actions on an account, each a collapsed form. */
 export function PersonActs(props: PersonActsProps): ReactNode {
   const { person, form } = props;
+  // Nothing is longer than a suspension without an end.
+  const isEndless = person.isSuspended && person.suspendedUntil === null;
   // The suspension may have begun or ended meanwhile, so that the form is gone.
-  const goneAct: PersonAct = person.isSuspended ? 'suspend' : 'unsuspend';
+  const goneAct: PersonAct | null = isEndless ? 'suspend' : person.isSuspended ? null : 'unsuspend';
   return (
     <>
-      {form.values['act'] === goneAct && <Alert>{Object.values(form.errors)[0]}</Alert>}
-      {person.isSuspended ? (
+      {goneAct !== null && form.values['act'] === goneAct && <Alert>{Object.values(form.errors)[0]}</Alert>}
+      {person.isSuspended && (
         <Act
           {...props}
           act="unsuspend"
@@ -39,9 +41,8 @@ export function PersonActs(props: PersonActsProps): ReactNode {
           title={t.unsuspend}
           text={t.unsuspendText}
         />
-      ) : (
-        <SuspendForm {...props} />
       )}
+      {!isEndless && <SuspendForm {...props} />}
       <Act
         {...props}
         act="sessions"
@@ -102,12 +103,13 @@ export function PersonActs(props: PersonActsProps): ReactNode {
 const formOf = (act: PersonAct, form: FormState): FormState =>
   form.values['act'] === act ? form : { ...form, values: {}, errors: {} };
 
-function SuspendForm({ action, form: refused, t: texts }: PersonActsProps) {
+function SuspendForm({ person, action, form: refused, t: texts }: PersonActsProps) {
+  const title = person.isSuspended ? t.suspendLonger : t.suspend;
   const form = { ...formOf('suspend', refused), action: `${action}suspension/` };
   return (
     <section>
-      <h2>{t.suspend}</h2>
-      <p className="staff__note">{t.suspendText}</p>
+      <h2>{title}</h2>
+      <p className="staff__note">{person.isSuspended ? t.suspendLongerText : t.suspendText}</p>
       <FormFrame
         form={form}
         fields={[
@@ -124,7 +126,7 @@ function SuspendForm({ action, form: refused, t: texts }: PersonActsProps) {
           t={texts}
         />
         <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} t={texts} />
-        <button className="button danger">{t.suspend}</button>
+        <button className="button danger">{title}</button>
       </FormFrame>
     </section>
   );

@@ -1,3 +1,4 @@
+import { maxCounted } from '../../contract/staff/health.ts';
 import { catalog, together } from '../../languages/catalog.ts';
 import { gigabytes } from '../../base/texts/file-size.ts';
 import { listedUnits } from '../../base/texts/formats.ts';
@@ -35,3 +36,8 @@ export const healthStaffTexts = together(texts, {
 
 /** Pending work on the staff overview. */
 export const todoTexts = catalog('staff', 'todo');
+
+/** Returns how much of a section's work is pending. */
+export function todoText(section: keyof typeof todoTexts, count: number): string {
+  return todoTexts[section]({ count: count >= maxCounted ? `${maxCounted}+` : String(count) });
+}

@@ -42,6 +42,10 @@ export const moderationMails = {
     fillMail(texts.restored, values, { action: href }),
   heldAgain: ({ href, ...values }: Known & { href: string }): Mail =>
     fillMail(texts.heldAgain, values, { action: href }),
+  identityVerified: ({ reason, href, ...values }: Known & { reason: string; href: string }): Mail =>
+    fillMail(texts.identityVerified, values, { action: href, afterFirst: why(reason) }),
+  identityRemoved: ({ reason, site }: Known & { reason: string }): Mail =>
+    fillMail(texts.identityRemoved, { site }, { afterFirst: why(reason) }),
   upheld: ({ answer, ...values }: Known & { answer: string }): Mail =>
     fillMail(texts.upheld, values, { afterFirst: answer === '' ? [] : [answer] }),
   ageGranted: ({ answer, href, ...values }: Known & { answer: string; href: string }): Mail =>

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { listActs } from '../../../../server/staff/audit.ts';
+import { actsOfPerson } from '../../../../server/staff/acts-of-person.ts';
 import { getPerson } from '../../../../server/moderation/staff-people.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { AuditList } from '../../../../views/staff/audit-list.tsx';
@@ -13,7 +13,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage } from '../../../render/guards/refused-page.ts';
 import { staffPage } from '../../staff-page.tsx';
 
-const actsShown = 20;
+const actsShown = 50;
 
 /** A person: account status, staff actions and history. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
@@ -21,8 +21,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const userId = idOfPage(routeParams);
     const person = await getPerson(request.services, staff, userId);
     const action = `/v3/staff/people/${userId}/`;
-    const subject = { actor: null, act: null, subjectKey: `user:${userId}` };
-    const acts = await listActs(request.services, staff, subject, undefined, actsShown);
+    const acts = await actsOfPerson(request.services, staff, userId, actsShown);
     return {
       title: person.username,
       lead: person.fullName,
@@ -35,10 +34,10 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           {person.id !== staff.id && (
             <PersonActs person={person} action={action} form={formState(request, action)} t={en} />
           )}
-          {acts.items.length > 0 && (
+          {acts.length > 0 && (
             <section>
               <h2>{t.acts}</h2>
-              <AuditList acts={acts.items} nextHref={null} />
+              <AuditList acts={acts} nextHref={null} />
             </section>
           )}
         </>

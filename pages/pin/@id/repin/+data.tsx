@@ -15,6 +15,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { placePickerProps } from '../../../render/pins/place-picker-data.ts';
 import { repinProps } from '../../../render/pins/repin-data.tsx';
+import { queryText } from '../../../render/query-text.ts';
 import { returnToken } from '../../../render/return-token.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -53,7 +54,7 @@ async function pickerModel(
   const flags = repinFlags(search);
   const copyId = copyOf(pin, flags);
   const act = flags.act === 'move' && copyId !== null ? 'move' : 'save';
-  const words = (search['q'] ?? '').slice(0, 100);
+  const words = queryText(search['q'], 100);
   const picker = await placePickerProps(request, { pin, copyId, flags: { ...flags, act }, words, userId });
   return {
     head: head(request, { title: '', description: '', path: null, robots: 'noindex' }),

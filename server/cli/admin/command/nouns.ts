@@ -45,7 +45,8 @@ function noun<Command extends object>(load: () => Promise<Commands<Command>>): N
 /** Staff nouns share one parser. The first of them shows the usage of all. */
 function moderationNoun(name: string, isFirst: boolean): Noun {
   return noun(async () => {
-    const { moderationUsage, readModerationCommand, runModerationCommand } = await import('../moderation.ts');
+    const { moderationUsage, readModerationCommand } = await import('./read-moderation-command.ts');
+    const { runModerationCommand } = await import('../moderation.ts');
     return {
       usage: isFirst ? moderationUsage : () => '',
       read: (words) => readModerationCommand(name, words),
@@ -76,6 +77,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   }),
   report: moderationNoun('report', true),
   appeal: moderationNoun('appeal', false),
+  request: moderationNoun('request', false),
   picture: moderationNoun('picture', false),
   person: moderationNoun('person', false),
   secret: noun(async () => {

@@ -8,8 +8,8 @@ import {
   suspendPerson,
   unsuspendPerson,
   verifyIdentity,
-  verifyMerchant,
 } from '../../../moderation/staff-people.ts';
+import { verifyMerchant } from '../../../merchants/verify-merchant.ts';
 import { bookmarks, flag, id, text, unlessEmpty } from '../../../http/operations/input/input.ts';
 import { operationForStaff } from '../../../http/operations/operation.ts';
 import { peopleStates, staffLimits, type StaffPerson } from '../../../../views/contract/staff/staff.ts';
@@ -179,7 +179,8 @@ const verifyMerchantOperation = operationForStaff({
     by: ({ verified }) => (verified ? 'user.merchant' : 'user.merchant_off'),
   },
   resources: [{ name: 'StaffMerchantResource', verb: 'update' }],
-  summary: "Grants or revokes a merchant's verified badge.",
+  summary:
+    "Grants or revokes a merchant's verified badge, which settles an open application, and notifies the person.",
   tag,
   input: z.object({
     ...who,
@@ -190,13 +191,14 @@ const verifyMerchantOperation = operationForStaff({
   }),
   output: z.object({ user_id: idText, verified: z.boolean() }),
   limit,
-  async handle({ services, staff }, input) {
-    await verifyMerchant(services, staff, input.user_id, {
+  async handle({ services, staff, origin }, input) {
+    const badge = {
       isVerified: input.verified,
       isInspirational: input.inspirational,
       isEligible: input.eligible,
-      reason: input.reason,
-    });
+      reasons: input.reason === '' ? [] : [input.reason],
+    };
+    await verifyMerchant(services, staff, input.user_id, badge, origin);
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
   form: form('merchant', () => t.merchantDecided),
@@ -210,14 +212,14 @@ const verifyIdentityOperation = operationForStaff({
     by: ({ verified }) => (verified ? 'user.identity' : 'user.identity_off'),
   },
   resources: [{ name: 'StaffIdentityResource', verb: 'update' }],
-  summary: 'Records that the staff have verified who a person is, or takes it back.',
+  summary: 'Records that the staff have verified who a person is, or takes it back, and notifies the person.',
   tag,
   input: z.object({ ...who, verified: flag, reason }),
   output: z.object({ user_id: idText, verified: z.boolean() }),
   limit,
-  async handle({ services, staff }, input) {
+  async handle({ services, staff, origin }, input) {
     const given = { isVerified: input.verified, reason: input.reason };
-    await verifyIdentity(services, staff, input.user_id, given);
+    await verifyIdentity(services, staff, input.user_id, given, origin);
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
   form: form('identity', () => t.merchantDecided),

@@ -8,6 +8,7 @@ import {
   bookmarks,
   flag,
   id,
+  optionalId,
   pageSize,
   requiredText,
   text,
@@ -39,18 +40,21 @@ const listReportsOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/reports/',
   resources: [{ name: 'StaffReportsResource', verb: 'get' }],
-  summary: 'Lists the cases, one per reported item: open, assigned to the caller, or decided.',
+  summary:
+    'Lists the cases, one per reported item: open, assigned to the caller, or decided, or all of one person.',
   tag,
   input: z.object({
     which: z.enum(['open', 'mine', 'decided']).default('open'),
     order: z.enum(['newest', 'most']).default('newest'),
     kind: kind.optional(),
+    user_id: optionalId,
     bookmarks,
     page_size: pageSize(staffLimits.page, 100),
   }),
   output: z.array(caseSchema),
   async handle({ services, staff, origin }, input) {
-    const filter = { which: input.which, order: input.order, kind: input.kind ?? null };
+    const { which: part, order, kind: only = null, user_id: person = null } = input;
+    const filter = { which: part, order, kind: only, person };
     const found = await listCases(services, staff, filter, input.bookmarks, input.page_size);
     return presentPage(found, (each) => presentCase(origin, each));
   },
@@ -85,12 +89,13 @@ const getReportOperation = operationForStaff({
   input: z.object(which),
   output: caseDetailsSchema,
   async handle({ services, staff, origin }, input) {
-    const { found, reports, near } = await getCase(services, staff, input.kind, input.subject_id);
+    const { found, reports, near, earlier } = await getCase(services, staff, input.kind, input.subject_id);
     return {
       data: {
         ...presentCase(origin, found),
         reports: reports.map(({ at, ...report }) => ({ ...report, created_at: at })),
         near_pictures: near.map((each) => presentNearPicture(origin, each)),
+        earlier_decision_count: earlier,
       },
     };
   },

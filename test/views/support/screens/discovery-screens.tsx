@@ -50,6 +50,7 @@ const news = (seed: number, changes: Partial<NewsItem> = {}): NewsItem => ({
   actorCount: 4,
   pin: pin(seed),
   boardName: 'Rooms with good light',
+  thing: null,
   href: '/pin/1/',
   isNew: seed === 1,
   at: '2026-06-30T20:00:00.000Z',
@@ -174,6 +175,26 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
         { pin: pin(1), isHidden: false },
         { pin: pin(2), isHidden: true },
       ]}
+      decision={null}
+    />
+  ),
+  'news-warned': () => (
+    <NewsScreen
+      shell={me}
+      item={news(3, {
+        kind: 'moderation_warned',
+        actors: [],
+        actorCount: 0,
+        thing: { kind: 'comment', name: '' },
+        href: '/news_hub/3/',
+      })}
+      pins={[]}
+      decision={{
+        outcome: 'removed',
+        words: 'You have no taste',
+        reason: 'Be kind to other people',
+        at: '2026-03-01T12:00:00Z',
+      }}
     />
   ),
 };

@@ -81,7 +81,7 @@ export const staffScreens: Record<string, () => ReactNode> = {
     staff(
       'reports',
       <>
-        <CaseFilter which="open" order="newest" kind="" />
+        <CaseFilter which="open" person="" order="newest" kind="" />
         <CaseList cases={[found, person]} nextHref="?bookmark=x" />
         <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
       </>,

@@ -7,6 +7,7 @@ import { AuditList } from '../../../../../views/staff/audit-list.tsx';
 import { CaseCard, CaseReports } from '../../../../../views/staff/cases/case-detail.tsx';
 import { caseTitle } from '../../../../../views/staff/cases/case-list.tsx';
 import { DecideForm } from '../../../../../views/staff/cases/decide-form.tsx';
+import { EarlierDecisions } from '../../../../../views/staff/cases/cases-of-person.tsx';
 import { caseKinds } from '../../../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../../../views/staff/texts/reports.ts';
@@ -24,7 +25,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const kind = caseKinds.find((known) => known === routeParams['kind']);
     if (kind === undefined) throw new AppError('not_found');
     const subjectId = idOfPage(routeParams);
-    const { found, reports, near } = await getCase(request.services, staff, kind, subjectId);
+    const { found, reports, near, earlier } = await getCase(request.services, staff, kind, subjectId);
     const action = `/v3/staff/reports/${kind}/${subjectId}/`;
     const subject = { actor: null, act: null, subjectKey: `${kind}:${subjectId}` };
     const acts = await listActs(request.services, staff, subject, undefined, actsShown);
@@ -37,6 +38,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
             <a href={staffSectionUrl('reports')}>{t.title}</a>
           </p>
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
+          {earlier > 0 && <EarlierDecisions userId={found.reportedUserId} count={earlier} />}
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>

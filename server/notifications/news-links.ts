@@ -1,0 +1,109 @@
+import type { NewsBoardRow } from '../../db/queries/notifications/news.ts';
+import type { ReportedRow } from '../../db/queries/notifications/reported-news.ts';
+import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
+import { businessUrl } from '../../views/business/areas.ts';
+import { commentsUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import type { NewsKind } from '../../views/contract/news.ts';
+import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
+import { conversationUrl } from '../../views/messages/message-urls.ts';
+import { newsUrl } from '../../views/notifications/news-urls.ts';
+import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
+import { joinRequestsUrl } from '../../views/site/site-urls.ts';
+import { appealedPinUrl, staffSectionUrl } from '../../views/staff/staff-urls.ts';
+import { boardAddress } from '../boards/board-address.ts';
+
+/** What a notification is about, as far as its reader may see it. */
+export interface NewsSubject {
+  id: string;
+  kind: NewsKind;
+  subjectId: string;
+  /** The latest actor's name. */
+  actorName: string | undefined;
+  board: NewsBoardRow | null;
+  reported: ReportedRow | null;
+  /** Whether the reader may see the pin that was reported, or below which the comment stands. */
+  isPinShown: boolean;
+}
+
+/** Returns where a notification leads. */
+export function newsHref(news: NewsSubject): string {
+  const { kind, subjectId, board } = news;
+  switch (kind) {
+    case 'follow':
+      return profileUrl(news.actorName ?? '');
+    case 'board_follow':
+    case 'joined':
+    case 'join_approved':
+    case 'join_declined':
+    case 'board_mention':
+    case 'moderation_sensitive':
+      return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
+    case 'invite':
+      return invitationsUrl;
+    case 'join_request':
+      return boardPeopleUrl(subjectId);
+    case 'request':
+      return conversationUrl(subjectId);
+    case 'save':
+    case 'reaction':
+    case 'comment':
+    case 'try':
+    case 'mention':
+    case 'pin_mention':
+    case 'moderation_restored':
+    case 'moderation_undone':
+    case 'moderation_released':
+      return pinUrl(subjectId);
+    case 'moderation_removed':
+    case 'moderation_held':
+      return appealedPinUrl(subjectId);
+    case 'moderation_kept':
+    case 'moderation_acted':
+    case 'moderation_reopened':
+      return reportedHref(news) ?? newsUrl(news.id);
+    case 'moderation_warned':
+      return newsUrl(news.id);
+    case 'merchant_verified':
+    case 'merchant_refused':
+    case 'merchant_removed':
+    case 'merchant_asked':
+      return merchantSettingsUrl;
+    case 'identity_verified':
+    case 'identity_removed':
+      return '/me/';
+    case 'promotion_ended':
+      return businessUrl(subjectId, 'history');
+    case 'website_ended':
+    case 'website_taken':
+      return settingsUrls.website;
+    case 'staff_reports':
+      return staffSectionUrl('reports');
+    case 'staff_appeals':
+      return staffSectionUrl('appeals');
+    case 'staff_requests':
+      return joinRequestsUrl();
+    case 'staff_calls':
+      return staffSectionUrl('calls');
+    case 'staff_merchants':
+      return staffSectionUrl('merchants');
+  }
+}
+
+/** Returns the address of what was reported, or null if the reader may not see it. */
+export function reportedHref({
+  reported,
+  isPinShown,
+}: Pick<NewsSubject, 'reported' | 'isPinShown'>): string | null {
+  switch (reported?.kind) {
+    case 'pin':
+      return isPinShown ? pinUrl(reported.subjectId) : null;
+    case 'comment':
+      return isPinShown ? commentsUrl(reported.placeId) : null;
+    case 'user':
+      return reported.username === null ? null : profileUrl(reported.username);
+    case 'message':
+      return reported.isInConversation ? conversationUrl(reported.placeId) : null;
+    case undefined:
+      return null;
+  }
+}
