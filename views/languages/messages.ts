@@ -704,6 +704,7 @@ export interface Messages {
     form: {
       optional: string;
       problem: string;
+      fieldProblem: (values: { label: string | number; problem: string | number }) => string;
       chooseFile: string;
     };
     site: {
@@ -1886,6 +1887,8 @@ export interface Messages {
       cancel: string;
       retry: string;
       progress: string;
+      underWay: string;
+      counted: (values: { state: string | number; count: number }) => string;
       crop: string;
       cover: string;
       remove: string;
