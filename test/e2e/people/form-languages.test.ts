@@ -10,7 +10,7 @@ import { fill, pathOf, press, words } from '../support/without-script.ts';
 let service: TestService;
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1' } });
+  service = await startService({ worker: false, env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' } });
   await signUp(service.origin, 'ada');
 });
 test.after.always(() => service?.stop());
@@ -82,7 +82,7 @@ test.serial('[INTL-02] [USER-05] what is wrong with a field names it once, in ev
     ['fr', 'Prénom : ', 'À indiquer.', '30 caractères au plus.'],
     ['ar', 'الاسم الأول: ', 'هذا الحقل مطلوب.', 'الحد الأقصى لعدد الأحرف 30.'],
     ['ja', '名前：', '入力してください。', '30文字以内にしてください。'],
-    ['zh', '名：', '必填。', '最多 30 个字符。'],
+    ['zh', '名字：', '必填。', '最多 30 个字符。'],
   ] as const) {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.5.0.${++networks}` });
     await page.goto(`${service.origin}/signup/?hl=${language}`);
