@@ -2907,6 +2907,9 @@ export interface Messages {
     };
   };
   mail: {
+    plain: {
+      linked: (values: { label: string | number }) => string;
+    };
     digest: {
       title: string;
       lead: string;
