@@ -223,7 +223,7 @@ function firstHandlers(config: Config): RequestHandler[] {
     if (byOrigin !== null) response.vary(byOrigin);
     next();
   };
-  const locale = beginLocale((request) => localeOf(request, config.defaultLocale), config.defaultLocale);
+  const locale = beginLocale((request) => localeOf(request, config), config.defaultLocale);
   const reads = config.replica === null ? [] : [readOwnWrites(config)];
   return [securityHeaders(config), varies, mediaHost(config), locale, ...reads];
 }

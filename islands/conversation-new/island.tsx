@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formTexts } from '../../views/base/texts/common.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
+import { nameOf } from '../../views/messages/conversation-name.ts';
 import { conversationUrl, sentPinUrl } from '../../views/messages/message-urls.ts';
 import { NewMessageForm, type NewMessageFormProps } from '../../views/messages/new-message-form.tsx';
 import { PendingMessage } from '../../views/messages/pending-message.tsx';
@@ -46,11 +48,12 @@ export function NewMessage(props: NewMessageProps): ReactNode {
     form.current = event.currentTarget;
     const fields = fieldsOf(form.current);
     const ids = fields.getAll('user_ids');
-    const names = people
-      .filter(({ id }) => ids.includes(id))
-      .map(({ fullName, username }) => fullName || username)
-      .concat(fields.get('username')?.trim() || [])
-      .join(', ');
+    const names = listedUnits(
+      people
+        .filter(({ id }) => ids.includes(id))
+        .map(nameOf)
+        .concat(fields.get('username')?.trim() || []),
+    );
     const text = fields.get('text')?.trim() ?? '';
     // Nothing to show: the page says what is missing.
     if (names === '' || (text === '' && !hasPin)) return;

@@ -21,6 +21,7 @@ import {
 import { localTimeOf } from '../../views/drafts/local-time.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
 import { formTexts } from '../../views/base/texts/common.ts';
 import { pinFieldTexts } from '../../views/drafts/texts/pin-fields.ts';
 import { mediaTexts } from '../../views/pins/texts/media.ts';
@@ -212,10 +213,10 @@ function isFieldName(name: string): name is DraftFieldName {
 /** Announces the upload status for screen readers. */
 function announcement(items: readonly BuilderItem[]): string {
   const count = (at: string): number => items.filter(({ upload }) => upload.at === at).length;
-  return (['sending', 'checking', 'done', 'failed'] as const)
+  const states = (['sending', 'checking', 'done', 'failed'] as const)
     .filter((at) => count(at) > 0)
-    .map((at) => `${at === 'sending' ? t.progress : t.upload[at]}: ${count(at)}`)
-    .join(', ');
+    .map((at) => t.counted({ state: at === 'sending' ? t.underWay : t.upload[at], count: count(at) }));
+  return listedUnits(states);
 }
 
 /** The server sends UTC, or what a rejected form said. People enter local time. */

@@ -4,7 +4,8 @@ import { relativeTime } from '../../views/base/text/relative-time.ts';
 import { conversationsUrl, conversationUrl, requestsUrl } from '../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
-import { askerName, conversationName, snippet } from '../../views/messages/conversation-name.ts';
+import { askerName, conversationName } from '../../views/messages/conversation-name.ts';
+import { Snippet } from '../../views/messages/snippet.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface ConversationsScreenProps {
@@ -80,7 +81,11 @@ function Row({
           <b dir="auto">
             {conversation.status === 'requested' ? askerName(conversation) : conversationName(conversation)}
           </b>
-          <span dir="auto">{conversation.hasUnreadReaction ? t.reactedToYours : snippet(last, isGroup)}</span>
+          {conversation.hasUnreadReaction ? (
+            <span>{t.reactedToYours}</span>
+          ) : (
+            <Snippet message={last} isGroup={isGroup} />
+          )}
         </span>
         <span className="conversation-list__time">
           {last !== null && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import type { DraftBlock, DraftPage } from '../../views/drafts/pages/draft-pages.ts';
 import type { PickerOption } from '../../views/saves/picker/picker-options.ts';
+import { listedUnits } from '../../views/base/texts/formats.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';
@@ -165,7 +166,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
 function contentsOf({ blocks }: DraftPage): string {
   if (blocks.length === 0) return t.empty;
   const names = blocks.map(({ type }) => t[type === 'image' ? 'picture' : type]);
-  return [...new Set(names)].join(', ');
+  return listedUnits([...new Set(names)]);
 }
 
 function shownOf({ blocks }: DraftPage, things: DraftThings) {

@@ -87,7 +87,7 @@ async function envelopeContext(
     refusal,
     () => readRequestContext(request, services, config),
     () => ({
-      viewer: { ...viewer, locale: localeOf(request, config.defaultLocale), country: 'US', theme: 'system' },
+      viewer: { ...viewer, locale: localeOf(request, config), country: 'US', theme: 'system' },
       requestId: requestIdOf(request),
       origin: originOf(request, config),
     }),

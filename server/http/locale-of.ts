@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedLocale, localeFor } from '../../views/languages/languages.ts';
+import type { Config } from '../config/config.ts';
+import { cameFrom } from './operations/came-from.ts';
+import { originOf } from './origin-of.ts';
 import { readLocaleCookie } from './sessions/cookies.ts';
 
 /** The query parameter of a page's address in one language. */
@@ -20,21 +23,27 @@ export function keepLanguage(location: string, url: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}hl=${named}${anchor}`;
 }
 
+type Asked = IncomingMessage & { originalUrl?: string };
+type LocaleConfig = Pick<Config, 'defaultLocale' | 'origin' | 'trustedProxies'>;
+
 /**
- * Returns the locale of a response: that of the address, else the account's, else the one chosen in this browser, else
- * what the browser accepts, else the installation's.
+ * Returns the locale of a response: that of the address, or of the page that a form or script sent this from; else the
+ * account's, else the one chosen in this browser, else what the browser accepts, else the installation's.
  */
-export function localeOf(
-  { headers, url = '/', originalUrl }: IncomingMessage & { originalUrl?: string },
-  defaultLocale: string,
-  ofAccount: string | null = null,
-): string {
-  const known = localeOfAddress(originalUrl ?? url) ?? ofAccount;
+export function localeOf(request: Asked, config: LocaleConfig, ofAccount: string | null = null): string {
+  const { headers, url = '/', originalUrl } = request;
+  const known = localeOfAddress(originalUrl ?? url) ?? localeOfSender(request, config) ?? ofAccount;
   if (known !== null) return known;
   const chosen = readLocaleCookie(headers.cookie);
   return (
     (chosen === null ? null : localeFor(chosen)) ??
     acceptedLocale(headers['accept-language'] ?? '') ??
-    defaultLocale
+    config.defaultLocale
   );
+}
+
+/** Pages may be cached by their own address alone, so what is read does not depend on where it is read from. */
+function localeOfSender(request: Asked, config: LocaleConfig): string | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  return localeOfAddress(cameFrom(request, originOf(request, config)) ?? '');
 }

@@ -92,7 +92,7 @@ export async function readRequestContext(
     unauth: config.unauthTheme,
     isSystemAllowed: services.experiments.groupOf('dark_mode', unit) === 'allowed',
   });
-  const locale = localeOf(request, config.defaultLocale, account?.locale ?? null);
+  const locale = localeOf(request, config, account?.locale ?? null);
   setLocale(locale);
   return {
     requestId: requestIdOf(request),
@@ -133,7 +133,7 @@ async function accountOf(
 export function visitorContext(request: Request, config: Config): RequestContext {
   const stored = storedTheme(readThemeCookie(request.headers.cookie, config.secureCookies) ?? '');
   const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
-  const locale = localeOf(request, config.defaultLocale);
+  const locale = localeOf(request, config);
   setLocale(locale);
   return {
     requestId: requestIdOf(request),

@@ -1,5 +1,8 @@
 import { directionOf, pageLanguage } from '../../views/languages/languages.ts';
+import { catalog } from '../../views/languages/catalog.ts';
 import { localeNow } from '../../views/languages/language-scope.ts';
+
+const plain = catalog('mail', 'plain');
 
 /** The content of a mail before it is rendered as text or HTML. */
 export interface MailWords {
@@ -22,11 +25,14 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
   html: string;
 } {
   const locale = localeNow();
+  const inLanguage = `lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"`;
+  // Lines of plain text take their direction from their first letter, which may be in a name of the other direction.
+  const line = directionOf(locale) === 'rtl' ? (words: string) => `\u200f${words}` : (words: string) => words;
   const text = [
-    title,
-    ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
-    ...notes.map((note) => (note.href === undefined ? note.text : `${note.text}\n${note.href}`)),
+    line(title),
+    ...paragraphs.map(line),
+    ...(action === undefined ? [] : [`${line(plain.linked({ label: action.label }))}\n${action.href}`]),
+    ...notes.map((note) => (note.href === undefined ? line(note.text) : `${line(note.text)}\n${note.href}`)),
   ].join('\n\n');
   const body = [
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(title)}</h1>`,
@@ -41,7 +47,8 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
   ].join('');
   return {
     text: `${text}\n`,
-    html: `<!doctype html><html lang="${pageLanguage(locale)}" dir="${directionOf(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
+    // Mail programs on the web keep the body's content alone.
+    html: `<!doctype html><html ${inLanguage}><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div ${inLanguage} style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
   };
 }
 

@@ -133,7 +133,9 @@ test.serial('[FEED-02] the next page is a plain link, absent on the last page', 
 test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
   const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={saved} t={en} />);
   t.true(
-    html.includes('<a class="save-control__saved" href="/maya/walls/">Saved to Things that climb wall</a>'),
+    html.includes(
+      '<a class="save-control__saved" href="/maya/walls/">Saved to <bdi>Things that climb wall</bdi></a>',
+    ),
   );
   t.true(html.includes('aria-pressed="true">Saved<'));
 });

@@ -97,3 +97,17 @@ test.serial(
     });
   },
 );
+
+test.serial('[UI-01] [CARD-11] with colors forced, stars tell a rating', async (t) => {
+  await pages.show('closeup-product', 1280, async (page) => {
+    await forceColors(page);
+    const [drawn, system] = await page.$eval('.stars', (stars) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'linear-gradient(90deg, CanvasText 10%, GrayText 0)';
+      probe.style.forcedColorAdjust = 'none';
+      return [stars, probe].map((each) => getComputedStyle(each).backgroundImage.match(/rgba?\([^)]*\)/g));
+    });
+    t.deepEqual(drawn, system);
+    t.is(new Set(drawn).size, 2);
+  });
+});

@@ -87,3 +87,20 @@ test.serial('[UPLOAD-05] the camera’s hidden field stays hidden with the focus
     );
   });
 });
+
+test.serial('[INTL-02] a path’s slash is before its last name, whatever its script', async (t) => {
+  for (const dir of ['ltr', 'rtl'] as const)
+    await pages.show(`article?dir=${dir}`, 1280, async (page) => {
+      const isFirst = await page.$eval(
+        '.breadcrumbs [aria-current]',
+        (item, isRtl) => {
+          const name = document.createRange();
+          name.selectNodeContents(item);
+          const [words, all] = [name.getBoundingClientRect(), item.getBoundingClientRect()];
+          return isRtl ? words.right < all.right - 4 : words.left > all.left + 4;
+        },
+        dir === 'rtl',
+      );
+      t.true(isFirst, dir);
+    });
+});

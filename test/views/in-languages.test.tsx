@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { inLocale } from '../../server/locale-scope.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { fileSize } from '../../views/base/texts/file-size.ts';
+import { pagesTexts } from '../../views/drafts/texts/pages.ts';
 import { ActivityTab } from '../../views/people/profile/activity-tab.tsx';
 import { PriceHistory } from '../../views/products/price-history.tsx';
 import { InvitationList } from '../../views/site/site-forms.tsx';
@@ -114,4 +115,28 @@ test.serial('[USER-06] [INTL-02] the size of an export is told in the reader’s
   t.deepEqual(sizes('en-US'), ['1 KB', '12 MB', '1.5 GB']);
   t.deepEqual(sizes('fr-FR'), ['1\u202fKo', '12\u202fMo', '1,5\u202fGo']);
   t.deepEqual(sizes('de-DE'), ['1\u00a0KB', '12\u00a0MB', '1,5\u00a0GB']);
+});
+
+test.serial('[UPLOAD-05] [INTL-02] builders list what a Pin or page has as the language lists', (t) => {
+  for (const [locale, separator] of [
+    ['en-US', ', '],
+    ['ar-EG', '، '],
+    ['ja-JP', '、'],
+  ] as const) {
+    const tiles = [
+      ...html(locale, () => everyScreen['builder-sending']?.()).matchAll(/pin-builder__tile"[^>]*/g),
+    ];
+    t.true(
+      tiles.some(([tile]) => tile.includes(separator)),
+      locale,
+    );
+    const { picture, text: words } = inLocale(locale, () => ({
+      picture: pagesTexts.picture,
+      text: pagesTexts.text,
+    }));
+    t.true(
+      html(locale, () => everyScreen['story-builder']?.()).includes(picture + separator + words),
+      locale,
+    );
+  }
 });

@@ -705,6 +705,7 @@ export interface Messages {
     form: {
       optional: string;
       problem: string;
+      fieldProblem: (values: { label: string | number; problem: string | number }) => string;
       chooseFile: string;
     };
     site: {
@@ -1936,6 +1937,8 @@ export interface Messages {
       cancel: string;
       retry: string;
       progress: string;
+      underWay: string;
+      counted: (values: { state: string | number; count: number }) => string;
       crop: string;
       cover: string;
       remove: string;
@@ -2959,6 +2962,9 @@ export interface Messages {
     };
   };
   mail: {
+    plain: {
+      linked: (values: { label: string | number }) => string;
+    };
     digest: {
       title: string;
       lead: string;

@@ -1,10 +1,10 @@
-import type { Conversation, Message } from '../contract/messages.ts';
+import type { Conversation } from '../contract/messages.ts';
 import type { UserSummary } from '../contract/models.ts';
-import { cutText } from '../base/text/cut-text.ts';
 import { messageTexts as t } from './texts.ts';
 import { listedUnits } from '../base/texts/formats.ts';
 
-const nameOf = (person: UserSummary): string => person.fullName || person.username;
+export const nameOf = (person: Pick<UserSummary, 'fullName' | 'username'>): string =>
+  person.fullName || person.username;
 
 /** Returns the names of the other members, the first few of many. */
 export function conversationName({ people }: Pick<Conversation, 'people'>): string {
@@ -17,12 +17,4 @@ export function conversationName({ people }: Pick<Conversation, 'people'>): stri
 export function askerName(conversation: Pick<Conversation, 'people' | 'askedBy'>): string {
   const asker = conversation.people.find(({ id }) => id === conversation.askedBy);
   return asker === undefined ? conversationName(conversation) : nameOf(asker);
-}
-
-/** Returns a conversation's preview in the list, from its newest message. */
-export function snippet(message: Message | null, isGroup: boolean): string {
-  if (message === null) return '';
-  const said = message.isDeleted ? t.deleted : cutText(message.text, 90) || t.sentPin;
-  if (message.isMine) return t.youWrote({ text: said });
-  return isGroup ? t.wrote({ name: nameOf(message.sender), text: said }) : said;
 }

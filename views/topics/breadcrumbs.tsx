@@ -15,8 +15,8 @@ export function Breadcrumbs({ crumbs, here, label }: { crumbs: Crumb[]; here: st
             </a>
           </li>
         ))}
-        <li aria-current="page" dir="auto">
-          {here}
+        <li aria-current="page">
+          <bdi>{here}</bdi>
         </li>
       </ol>
     </nav>

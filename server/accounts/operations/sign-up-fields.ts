@@ -56,6 +56,22 @@ export const signUpFields = {
     .meta({ description: 'Two letters (ISO 3166-1)' }),
 };
 
+/** Returns whether a person says a date of birth, or an age as older clients do. */
+export const saysAge = ({
+  birthday: date,
+  age,
+}: {
+  birthday?: string | undefined;
+  age?: number | undefined;
+}) => date !== undefined || age !== undefined;
+
+/** Has who says neither told so together with what else is wrong. */
+export const ageNeeded = {
+  error: () => refusals.accounts.birthday,
+  path: ['birthday'],
+  when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => path?.[0] === 'age'),
+};
+
 /** Returns the account that the fields ask for. */
 export function accountOfFields(
   input: z.output<z.ZodObject<typeof signUpFields>>,

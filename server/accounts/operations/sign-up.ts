@@ -14,7 +14,7 @@ import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { presentUser, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { accountOfFields, signUpEmail, signUpFields } from './sign-up-fields.ts';
+import { accountOfFields, signUpEmail, ageNeeded, saysAge, signUpFields } from './sign-up-fields.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
 
@@ -28,17 +28,19 @@ export const signUpOperation = operationForAnyone({
   summary: 'Creates an account and logs in.',
   tag: 'Accounts',
   secrets: ['password', 'proof'],
-  input: z.object({
-    ...signUpFields,
-    proof: proofField,
-    next: z.string().max(limits.nextPath).optional(),
-    invitation: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({ description: 'Code of the invitation, where registration is by invitation' }),
-    onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
-  }),
+  input: z
+    .object({
+      ...signUpFields,
+      proof: proofField,
+      next: z.string().max(limits.nextPath).optional(),
+      invitation: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Code of the invitation, where registration is by invitation' }),
+      onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
+    })
+    .refine(saysAge, ageNeeded),
   output: userSchema
     .extend({
       awaits_confirmation: z.boolean().describe('Whether it writes only once its address is confirmed'),

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { AppError } from '../../errors.ts';
+import type { AppError, ErrorId } from '../../errors.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -8,6 +8,7 @@ import { csrfFieldName } from '../security/csrf.ts';
 import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
+import { keepLanguage } from '../locale-of.ts';
 import { cameFrom } from './came-from.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
@@ -37,7 +38,18 @@ export async function answerForm(
   // The head of a redirect is sent before the session is stored at its end, and the browser goes on at once. The work
   // is done, so a failure only loses what the session tells of it.
   await context.session.saveChanges().catch(() => undefined);
-  response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
+  if (outcome.isOutside === true) response.redirect(303, outcome.to);
+  else response.redirect(303, inLanguageOfForm(response.req, context.origin, safeNext(outcome.to), input));
+}
+
+/** Keeps the language of the address that a form was on, unless the form itself chooses one. */
+function inLanguageOfForm(
+  request: Request,
+  origin: string,
+  to: string,
+  input: Record<string, unknown> = {},
+): string {
+  return input['locale'] === undefined ? keepLanguage(to, cameFrom(request, origin) ?? '') : to;
 }
 
 /**
@@ -55,22 +67,16 @@ export async function answerFormFailure(
   error: AppError,
 ): Promise<void> {
   const before = cameFrom(request, requestContext.origin) ?? '/';
-  if (error.id === 'not_signed_in') {
-    response.redirect(303, loginUrl(before));
-    return;
-  }
-  if (error.id === 'second_factor_demanded') {
-    response.redirect(303, accountUrls.factor);
-    return;
-  }
-  if (error.id === 'address_unconfirmed') {
-    response.redirect(303, accountUrls.verifyWaiting);
+  const inItsLanguage = (to: string): string => inLanguageOfForm(request, requestContext.origin, to);
+  const mustFirst = pageToPassFirst(error.id, before);
+  if (mustFirst !== null) {
+    response.redirect(303, inItsLanguage(mustFirst));
     return;
   }
   // To anyone else, a staff form looks like any unknown URL.
   const isStranger = operation?.who === 'staff' && requestContext.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
-  const page = safeNext(form?.page(input, error) ?? before);
+  const page = inItsLanguage(safeNext(form?.page(input, error) ?? before));
   const refused = {
     ...(operation !== null && { sentTo: sentTo(operation.method, pathOf(request)) }),
     id: error.id,
@@ -107,6 +113,20 @@ export async function answerFormFailure(
     return;
   }
   response.redirect(303, page);
+}
+
+/** Returns the page that this person must pass before the form, or null for none. */
+function pageToPassFirst(error: ErrorId, before: string): string | null {
+  switch (error) {
+    case 'not_signed_in':
+      return loginUrl(before);
+    case 'second_factor_demanded':
+      return accountUrls.factor;
+    case 'address_unconfirmed':
+      return accountUrls.verifyWaiting;
+    default:
+      return null;
+  }
 }
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';

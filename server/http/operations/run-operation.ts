@@ -19,6 +19,7 @@ import { bodyOf } from './find-call.ts';
 import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import { sentenceOf } from './input/sentence-of.ts';
+import { besideField } from './input/beside-field.ts';
 import { withoutNulls } from './input/without-nulls.ts';
 import { isPlainForm } from './plain-form.ts';
 import { refusals } from '../../refusals.ts';
@@ -176,7 +177,7 @@ function refuseNul(input: Record<string, unknown>): void {
 function badInput(error: z.ZodError): AppError {
   const fields: FieldError[] = error.issues.map((issue) => ({
     field: issue.path.map(String).join('.') || 'body',
-    message: issue.message,
+    message: besideField(issue.message),
   }));
   const [first] = fields;
   return new AppError('bad_input', {

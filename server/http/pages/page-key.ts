@@ -39,7 +39,7 @@ export function pageKeyOf(
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
-  const locale = localeOf(request, config.defaultLocale);
+  const locale = localeOf(request, config);
   const reader = isOfProgram(request) ? 'p' : '';
   return {
     origin: originOf(request, config),

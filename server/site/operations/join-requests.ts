@@ -6,7 +6,12 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { joinRequestsUrl, waitingUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
-import { accountOfFields, signUpFields } from '../../accounts/operations/sign-up-fields.ts';
+import {
+  accountOfFields,
+  ageNeeded,
+  saysAge,
+  signUpFields,
+} from '../../accounts/operations/sign-up-fields.ts';
 import { bookmarks, id, pageSize, text } from '../../http/operations/input/input.ts';
 import { proofField } from '../../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForStaff } from '../../http/operations/operation.ts';
@@ -40,12 +45,14 @@ export const joinRequestOperations = [
     summary: 'Asks the staff for an account, where registration is by approval.',
     tag: 'Accounts',
     secrets: ['password', 'proof'],
-    input: z.object({
-      ...signUpFields,
-      answer: text(siteLimits.answer, 'answer').default(''),
-      proof: proofField,
-      next: z.string().max(limits.nextPath).optional(),
-    }),
+    input: z
+      .object({
+        ...signUpFields,
+        answer: text(siteLimits.answer, 'answer').default(''),
+        proof: proofField,
+        next: z.string().max(limits.nextPath).optional(),
+      })
+      .refine(saysAge, ageNeeded),
     output: status,
     limit: { points: 10, perSeconds: 3600, shared: true },
     async handle({ services, session, viewer }, { answer, next, ...input }) {

@@ -2,6 +2,7 @@ import test from 'ava';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createMailer } from '../../../server/adapters/mail/mailer.ts';
+import { inLocale } from '../../../server/locale-scope.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 
 /** A minimal SMTP relay. Rejects recipients at `full.example`. */
@@ -90,3 +91,25 @@ test.serial('[USER-05] what is typed cannot become markup of a mail', (t) => {
   t.true(words.html.includes('?a=1&amp;b=2'));
   t.true(words.text.includes('Go:\nhttps://pins.example/?a=1&b=2'));
 });
+
+test.serial(
+  '[INTL-02] a mail reads in the direction of its language, also where only its content is kept',
+  (t) => {
+    const mail = {
+      subject: '',
+      title: 'مرحبًا',
+      paragraphs: ['\u2068Ada\u2069 – تعليق جديد.'],
+      action: { label: 'عرض', href: 'https://pins.example/' },
+      notes: [{ text: 'إيقاف', href: 'https://pins.example/stop/' }],
+    };
+    const { html, text } = inLocale('ar-EG', () => renderMail(mail));
+    t.regex(html, /<body [^>]*><div lang="ar" dir="rtl"/);
+    const lines = text.split('\n').filter((line) => line !== '');
+    t.deepEqual(
+      lines.map((line) => line.startsWith('\u200f')),
+      lines.map((line) => !line.startsWith('https://')),
+    );
+    t.true(inLocale('fr-FR', () => renderMail(mail)).text.includes('عرض :\n'));
+    t.false(inLocale('en-US', () => renderMail(mail)).text.includes('\u200f'));
+  },
+);

@@ -82,7 +82,7 @@ test.serial(
     t.is(pathOf(page), '/explore/lantern/');
     t.is(await page.$('.toast'), null);
     const kept = await who.send('GET', `/pin/${pins[0]?.id}/`, { headers: { accept: 'text/html' } });
-    t.true(kept.text.includes('Saved to Herbs'), 'the copy is there');
+    t.true(kept.text.includes('Saved to <bdi>Herbs</bdi>'), 'the copy is there');
 
     // Only a pin on the profile alone can be removed.
     await who.call('POST', `/v3/pins/${pins[1]?.id}/repin/`, {});

@@ -146,7 +146,7 @@ test.serial('[UNAUTH-04] the page after login confirms the hand-off for 2500 ms'
   await save(visitor, pins[7]);
   await logIn(visitor, 'eve_told');
   const page = await visitor.send('GET', '/');
-  t.regex(page.text, /--show:2500ms[^]*Saved to Profile/);
+  t.regex(page.text, /--show:2500ms[^]*Saved to (<bdi>)?Profile/);
   t.false((await visitor.send('GET', '/')).text.includes('--show:2500ms'));
 });
 

@@ -55,9 +55,7 @@ function Problems({
         <ul>
           {wrong.map(({ name, label, id = name }) => (
             <li key={name}>
-              <a href={`#${id}`}>
-                {label}: {errors[name]}
-              </a>
+              <a href={`#${id}`}>{t.form.fieldProblem({ label, problem: errors[name] ?? '' })}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { saveStateOf, type BuilderItem, type BuilderState } from './builder-machine.ts';
 import { isUnderWay, type UploadState } from './upload-machine.ts';
 import { builderTexts as t } from '../texts/builder.ts';
+import { listedUnits } from '../../base/texts/formats.ts';
 import { tagTexts } from '../../products/texts.ts';
 import { Alert } from '../../base/form/alert.tsx';
 
@@ -79,7 +80,7 @@ function Tile({
       type="button"
       className="pin-builder__tile"
       aria-current={isOpen || undefined}
-      aria-label={[t.pin({ place, title: item.words.title }), state].filter(Boolean).join(', ')}
+      aria-label={listedUnits([t.pin({ place, title: item.words.title }), state].filter(Boolean))}
       onClick={onChoose}
     >
       {item.preview !== null &&

@@ -1,7 +1,7 @@
 import { maxShortName } from '../../contract/short-name.ts';
 import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
-import { markup } from '../../base/markup.ts';
+import { markup, type Markup } from '../../base/markup.ts';
 import type { SaveControlProps } from './save-control.tsx';
 
 /** Renders the markup of `SaveControl` as a string, because a page has one per card. */
@@ -26,7 +26,15 @@ export function renderSaveControl({
     ? markup`<span class="save-control__saved">${t.save.savedOnline}</span>`
     : saved &&
       !isHere &&
-      markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo({ name })}</a>`;
+      markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : savedToName(name, t)}</a>`;
   return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" id="${saveId(pinId)}" aria-labelledby="${saveNameIds(pinId)}" aria-pressed="${String(isPressed)}">${isPressed ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
     .html;
 }
+
+function savedToName(name: string, t: SaveControlProps['t']): Markup {
+  const [before = '', after = ''] = t.save.savedTo({ name: nameMark }).split(nameMark);
+  return markup`${before}<bdi>${name}</bdi>${after}`;
+}
+
+/** A character that no text contains. */
+const nameMark = '\u0000';

@@ -3,6 +3,7 @@ import { maxShortName } from '../../contract/short-name.ts';
 import type { SaveInfo } from '../../contract/models.ts';
 import { saveId, saveNameIds } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
+import { withElement } from '../../base/text/with-element.tsx';
 import type { Texts } from '../../base/texts/en.ts';
 
 /** A plain form that performs the button's action without script. */
@@ -66,7 +67,9 @@ export function SaveControl(props: SaveControlProps) {
           href={saved.boardUrl}
           {...(saved.isFresh && { 'data-note': t.save.keepIt })}
         >
-          {name === null ? t.save.savedOverlay : t.save.savedTo({ name })}
+          {name === null
+            ? t.save.savedOverlay
+            : withElement((board) => t.save.savedTo({ name: board }), <bdi>{name}</bdi>)}
         </a>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { PinCard, UserSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { withElement } from '../../../../views/base/text/with-element.tsx';
 import { relativeTime } from '../../../../views/base/text/relative-time.ts';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { conversationUrl, sendPinUrl } from '../../../../views/messages/message-urls.ts';
@@ -42,7 +43,10 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
                       <Avatar user={person} size={48} />
                       <span className="conversation-list__text">
                         <b>
-                          {(sentByMe ? t.sentTo : t.sentBy)({ name: person.fullName || person.username })}
+                          {withElement(
+                            (name) => (sentByMe ? t.sentTo : t.sentBy)({ name }),
+                            <bdi>{person.fullName || person.username}</bdi>,
+                          )}
                         </b>
                         {text !== '' && <span dir="auto">{text}</span>}
                       </span>
