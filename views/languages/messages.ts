@@ -2347,6 +2347,8 @@ export interface Messages {
       };
       oauth: {
         scope: string;
+        needsScopes: (values: { scopes: string | number }) => string;
+        noToken: string;
       };
       organize: {
         boardToo: string;

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import { readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
 const maxBytes = 16 * 1024;
@@ -100,6 +100,6 @@ function refuse(response: Response, error: unknown, logger: Logger): void {
     return;
   }
   const refusal = refusalOf(error, logger, 'a token could not be given');
-  setRetryAfter(response, refusal);
+  setRefusalHeaders(response, refusal);
   response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainScopes } from '../../oauth/secrecy.ts';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pictureTexts } from '../../../views/uploads/texts.ts';
@@ -45,7 +46,7 @@ export function openApiDocument(
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: `A personal token, made at ${settingsUrls.apps}, or an app’s access token, with the listed scopes.`,
+          description: `A personal token, made at ${settingsUrls.apps}, or an app’s access token, with the listed scopes. Secret boards are there for tokens that also have the scope of the same name with \`_secret\` (\`x-scopes\`).`,
         },
       },
     },
@@ -106,7 +107,7 @@ function waysIn(operation: AnyOperation): Record<string, readonly string[]>[] {
   const { who, scopes } = operation;
   return [
     { ...(who !== 'anyone' && { session: [] }), ...(isWrite(operation) && { csrf: [], csrfCookie: [] }) },
-    ...(scopes === undefined ? [] : [{ bearer: scopes }]),
+    ...(scopes === undefined ? [] : [{ bearer: plainScopes(scopes) }]),
   ];
 }
 

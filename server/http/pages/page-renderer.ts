@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { languageOf, sourceLanguage, type Language } from '../../../views/languages/languages.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
@@ -138,7 +138,7 @@ function busyPage(
   if (thrown === null) return null;
   const fault = refusalOf(thrown, logger, 'page failed', { requestId });
   if (fault.id !== 'busy' || page.failure !== undefined) return null;
-  setRetryAfter(response, fault);
+  setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
   return { url: '/error/', status, failure: { status, message, page: retry } };

@@ -3,10 +3,10 @@ import { Router, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
-import { readBearer, withBearer } from '../oauth/bearer.ts';
+import { readBearer, scopesMissing, withBearer, type BearerViewer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
@@ -72,8 +72,9 @@ async function answer(
   let call: Call | null = null;
   let file: File | null = null;
   let unread: BodyKind = 'none';
+  let bearer: BearerViewer | null = null;
   try {
-    const bearer = await readBearer(request, services);
+    bearer = await readBearer(request, services);
     if (bearer !== null) requestContext = withBearer(requestContext, bearer);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       refuseCrossSite(request, requestContext.origin);
@@ -104,7 +105,7 @@ async function answer(
     gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
     if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
       throw new AppError('too_large');
-    const context = contextOf(options, request, requestContext, file);
+    const context = contextOf({ ...options, services: admission.services }, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
     if (operation.method !== 'GET' && operation.isBeacon !== true)
@@ -120,9 +121,11 @@ async function answer(
       successEnvelope(envelopeContext(call, requestContext), result.data, result.bookmark, status),
     );
   } catch (error) {
-    const refusal = refusalOf(error, options.logger, 'operation failed', {
-      requestId: requestContext.requestId,
-    });
+    const { requestId } = requestContext;
+    const thrown = refusalOf(error, options.logger, 'operation failed', { requestId });
+    // With a token, only a call that is answered as a visitor's can ask for an account.
+    const isForAccount = thrown.id === 'not_signed_in' && bearer !== null && call !== null;
+    const refusal = isForAccount ? scopesMissing(call?.operation.scopes) : thrown;
     if (call !== null) options.refusals.note(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
       call = await withTypedFields(request, response, unread, call, () =>
@@ -221,7 +224,7 @@ async function answerFailure(
   call: Call | null,
   error: AppError,
 ): Promise<void> {
-  setRetryAfter(response, error);
+  setRefusalHeaders(response, error);
   if (isPlainForm(request)) {
     const { operation = null, input = {} } = call ?? {};
     await answerFormFailure(options.renderer, request, response, requestContext, operation, input, error);

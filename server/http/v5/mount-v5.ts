@@ -1,10 +1,9 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { servicesForApp } from '../../oauth/secrecy.ts';
-import { allows } from '../../oauth/tokens.ts';
 import { AppError, isAppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
-import { readBearer, withBearer } from '../oauth/bearer.ts';
+import { refusalOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
+import { readBearer, requireScopes, withBearer } from '../oauth/bearer.ts';
 import { noteWrite } from '../own-writes.ts';
 import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
@@ -92,12 +91,12 @@ async function answer(
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
     await countCall(limiter, response, bearer.userId);
-    if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
+    requireScopes(bearer, [route.scope]);
     const requestContext = await readRequestContext(request, services, config);
     const known = withBearer(requestContext, bearer);
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
-    const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };
+    const seen = { ...options, services: servicesForApp(services, bearer, [route.scope]) };
     const context = contextOf(seen, request, known, null);
     const asked = readRequest(route, request, body, bearer.user.username);
     const { result } = await runOperation(operation, admitted, context, route.input(asked));
@@ -143,6 +142,6 @@ async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOp
 }
 
 function refuse(response: Response, error: AppError): void {
-  setRetryAfter(response, error);
+  setRefusalHeaders(response, error);
   response.status(error.status).json({ code: error.code, message: error.message });
 }

@@ -11,7 +11,7 @@ import { countSavesOfUrl } from '../../widgets/count-saves.ts';
 import { peopleOfWidgets } from '../../widgets/people-of-widgets.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
-import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
+import { faultOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
 import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
@@ -144,7 +144,7 @@ const refused =
       return;
     }
     open(services, response);
-    setRetryAfter(response, refusal);
+    setRefusalHeaders(response, refusal);
     fail(
       services,
       response,
