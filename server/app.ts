@@ -46,6 +46,7 @@ import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { admitReads } from './http/overload/admit-reads.ts';
 import { transportRouter } from './http/transports/transports.ts';
+import { apiDocumentRoute } from './http/operations/api-document-route.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
 import { createRegistry } from './http/operations/find-call.ts';
 import type { Services } from './services.ts';
@@ -121,7 +122,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(first);
   const pageSession = sessionOf('page');
   app.use(loginWall(services, pageSession));
-  app.use('/v5', openToScripts);
+  app.use(['/v5', '/upload-media'], openToScripts);
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.get('/media/changes', changesRoute(options.blocked, options.changes));
@@ -143,6 +144,11 @@ export function createApp(options: AppOptions): RequestListener {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
     next();
   });
+  // Browsers ask for a new version of it whenever they open a page.
+  app.use('/service-worker.js', (_request, response, next) => {
+    response.set('Cache-Control', 'no-cache');
+    next();
+  });
   // Page URLs end in a slash, so do not look for files with their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();
@@ -155,9 +161,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
   app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
-  app.get('/v3/openapi.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
-  });
+  app.get('/v3/openapi.json', apiDocumentRoute(apiDocument));
   app.use(['/v1/urls', '/v3/pidgets', '/ext', '/url_shortener'], limitWidgets(limiter));
   mountWidgets(app, services, config);
   app.get('/ext/embed.html', embedPage(services, config));

@@ -29,7 +29,7 @@ import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-
 import { createGate, type Gate } from '../operations/gate.ts';
 import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { JsonReplacer } from '../files/media-host.ts';
+import { isFromOwnPages, sendJson } from '../files/send-compressed.ts';
 import { bodyKind, readBody, type BodyKind } from './read-body.ts';
 
 export interface TransportOptions {
@@ -115,8 +115,10 @@ async function answer(
       return;
     }
     const status = result.status ?? 200;
-    send(
+    await send(
+      request,
       response,
+      call,
       status,
       successEnvelope(envelopeContext(call, requestContext), result.data, result.bookmark, status),
     );
@@ -231,16 +233,27 @@ async function answerFailure(
     return;
   }
   const known = call ?? transport.nameOf(options.registry, request);
-  send(response, error.status, failureEnvelope(envelopeContext(known, requestContext), error));
+  await send(
+    request,
+    response,
+    call,
+    error.status,
+    failureEnvelope(envelopeContext(known, requestContext), error),
+  );
 }
 
-/** Envelopes have no ETag or date to compare. Express would check for them in every response. */
-function send(response: Response, status: number, envelope: Record<string, unknown>): void {
-  const body = Buffer.from(
-    JSON.stringify(envelope, response.app.get('json replacer') as JsonReplacer | undefined),
-  );
+/**
+ * Envelopes have no ETag or date to compare. Express would check for them in every response. Answers to secrets are not
+ * compressed, nor those to pages of other sites.
+ */
+function send(
+  request: Request,
+  response: Response,
+  call: Call | null,
+  status: number,
+  envelope: Record<string, unknown>,
+): Promise<void> {
   response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', body.length);
-  response.end(body);
+  const mayCompress = isFromOwnPages(request) && call?.operation.secrets === undefined;
+  return sendJson(response, envelope, { mayCompress });
 }

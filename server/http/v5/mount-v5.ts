@@ -4,6 +4,7 @@ import { servicesForApp } from '../../oauth/secrecy.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { refusalOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
 import { readBearer, requireScopes, withBearer } from '../oauth/bearer.ts';
+import { sendJson } from '../files/send-compressed.ts';
 import { noteWrite } from '../own-writes.ts';
 import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
@@ -107,13 +108,13 @@ async function answer(
       return;
     }
     if (route.isList !== true) {
-      response.status(route.status).json(shows(result.data as Wire, asked));
+      await sendJson(response.status(route.status), shows(result.data as Wire, asked));
       return;
     }
     const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
     const items = list.map((thing) => shows(thing, asked));
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
-    response.status(route.status).json({ items, bookmark });
+    await sendJson(response.status(route.status), { items, bookmark });
   } catch (error) {
     refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
   }

@@ -101,7 +101,7 @@ test.serial('[USER-10] sections and pins in bulk are changed by a token', async 
   t.is((await call(token, 'POST', `/v3/sections/${other}/merge/${section}/`)).status, 200);
   t.is((await call(token, 'GET', `/v3/sections/${other}/`)).status, 404);
   t.is((await call(token, 'DELETE', '/v3/bulk_edit/', { pin_ids: [first] })).status, 200);
-  const left = await ada.call('GET', `/v3/boards/${shown}/pins/`);
+  const left = await ada.call('GET', `/v3/sections/${section}/pins/`);
   t.deepEqual(idsOf(left.response?.data), [second]);
   const reads = await tokenOf(ada, ['boards:read']);
   t.is((await call(reads, 'DELETE', '/v3/bulk_edit/', { pin_ids: [second] })).status, 403);
