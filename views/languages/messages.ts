@@ -817,6 +817,8 @@ export interface Messages {
         title: (values: { site: string | number }) => string;
         lead: string;
         document: string;
+        forApps: string;
+        toTry: string;
         contents: string;
         needsLogin: string;
         forAnyone: string;
@@ -1409,6 +1411,7 @@ export interface Messages {
       role: string;
       outbox: string;
       app: (values: { scopes: string | number }) => string;
+      appChanges: string;
       experience: (values: { home: string | number }) => string;
       experiment: (values: { experiments: string | number }) => string;
       blocklist: string;
@@ -1432,6 +1435,8 @@ export interface Messages {
       rolePerson: string;
       scope: string;
       appOwn: string;
+      appId: string;
+      appReturn: string;
       appName: (values: { max: number }) => string;
       appOwner: string;
       appPublic: string;
@@ -1479,6 +1484,10 @@ export interface Messages {
       ownNothing: (values: { app: string | number; owner: string | number }) => string;
       own: (values: { app: string | number; owner: string | number; scopes: string | number }) => string;
       noApp: (values: { id: string | number }) => string;
+      noApps: string;
+      appReturns: (values: { app: string | number; addresses: string | number }) => string;
+      appHasNoSecret: (values: { app: string | number }) => string;
+      appRemoved: (values: { app: string | number }) => string;
       appAddress: (values: { address: string | number }) => string;
       unreadable: (values: { file: string | number }) => string;
       listed: (values: { count: number; source: string | number; status: string | null }) => string;
@@ -2300,6 +2309,7 @@ export interface Messages {
         text: string;
         number: string;
         whole: string;
+        wholeBetween: (values: { min: number; max: number }) => string;
         boolean: string;
         list: string;
         object: string;
@@ -4488,6 +4498,9 @@ export interface Messages {
       'role.revoke': string;
       'app.add': string;
       'app.own': string;
+      'app.return': string;
+      'app.secret': string;
+      'app.remove': string;
       'outbox.read': string;
       'secret.reseal': string;
       'catalog.import': string;
