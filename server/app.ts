@@ -16,6 +16,7 @@ import { exportRoute } from './http/files/export-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
 import { openedLinks } from './http/mail/opened-links.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
+import { authorizationServer } from './http/oauth/oauth-scheme.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
 import { createRefusalLog } from './http/observe/refusal-log.ts';
@@ -51,6 +52,8 @@ import { openApiDocument } from './http/operations/openapi.ts';
 import { createRegistry } from './http/operations/find-call.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
+import { v5Routes } from './http/v5/routes.ts';
+import { v5Document } from './http/v5/v5-document.ts';
 import { v5Router } from './http/v5/mount-v5.ts';
 import { openToScripts } from './http/v5/open-to-scripts.ts';
 import { embedPage } from './http/widgets/embed-page.ts';
@@ -86,16 +89,9 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
-  let document: { of: string; is: Record<string, unknown> } | undefined;
-  const apiDocument = (): Record<string, unknown> => {
-    const of = services.siteName;
-    if (document?.of !== of)
-      document = {
-        of,
-        is: inLocale('en-US', () => openApiDocument(registry, of, sessionCookieName(config.sessionCookie))),
-      };
-    return document.is;
-  };
+  const apiDocument = documentOf(services, (siteName) =>
+    openApiDocument(registry, siteName, sessionCookieName(config.sessionCookie)),
+  );
   const renderer = createPageRenderer({
     config,
     services,
@@ -162,6 +158,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
   app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
   app.get('/v3/openapi.json', apiDocumentRoute(apiDocument));
+  app.get(
+    '/v5/openapi.json',
+    apiDocumentRoute(documentOf(services, (siteName) => v5Document(v5Routes, siteName))),
+  );
+  app.get('/.well-known/oauth-authorization-server', authorizationServer(config));
   app.use(['/v1/urls', '/v3/pidgets', '/ext', '/url_shortener'], limitWidgets(limiter));
   mountWidgets(app, services, config);
   app.get('/ext/embed.html', embedPage(services, config));
@@ -174,7 +175,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(admitted);
   app.use(pageSession);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
-  app.get('/settings/export/:file', exportRoute(services, config, options.storage));
+  app.get('/settings/export/:file', exportRoute(services, config, options.storage, logger));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
@@ -238,6 +239,19 @@ function firstHandlers(config: Config): RequestHandler[] {
  */
 function isForOperation(url = ''): boolean {
   return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi|pidgets)/i.test(url);
+}
+
+/** Returns a document in English that is made once for each name of the site. */
+function documentOf(
+  services: Services,
+  make: (siteName: string) => Record<string, unknown>,
+): () => Record<string, unknown> {
+  let made: { of: string; is: Record<string, unknown> } | undefined;
+  return () => {
+    const of = services.siteName;
+    if (made?.of !== of) made = { of, is: inLocale('en-US', () => make(of)) };
+    return made.is;
+  };
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

@@ -11,7 +11,7 @@ import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
-import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
+import { createHotPages, isPersonal, statusOf, type HotPages } from './hot/hot-pages.ts';
 import { keepLanguage } from '../locale-of.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -169,14 +169,16 @@ async function renderWhole(
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
   await hotPages?.learn(pageContext);
   const { httpResponse } = pageContext;
-  const fault = httpResponse.statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
+  const { statusCode } = httpResponse;
+  const fault = statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
+  const { data } = pageContext as { data?: unknown };
   return {
-    status: httpResponse.statusCode,
+    status: statusCode === 200 ? statusOf(data) : statusCode,
     fault,
     html: [httpResponse.body],
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
-    isPersonal: isPersonal((pageContext as { data?: unknown }).data),
+    isPersonal: isPersonal(data),
   };
 }
 

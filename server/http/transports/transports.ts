@@ -12,6 +12,7 @@ import { nameRoute } from '../observe/route-of.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import { readRequestContext, type RequestContext } from '../request-context.ts';
 import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
+import { reportLimits } from '../security/report-limits.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
@@ -84,7 +85,8 @@ async function answer(
     unread = kind;
     // Only forms of our own pages send the token in a field.
     const tokenMayFollow = request.baseUrl === '/v3' && (kind === 'form' || kind === 'multipart');
-    const gate = createGate(options, request, requestContext, bearer, tokenMayFollow);
+    const limiter = bearer === null ? options.limiter : reportLimits(options.limiter, response);
+    const gate = createGate({ services, limiter }, request, requestContext, bearer, tokenMayFollow);
     // Checks authorization and rate limits before the body. A form may still override the method.
     if (candidates?.length === 1) call = candidates[0] ?? null;
     if (call !== null) {

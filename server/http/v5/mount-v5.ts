@@ -10,6 +10,7 @@ import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { reportLimits } from '../security/report-limits.ts';
 import type { Logger } from '../../logger.ts';
 import type { Registry } from '../operations/find-call.ts';
 import { admitCaller } from '../operations/gate.ts';
@@ -85,19 +86,20 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { services, config, limiter, logger } = options;
+  const { services, config, logger } = options;
+  const limiter = reportLimits(options.limiter, response);
   response.set('Cache-Control', 'private, no-store').vary('Authorization');
   nameRoute(request, route.path);
   try {
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
-    await countCall(limiter, response, bearer.userId);
+    await limiter.take('v5', bearer.userId, calls);
     requireScopes(bearer, [route.scope]);
     const requestContext = await readRequestContext(request, services, config);
     const known = withBearer(requestContext, bearer);
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
-    const seen = { ...options, services: servicesForApp(services, bearer, [route.scope]) };
+    const seen = { limiter, services: servicesForApp(services, bearer, [route.scope]) };
     const context = contextOf(seen, request, known, null);
     const asked = readRequest(route, request, body, bearer.user.username);
     const { result } = await runOperation(operation, admitted, context, route.input(asked));
@@ -122,17 +124,6 @@ async function answer(
 
 /** Limit on a person's calls across all of their tokens, in addition to each operation's own limit. */
 const calls = { points: 1000, perSeconds: 60 };
-
-/** Counts a call against the person's limit and reports how many are left. Throws `too_many_requests`. */
-async function countCall(limiter: RateLimiter, response: Response, userId: string): Promise<void> {
-  const { remaining, resetSeconds, isExceeded } = await limiter.spend('v5', userId, calls);
-  response.set({
-    'X-RateLimit-Limit': String(calls.points),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetSeconds),
-  });
-  if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
-}
 
 /** Reads the body once the sender is known. */
 async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<unknown> {
