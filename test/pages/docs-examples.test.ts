@@ -58,8 +58,9 @@ test.serial('[API-04] the commands of the documentation run as they are', async 
   t.regex(await run(login), /"status":"success"/);
   const sample = calls.filter(
     (command) =>
-      /\/v3\/(boards|sections|blocks|interests|search|locales|conversations|pin_drafts)\//.test(command) &&
-      !/DELETE/.test(command),
+      /\/v3\/(boards|blocks|interests|search|locales|users|feeds)\//.test(command) &&
+      // Places name what they go before or after, and files wait for a worker.
+      !/DELETE|position\/|=@|\/v3\/users\/me\//.test(command),
   );
   t.true(sample.length > 30, String(sample.length));
   const refused: string[] = [];
