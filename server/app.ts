@@ -16,6 +16,7 @@ import { exportRoute } from './http/files/export-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
 import { openedLinks } from './http/mail/opened-links.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
+import { authorizationServer } from './http/oauth/oauth-scheme.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
 import { createRefusalLog } from './http/observe/refusal-log.ts';
@@ -46,10 +47,13 @@ import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { admitReads } from './http/overload/admit-reads.ts';
 import { transportRouter } from './http/transports/transports.ts';
+import { apiDocumentRoute } from './http/operations/api-document-route.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
 import { createRegistry } from './http/operations/find-call.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
+import { v5Routes } from './http/v5/routes.ts';
+import { v5Document } from './http/v5/v5-document.ts';
 import { v5Router } from './http/v5/mount-v5.ts';
 import { openToScripts } from './http/v5/open-to-scripts.ts';
 import { embedPage } from './http/widgets/embed-page.ts';
@@ -85,16 +89,9 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
-  let document: { of: string; is: Record<string, unknown> } | undefined;
-  const apiDocument = (): Record<string, unknown> => {
-    const of = services.siteName;
-    if (document?.of !== of)
-      document = {
-        of,
-        is: inLocale('en-US', () => openApiDocument(registry, of, sessionCookieName(config.sessionCookie))),
-      };
-    return document.is;
-  };
+  const apiDocument = documentOf(services, (siteName) =>
+    openApiDocument(registry, siteName, sessionCookieName(config.sessionCookie)),
+  );
   const renderer = createPageRenderer({
     config,
     services,
@@ -121,7 +118,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(first);
   const pageSession = sessionOf('page');
   app.use(loginWall(services, pageSession));
-  app.use('/v5', openToScripts);
+  app.use(['/v5', '/upload-media'], openToScripts);
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.get('/media/changes', changesRoute(options.blocked, options.changes));
@@ -143,6 +140,11 @@ export function createApp(options: AppOptions): RequestListener {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
     next();
   });
+  // Browsers ask for a new version of it whenever they open a page.
+  app.use('/service-worker.js', (_request, response, next) => {
+    response.set('Cache-Control', 'no-cache');
+    next();
+  });
   // Page URLs end in a slash, so do not look for files with their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();
@@ -155,9 +157,12 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
   app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
-  app.get('/v3/openapi.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
-  });
+  app.get('/v3/openapi.json', apiDocumentRoute(apiDocument));
+  app.get(
+    '/v5/openapi.json',
+    apiDocumentRoute(documentOf(services, (siteName) => v5Document(v5Routes, siteName))),
+  );
+  app.get('/.well-known/oauth-authorization-server', authorizationServer(config));
   app.use(['/v1/urls', '/v3/pidgets', '/ext', '/url_shortener'], limitWidgets(limiter));
   mountWidgets(app, services, config);
   app.get('/ext/embed.html', embedPage(services, config));
@@ -170,7 +175,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(admitted);
   app.use(pageSession);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
-  app.get('/settings/export/:file', exportRoute(services, config, options.storage));
+  app.get('/settings/export/:file', exportRoute(services, config, options.storage, logger));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
@@ -234,6 +239,19 @@ function firstHandlers(config: Config): RequestHandler[] {
  */
 function isForOperation(url = ''): boolean {
   return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi|pidgets)/i.test(url);
+}
+
+/** Returns a document in English that is made once for each name of the site. */
+function documentOf(
+  services: Services,
+  make: (siteName: string) => Record<string, unknown>,
+): () => Record<string, unknown> {
+  let made: { of: string; is: Record<string, unknown> } | undefined;
+  return () => {
+    const of = services.siteName;
+    if (made?.of !== of) made = { of, is: inLocale('en-US', () => make(of)) };
+    return made.is;
+  };
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

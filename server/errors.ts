@@ -102,6 +102,8 @@ export interface AppErrorDetails {
   fields?: FieldError[];
   /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number;
+  /** Scopes that a token would need. */
+  scopes?: readonly string[];
   /** Additional fields for the redisplayed form besides the entered values. */
   kept?: Record<string, string>;
   cause?: unknown;
@@ -113,6 +115,7 @@ export class AppError extends Error {
   readonly id: ErrorId;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly scopes: readonly string[];
   readonly kept: Record<string, string>;
 
   constructor(id: ErrorId, details: AppErrorDetails = {}) {
@@ -123,6 +126,7 @@ export class AppError extends Error {
     this.id = id;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.scopes = details.scopes ?? [];
     this.kept = details.kept ?? {};
   }
 

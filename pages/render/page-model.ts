@@ -4,6 +4,8 @@ import type { DocumentHead } from '../../views/base/shell/document.tsx';
 export interface PageModel<Props extends object = object> {
   head: DocumentHead;
   props: Props;
+  /** Status of a page that shows a refusal. 200 by default. */
+  status?: number;
   /** Replaces the document: only the next page's cards, for the feed loader. */
   fragment?: () => string;
   /**

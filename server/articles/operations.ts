@@ -47,6 +47,7 @@ const listTodayOperation = operationForAnyone({
   resources: [{ name: 'TodayArticlesResource', verb: 'get' }],
   summary: 'Lists daily articles and collections, newest first.',
   tag: 'Today',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ kind: z.enum(articleKinds).optional(), ...paging }),
   output: z.array(articleSchema),
   async handle(context, input) {
@@ -69,6 +70,7 @@ const getTodayOperation = operationForAnyone({
   resources: [{ name: 'TodayArticleResource', verb: 'get' }],
   summary: 'Returns an article with its text.',
   tag: 'Today',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ article }),
   output: articleSchema.extend({ body: z.array(z.string()).describe('Paragraphs of plain text') }),
   async handle(context, input) {
@@ -84,6 +86,7 @@ const todayPinsOperation = operationForAnyone({
   resources: [{ name: 'TodayArticleFeedResource', verb: 'get' }],
   summary: "Lists an article's pins in editorial order.",
   tag: 'Today',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ article, ...paging }),
   output: z.array(pinSchema),
   async handle(context, input) {

@@ -72,8 +72,6 @@ async function readWork(words: string[]): Promise<Work | null> {
     switch (read.kind) {
       case 'today':
         return (await import('./admin/today.ts')).runTodayCommand(db, read.command);
-      case 'app':
-        return (await import('./admin/apps.ts')).runAppCommand(db, read.app);
       case 'outbox':
         return (await import('./admin/outbox.ts')).runOutboxCommand(db, read.recipient);
       case 'command':

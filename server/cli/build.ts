@@ -51,10 +51,7 @@ async function build(log: (line: string) => void): Promise<void> {
     filter: (path) => !path.endsWith('.ts'),
   });
   // Readable names are for tests, which do not ask how well files are compressed.
-  await compressAssets(
-    join(buildInProgress, 'client/assets'),
-    classNamesToBuild() === 'short' ? 'most' : 'least',
-  );
+  await compressAssets(join(buildInProgress, 'client'), classNamesToBuild() === 'short' ? 'most' : 'least');
   log(t.server);
   await bundleServer(buildInProgress);
   await keepBuild(name);

@@ -5,7 +5,7 @@ import type { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Services } from '../services.ts';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
-import { refusalOf, setRetryAfter, unreadRefusal } from './fault-of.ts';
+import { refusalOf, setRefusalHeaders, unreadRefusal } from './fault-of.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { cameFrom } from './operations/came-from.ts';
 import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
@@ -32,7 +32,7 @@ export function answerFailure(renderer: PageRenderer, options: FailureOptions): 
       return;
     }
     response.status(refusal.status).set('Cache-Control', 'private, no-store');
-    setRetryAfter(response, refusal);
+    setRefusalHeaders(response, refusal);
     const form = formOfFailure(request);
     if (form === 'v5') {
       response.json({ code: refusal.code, message: refusal.message });

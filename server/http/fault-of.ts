@@ -45,7 +45,17 @@ export function unreadRefusal(error: unknown): AppError | null {
   return new AppError('bad_input', { message: refusals.input.unreadable });
 }
 
-/** Sets Retry-After if the time is known. */
-export function setRetryAfter(response: Response, { retryAfterSeconds: seconds }: AppError): void {
+/** Sets Retry-After if the time is known, and how to authenticate (RFC 9110 §15.5.2, RFC 6750 §3). */
+export function setRefusalHeaders(response: Response, error: AppError): void {
+  const { retryAfterSeconds: seconds } = error;
   if (seconds !== undefined) response.set('Retry-After', String(seconds));
+  const challenge = challengeOf(error);
+  if (challenge !== null) response.set('WWW-Authenticate', challenge);
+}
+
+function challengeOf({ id, status, scopes }: AppError): string | null {
+  if (id === 'bad_token') return 'Bearer error="invalid_token"';
+  if (id === 'scope_missing' && scopes.length > 0)
+    return `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"`;
+  return status === 401 ? 'Bearer' : null;
 }

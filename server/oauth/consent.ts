@@ -5,6 +5,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { accessRefusal } from '../sessions/end-access.ts';
+import { isRegistered } from './redirect-uris.ts';
 import { hashOf, newSecret } from './tokens.ts';
 import { isId } from '../../views/base/text/is-id.ts';
 
@@ -52,7 +53,7 @@ export async function readAuthorization(
   const id = request.client_id ?? request.consumer_id ?? '';
   const app = isId(id) ? await findApp(services.db, id) : null;
   const redirectUri = request.redirect_uri ?? '';
-  if (app === null || !app.redirectUris.includes(redirectUri)) throw new AppError('oauth_app_unknown');
+  if (app === null || !isRegistered(app.redirectUris, redirectUri)) throw new AppError('oauth_app_unknown');
   const state = request.state ?? null;
   const refused = (error: string, description: string): RefusedAuthorization => {
     const back = new URL(redirectUri);

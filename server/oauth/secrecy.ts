@@ -4,12 +4,17 @@ import { createPostgresSearch } from '../search/postgres/postgres-search.ts';
 import type { Services } from '../services.ts';
 import { allows, type Bearer } from './tokens.ts';
 
+/** Returns the scopes without which a call is refused. Those for secret boards only widen what it sees and changes. */
+export function plainScopes(scopes: readonly Scope[]): Scope[] {
+  return scopes.filter((scope) => !scope.endsWith('_secret'));
+}
+
 /**
  * Returns the services for an app's call. Without the scope for secret boards, those boards, their sections, and their
  * pins are treated as missing in everything that the call reads and changes.
  */
-export function servicesForApp(services: Services, bearer: Bearer, scope: Scope): Services {
-  return allows(bearer, secretScopes(scope)) ? services : withoutSecrets(services);
+export function servicesForApp(services: Services, bearer: Bearer, scopes: readonly Scope[]): Services {
+  return allows(bearer, scopes.flatMap(secretScopes)) ? services : withoutSecrets(services);
 }
 
 function withoutSecrets(services: Services): Services {

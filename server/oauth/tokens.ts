@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../db/connection/database.ts';
-import { findApp, type AppRow } from '../../db/queries/oauth/apps.ts';
+import { findApp, holdApp, type AppRow } from '../../db/queries/oauth/apps.ts';
 import {
   endGrantRows,
   findToken,
@@ -116,7 +116,7 @@ export async function refreshTokens(services: Known, app: AppRow, token: string)
       return null;
     }
     await markReplaced(tx, hashOf(token));
-    return giveTokens(services, tx, found);
+    return giveTokens(services, tx, { ...found, appId: app.id });
   });
   if (given === null)
     throw new OauthRefusal('invalid_grant', 'This refresh token is not good, or not any more.');
@@ -142,11 +142,13 @@ export async function viewerOfBearer(services: Known, token: string): Promise<Be
   return found === null || found.kind === 'refresh' ? null : { userId: found.userId, scopes: found.scopes };
 }
 
+/** Gives a new pair of tokens. Null if the app has just been removed. */
 async function giveTokens(
   services: Known,
   tx: Sql,
-  grant: { userId: string; appId: string | null; grantId: string; scopes: string[] },
-): Promise<GivenTokens> {
+  grant: { userId: string; appId: string; grantId: string; scopes: string[] },
+): Promise<GivenTokens | null> {
+  if ((await holdApp(tx, grant.appId)) === null) return null;
   const now = services.clock.now().getTime();
   const [accessToken, refreshToken] = [newSecret('pina'), newSecret('pinr')];
   const { userId, appId, grantId, scopes } = grant;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { likedPins } from './liked-pins.ts';
 import { getReactions, react, unreact } from './react.ts';
 import { AppError } from '../errors.ts';
+import { personField, usernameMeant } from '../people/operations/list-of-person.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
 import { presentPinPage } from '../pins/present-page.ts';
 import { pinSchema } from '../pins/present-schema.ts';
@@ -91,14 +92,15 @@ export const likedPinsOperation = operationForMembers({
   summary: 'Lists the pins that the caller reacted to.',
   tag: 'Reactions',
   input: z.object({
-    username: z.string().min(1).max(limits.usernameMax),
+    username: personField,
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
   output: z.array(pinSchema),
   async handle(context, input) {
     const { services, viewer } = context;
-    if (input.username.toLowerCase() !== viewer.user.username.toLowerCase()) throw new AppError('forbidden');
+    const username = usernameMeant(context, input.username);
+    if (username.toLowerCase() !== viewer.user.username.toLowerCase()) throw new AppError('forbidden');
     const request = { saver: saverOf(context), bookmark: input.bookmarks, pageSize: input.page_size };
     return presentPinPage(context.origin, await likedPins(services, viewer.user.id, request));
   },

@@ -27,6 +27,7 @@ const liveOperation = operationForAnyone({
   summary:
     "Finds pins that look like a pin's picture, or a part of it, most similar first. Always returns a bookmark.",
   tag: 'Search',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({
     pin_id: optionalId,
     image_signature: z

@@ -68,6 +68,9 @@ test.serial(
     const ofCommandLine = [
       'app.add',
       'app.own',
+      'app.remove',
+      'app.return',
+      'app.secret',
       'catalog.import',
       'employee.off',
       'outbox.read',

@@ -13,9 +13,14 @@ export interface ConsentFormProps {
 
 /** The requested scopes, with Allow and Deny. The page's CSP lets the form redirect to the app's address. */
 export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentFormProps) {
-  const { origin, host } = new URL(redirectUri);
+  const { host, protocol } = new URL(redirectUri);
   return (
-    <form data-goes-to={origin} className="form" method="post" action="/v3/oauth/authorizations/">
+    <form
+      data-goes-to={sourceOf(redirectUri)}
+      className="form"
+      method="post"
+      action="/v3/oauth/authorizations/"
+    >
       <CsrfField token={csrfToken} />
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
@@ -26,7 +31,7 @@ export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentF
         ))}
       </ul>
       <p>
-        {o.goesTo({ host })} {o.later}
+        {o.goesTo({ host: host === '' ? protocol : host })} {o.later}
       </p>
       <div className="row">
         <button className="button" name="answer" value="allow">
@@ -38,4 +43,10 @@ export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentF
       </div>
     </form>
   );
+}
+
+/** The address as a source in a policy: its origin, or only its scheme if it has none or an IPv6 address. */
+function sourceOf(redirectUri: string): string {
+  const { origin, protocol } = new URL(redirectUri);
+  return origin === 'null' || origin.includes('[') ? protocol : origin;
 }

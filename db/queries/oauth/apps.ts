@@ -71,6 +71,60 @@ export async function ownApp(
   return row?.name ?? null;
 }
 
+/** Returns the app, locked for a change until the transaction ends. */
+export async function holdAppToChange(tx: Sql, id: string): Promise<AppRow | null> {
+  return firstRow<AppRow>(tx, lockToOwn, [id]);
+}
+
+const all: Statement = {
+  name: 'oauth_apps_all',
+  text: `SELECT a.id, a.name, a.redirect_uris AS "redirectUris", a.secret_hash AS "secretHash",
+      a.owner_id AS "ownerId", a.own_scopes AS "ownScopes", u.username AS owner
+    FROM oauth_apps a LEFT JOIN users u ON u.id = a.owner_id ORDER BY a.id`,
+};
+
+/** Lists all apps, oldest first, with their owners' usernames. */
+export function listApps(sql: Sql): Promise<(AppRow & { owner: string | null })[]> {
+  return sql.rows<AppRow & { owner: string | null }>(all);
+}
+
+const redirects: Statement = {
+  name: 'oauth_app_redirects',
+  text: 'UPDATE oauth_apps SET redirect_uris = $2 WHERE id = $1',
+};
+
+export async function replaceRedirects(tx: Sql, id: string, redirectUris: string[]): Promise<void> {
+  await tx.rows(redirects, [id, redirectUris]);
+}
+
+const secret: Statement = {
+  name: 'oauth_app_secret',
+  text: `
+    WITH changed AS (UPDATE oauth_apps SET secret_hash = $2 WHERE id = $1 RETURNING owner_id)
+    DELETE FROM oauth_tokens t USING changed WHERE t.user_id = changed.owner_id AND t.grant_id = $1`,
+};
+
+/** Replaces a locked app's secret, and revokes what was given for the former one alone. */
+export async function replaceSecret(tx: Sql, id: string, hash: string): Promise<void> {
+  await tx.rows(secret, [id, hash]);
+}
+
+const removeTokens: Statement = {
+  name: 'oauth_app_remove_tokens',
+  text: 'DELETE FROM oauth_tokens WHERE app_id = $1',
+};
+const removeCodes: Statement = {
+  name: 'oauth_app_remove_codes',
+  text: 'DELETE FROM oauth_codes WHERE app_id = $1',
+};
+const remove: Statement = { name: 'oauth_app_remove', text: 'DELETE FROM oauth_apps WHERE id = $1' };
+
+/** Deletes an app with everything that people and its owner granted it. */
+export async function deleteApp(tx: Sql, id: string): Promise<void> {
+  // Who renews a token holds it and then the app. Those given until the app is gone are deleted afterward.
+  for (const statement of [removeTokens, remove, removeTokens, removeCodes]) await tx.rows(statement, [id]);
+}
+
 const end: Statement = {
   name: 'oauth_app_end',
   text: `UPDATE oauth_apps SET own_scopes = '{}' WHERE owner_id = $1 AND ($2::bigint IS NULL OR id = $2)

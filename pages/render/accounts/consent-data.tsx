@@ -36,6 +36,6 @@ export async function consentData({
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return accountPage(request, { title: t.wrongTitle, lead: t.wrong });
+    return { ...accountPage(request, { title: t.wrongTitle, lead: t.wrong }), status: error.status };
   }
 }

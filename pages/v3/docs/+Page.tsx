@@ -14,13 +14,13 @@ export interface ApiCall {
   summary: string;
   tag: string;
   needsLogin: boolean;
-  /** Whether a personal token or one of an app may make the call. */
-  takesToken: boolean;
   /** `NameResource/verb`. */
   resources: string[];
   fields: DescribedField[];
   /** Shape of the response's `data`. */
   answer: AnswerShape;
+  /** A command that makes the call. */
+  example: string;
 }
 
 export interface ApiDocsScreenProps {
@@ -30,11 +30,15 @@ export interface ApiDocsScreenProps {
   schemas: SchemaShape[];
   /** Address of the OpenAPI document. */
   documentHref: string;
-  origin: string;
+  /** The REST API for apps. */
+  appsDocumentHref: string;
+  /** The command that logs in. */
+  login: string;
 }
 
 /** API browser: every call with its fields and a sample command (API-04). */
-export default function ApiDocsScreen({ shell, calls, schemas, documentHref, origin }: ApiDocsScreenProps) {
+export default function ApiDocsScreen(props: ApiDocsScreenProps) {
+  const { shell, calls, schemas, documentHref, appsDocumentHref, login } = props;
   const { docs } = shell.t;
   const tags = [...new Set(calls.map((call) => call.tag))];
   return (
@@ -44,6 +48,11 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
         <p>
           {docs.lead} <a href={documentHref}>{docs.document}</a>
         </p>
+        <p>
+          {docs.forApps} <a href={appsDocumentHref}>{docs.document}</a>
+        </p>
+        <p>{docs.toTry}</p>
+        <pre tabIndex={0}>{login}</pre>
         <nav aria-label={docs.contents}>
           <ul className="row">
             {tags.map((tag) => (
@@ -62,7 +71,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
             {calls
               .filter((call) => call.tag === tag)
               .map((call) => (
-                <Call key={call.id} call={call} origin={origin} t={shell.t} />
+                <Call key={call.id} call={call} t={shell.t} />
               ))}
           </section>
         ))}
@@ -81,7 +90,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
   );
 }
 
-function Call({ call, origin, t }: { call: ApiCall; origin: string; t: ShellProps['t'] }) {
+function Call({ call, t }: { call: ApiCall; t: ShellProps['t'] }) {
   return (
     <details className="api-call" id={call.id}>
       <summary>
@@ -104,7 +113,7 @@ function Call({ call, origin, t }: { call: ApiCall; origin: string; t: ShellProp
       </h3>
       {call.answer.description !== '' && <Meaning text={call.answer.description} />}
       <Fields fields={call.answer.fields} t={t} />
-      <pre tabIndex={0}>{example(call, origin)}</pre>
+      <pre tabIndex={0}>{call.example}</pre>
     </details>
   );
 }
@@ -154,14 +163,6 @@ function Type({ type }: { type: WrittenType }) {
 
 function schemaId(name: string): string {
   return `schema-${name}`;
-}
-
-function example(call: ApiCall, origin: string): string {
-  const isRead = call.method === 'GET';
-  const who = call.takesToken ? ` -H 'Authorization: Bearer …'` : ' -b cookies.txt';
-  const proof = call.takesToken ? '' : ` -H 'X-CSRFToken: …'`;
-  const write = isRead ? '' : ` \\\n ${proof} -H 'Content-Type: application/json' -d '{…}'`;
-  return `curl${who}${isRead ? '' : ` -X ${call.method}`} '${origin}${call.path}'${write}`;
 }
 
 function anchor(tag: string): string {

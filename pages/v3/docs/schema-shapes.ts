@@ -17,6 +17,7 @@ export interface Schema {
   description?: string;
   items?: Schema;
   maxItems?: number;
+  minimum?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasNewIdeas } from '../../feeds/board-ideas.ts';
 import { getBoard, getBoardBySlug, type BoardWithSections } from '../get-board.ts';
+import { usernameMeant } from '../../people/operations/list-of-person.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { lookingFor } from '../../http/operations/acting-for.ts';
@@ -63,11 +64,12 @@ async function find(
 }
 
 async function at(
-  { services }: OperationContext,
+  context: OperationContext,
   viewerId: string | null,
   username: string,
   slug: string,
 ): Promise<BoardWithSections | null> {
-  const owner = await getProfile(services, viewerId, username);
+  const { services } = context;
+  const owner = await getProfile(services, viewerId, usernameMeant(context, username));
   return owner === null ? null : getBoardBySlug(services, viewerId, owner.id, slug.toLowerCase());
 }

@@ -7,7 +7,7 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { listOfPersonScopes } from '../../people/operations/list-of-person.ts';
+import { listOfPersonScopes, personField, usernameMeant } from '../../people/operations/list-of-person.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 
 /** Clients ask to exclude entries that other services list along with boards. Lists contain only boards here. */
@@ -28,7 +28,7 @@ export const listBoardsOperation = operationForAnyone({
   tag: 'Boards',
   scopes: listOfPersonScopes,
   input: z.object({
-    username: z.string().min(1).max(limits.usernameMax),
+    username: personField,
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
     sort: z.enum(boardSorts).default('last_pinned_to'),
     group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
@@ -48,7 +48,7 @@ export const listBoardsOperation = operationForAnyone({
   output: z.array(boardSchema),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
-    const person = await requireProfile(context.services, viewerId, input.username);
+    const person = await requireProfile(context.services, viewerId, usernameMeant(context, input.username));
     const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
       sort: input.sort,
       privacy: input.privacy_filter,

@@ -38,6 +38,7 @@ export const listCommentsOperation = operationForAnyone({
   ],
   summary: "Lists a pin's comments, newest first, each with its first replies.",
   tag,
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ object_id: objectId, bookmarks, page_size: pageSize(limits.commentsPage, 100) }),
   output: z.array(commentSchema),
   async handle({ services, viewer, origin }, input) {
@@ -58,6 +59,7 @@ export const listRepliesOperation = operationForAnyone({
   resources: [{ name: 'AggregatedCommentReplyFeedResource', verb: 'get' }],
   summary: 'Lists the replies to a comment, oldest first.',
   tag,
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({
     object_id: objectId,
     comment_id: id,

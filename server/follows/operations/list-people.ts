@@ -6,7 +6,11 @@ import { presentTopic, topicSchema } from '../../topics/present.ts';
 import { presentBoardRef } from '../../boards/present.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
 import { requireProfile } from '../../people/get-profile.ts';
-import { listOfPersonFields, listOfPersonScopes } from '../../people/operations/list-of-person.ts';
+import {
+  listOfPersonFields,
+  listOfPersonScopes,
+  usernameMeant,
+} from '../../people/operations/list-of-person.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, endMarker, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
@@ -78,9 +82,10 @@ export const followedBoardsOperation = operationForAnyone({
   scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(boardRefSchema),
-  async handle({ services, viewer, origin }, input) {
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
     const viewerId = viewer.user?.id ?? null;
-    const person = await requireProfile(services, viewerId, input.username);
+    const person = await requireProfile(services, viewerId, usernameMeant(context, input.username));
     const page = await listFollowedBoards(services, person.id, input.bookmarks, input.page_size, viewerId);
     return presentPage(page, (board) => presentBoardRef(origin, board));
   },
@@ -95,8 +100,10 @@ export const followedInterestsOperation = operationForAnyone({
   scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(topicSchema),
-  async handle({ services, viewer }, input) {
-    const person = await requireProfile(services, viewer.user?.id ?? null, input.username);
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const username = usernameMeant(context, input.username);
+    const person = await requireProfile(services, viewer.user?.id ?? null, username);
     if (input.bookmarks === endMarker) return { data: [] };
     const topics = await followedTopics(services, person.id, viewer.locale);
     return { data: topics.map(presentTopic) };
@@ -109,7 +116,7 @@ async function peopleOf(
   which: 'followers' | 'following',
 ): Promise<ListedPage> {
   const viewerId = context.viewer.user?.id ?? null;
-  const person = await requireProfile(context.services, viewerId, input.username);
+  const person = await requireProfile(context.services, viewerId, usernameMeant(context, input.username));
   const page = await listPeople(
     context.services,
     viewerId,

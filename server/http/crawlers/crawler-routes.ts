@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { boardFeedUrl, personFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
+import { sendCompressed, sendJson } from '../files/send-compressed.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import { isSameSite, originOf } from '../origin-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -50,7 +51,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
   router.get('/sitemap.xml', async (request, response) => {
     await take(request);
     const parts = await listSitemapParts(ofReplica);
-    send(request, response, 'application/xml', presentSitemapIndex(origin(request), parts));
+    await send(request, response, 'application/xml', presentSitemapIndex(origin(request), parts));
   });
 
   router.get('/sitemaps/:part', async (request, response) => {
@@ -73,7 +74,8 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     if (format !== 'json') refuse(response, 501, refusals.crawlers.onlyJson);
     else if (page === null) refuse(response, 404, refusals.crawlers.noPage);
     else
-      response.set('Cache-Control', 'no-cache').json(
+      await sendJson(
+        response.set('Cache-Control', 'no-cache'),
         presentOembed(
           {
             title: page.title,
@@ -101,7 +103,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
       return;
     }
     response.set(page.headers).removeHeader('X-Frame-Options');
-    send(request, response, 'text/html', page.html);
+    await send(request, response, 'text/html', page.html);
   });
 
   router.get('/:username/:feed', async (request, response, next) => {
@@ -125,7 +127,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     const path = addressOf(found);
     if (encodeURI(decodeURI(request.path)) !== path && request.path !== path) response.redirect(301, path);
     else
-      send(
+      await send(
         request,
         response,
         'application/rss+xml',
@@ -149,13 +151,13 @@ function refuse(response: Response, status: number, sentence: string): void {
 }
 
 /** Sends a document that is generated for each request. Responds with 304 if the client has it. */
-function send(request: Request, response: Response, type: string, text: string): void {
+async function send(request: Request, response: Response, type: string, text: string): Promise<void> {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   response
     .set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag })
-    .vary('Accept-Language');
+    .vary('Accept-Language, Accept-Encoding');
   if (etagMatches(request.headers['if-none-match'], etag)) response.status(304).end();
-  else response.send(text);
+  else await sendCompressed(response, Buffer.from(text));
 }
 
 async function pageOfAddress(services: Services, origin: string, address: string) {

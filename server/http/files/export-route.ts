@@ -4,7 +4,9 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Config } from '../../config/config.ts';
 import { findExport } from '../../exports/exports.ts';
 import { isAppError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
+import { sendStored } from './send-stored.ts';
 import { readRequestContext } from '../request-context.ts';
 import { refusals } from '../../refusals.ts';
 import { idIn } from '../../../views/base/text/is-id.ts';
@@ -17,6 +19,7 @@ export function exportRoute(
   services: Services,
   config: Config,
   storage: Storage,
+  logger: Logger,
 ): RequestHandler<{ file: string }> {
   return async (request, response, next) => {
     const { file } = request.params;
@@ -45,14 +48,11 @@ export function exportRoute(
         response.redirect(302, direct);
         return;
       }
-      response
-        .type('application/zip')
-        .set('Content-Disposition', `attachment; filename="${name}"`)
-        .set('Content-Length', String(stored.bytes));
-      const stream = stored.stream();
-      stream.on('error', () => response.destroy());
-      response.on('close', () => stream.destroy());
-      stream.pipe(response);
+      response.type('application/zip').set('Content-Disposition', `attachment; filename="${name}"`);
+      const etag = `"${id}-${part}-${stored.bytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`;
+      sendStored(request, response, stored, etag, (fault) => {
+        logger.warn({ err: fault }, 'an export could not be read');
+      });
     } catch (error) {
       if (!isAppError(error)) throw error;
       response.status(error.status).type('text/plain').send(error.message);

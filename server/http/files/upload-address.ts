@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { UploadKind } from '../../../db/queries/media/uploads.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { imageSentences } from '../../media/image-failure.ts';
 import { requireAwaited } from '../../uploads/intake.ts';
@@ -44,7 +44,7 @@ export function uploadAddress(
         return;
       }
       const refusal = refusalOf(error, logger, 'upload failed');
-      setRetryAfter(response, refusal);
+      setRefusalHeaders(response, refusal);
       response
         .status(refusal.status)
         .json({ status: 'failure', code: refusal.code, message: refusal.message });

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../config/config.ts';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { AppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Logger } from '../../logger.ts';
@@ -49,7 +49,7 @@ export function uploadImage(
       response.json({ success: true, image_url: context.origin + pictureAddress(picture.signature) });
     } catch (error) {
       const refusal = refusalOf(error, logger, 'upload failed');
-      setRetryAfter(response, refusal);
+      setRefusalHeaders(response, refusal);
       response.status(refusal.status).json({ success: false, error: refusal.message });
     } finally {
       if (staged !== null) await unlink(staged).catch(() => undefined);

@@ -4,10 +4,9 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
 import { signatureOfKey, videoKeyOfPath } from '../../media/video/video-keys.ts';
-import { readRange } from '../../media/video/read-range.ts';
 import type { Services } from '../../services.ts';
 import { cacheScope } from '../cache-scope.ts';
-import { etagMatches } from '../pages/etag-matches.ts';
+import { sendStored } from './send-stored.ts';
 import { refusals } from '../../refusals.ts';
 
 const contentTypes: Record<string, string> = {
@@ -62,34 +61,9 @@ export function videoRoute(
     response.set({
       'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'Cache-Control': `${cacheScope({ site })}, max-age=31536000, immutable`,
-      'Accept-Ranges': 'bytes',
-      ETag: etag,
     });
-    if (etagMatches(request.headers['if-none-match'], etag)) {
-      response.status(304).end();
-      return;
-    }
-    const ifRange = request.headers['if-range'];
-    const isSame = ifRange === undefined || ifRange === etag;
-    const range = isSame ? readRange(request.headers.range, file.bytes) : null;
-    if (range === 'unsatisfiable') {
-      response.status(416).set('Content-Range', `bytes */${file.bytes}`).removeHeader('Content-Type');
-      response.end();
-      return;
-    }
-    const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-    response.set('Content-Length', String(end - start + 1));
-    if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    const stream = file.stream({ start, end });
-    stream.on('error', (error) => {
+    sendStored(request, response, file, etag, (error) => {
       logger.warn({ err: error }, 'a video could not be read');
-      response.destroy();
     });
-    response.on('close', () => stream.destroy());
-    stream.pipe(response);
   };
 }

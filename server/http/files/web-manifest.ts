@@ -3,6 +3,7 @@ import { catalog } from '../../../views/languages/catalog.ts';
 import { localeNow } from '../../../views/languages/language-scope.ts';
 import { directionOf, pageLanguage } from '../../../views/languages/languages.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
+import { sendCompressed } from './send-compressed.ts';
 import type { Services } from '../../services.ts';
 
 const texts = catalog('base', 'site');
@@ -10,11 +11,11 @@ const common = catalog('base', 'common');
 
 /** Serves the manifest of an installable app that pictures and pages can be shared to (Web Share Target). */
 export function webManifest(services: Pick<Services, 'site'>): RequestHandler {
-  return (_request, response) => {
+  return async (_request, response) => {
     response
       .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' })
-      .vary('Accept-Language')
-      .send(manifestOf(services));
+      .vary('Accept-Language');
+    await sendCompressed(response, Buffer.from(manifestOf(services)));
   };
 }
 

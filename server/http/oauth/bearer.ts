@@ -1,10 +1,14 @@
 import type { Request } from 'express';
 import { lacksAnyFactor } from '../../accounts/factors/demand-factor.ts';
+import { plainScopes, servicesForApp } from '../../oauth/secrecy.ts';
 import { allows, viewerOfBearer, type Bearer } from '../../oauth/tokens.ts';
 import { getUser } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
+import { nobodysSession } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
+import type { AnyOperation } from '../operations/operation.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { AccountStanding } from '../../../views/contract/account-standing.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
@@ -37,7 +41,40 @@ export function withBearer(
   return { ...context, ownWritesUntil, viewer: { ...context.viewer, user, standing } };
 }
 
-/** Throws `scope_missing` unless the token has all scopes. An operation without scopes accepts no token. */
-export function requireScopes(bearer: Bearer, needed: readonly Scope[] | undefined): void {
-  if (needed === undefined || !allows(bearer, [...needed])) throw new AppError('scope_missing');
+/** Throws `scope_missing`, naming what lacks, unless the token has all scopes. */
+export function requireScopes(bearer: Bearer, needed: readonly Scope[]): void {
+  if (!allows(bearer, needed)) throw scopesMissing(needed);
+}
+
+/**
+ * Returns what a token's call sees. Without the scopes of a read that is open to anyone, it is answered as a visitor's,
+ * so that a token never does less than nobody. Throws `scope_missing`.
+ */
+export function viewOfBearer(
+  services: Services,
+  context: RequestContext,
+  bearer: BearerViewer,
+  { who, method, scopes }: Pick<AnyOperation, 'who' | 'method' | 'scopes'>,
+): { context: RequestContext; services: Services } {
+  if (scopes !== undefined && allows(bearer, plainScopes(scopes)))
+    return { context, services: servicesForApp(services, bearer, scopes) };
+  if (who === 'anyone' && method === 'GET' && !services.site.current().isPrivate)
+    return { context: asVisitor(context), services };
+  throw scopesMissing(scopes);
+}
+
+function asVisitor(context: RequestContext): RequestContext {
+  const { isBot, isMobile, isTablet, country, locale, theme, saveData } = context.viewer;
+  const viewer = { user: null, isBot, isMobile, isTablet, country, locale, theme, saveData };
+  return { ...context, viewer, factorlessViewer: null, session: nobodysSession, unit: null };
+}
+
+/** The refusal of a token for a call that needs these scopes. Without any, the call takes no token. */
+export function scopesMissing(scopes: readonly Scope[] | undefined): AppError {
+  if (scopes === undefined) return new AppError('scope_missing', { message: refusals.oauth.noToken });
+  const needed = plainScopes(scopes);
+  return new AppError('scope_missing', {
+    message: refusals.oauth.needsScopes({ scopes: needed.join(', ') }),
+    scopes: needed,
+  });
 }

@@ -8,11 +8,12 @@ import {
   type GivenTokens,
 } from '../../oauth/tokens.ts';
 import { giveOwnerToken } from '../../oauth/owner-token.ts';
+import type { AppRow } from '../../../db/queries/oauth/apps.ts';
 import { AppError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
-import { readBody } from '../transports/read-body.ts';
+import { bodyKind, readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
 const maxBytes = 16 * 1024;
@@ -32,23 +33,7 @@ export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Lo
         response.status(200).json({});
         return;
       }
-      const given =
-        body['grant_type'] === 'authorization_code'
-          ? await exchangeCode(services, app, {
-              code: body['code'] ?? '',
-              redirectUri: body['redirect_uri'] ?? '',
-              verifier: body['code_verifier'] ?? '',
-            })
-          : body['grant_type'] === 'refresh_token'
-            ? await refreshTokens(services, app, body['refresh_token'] ?? '')
-            : body['grant_type'] === 'client_credentials'
-              ? await giveOwnerToken(services, app, body['scope'] ?? '')
-              : null;
-      if (given === null)
-        throw new OauthRefusal(
-          'unsupported_grant_type',
-          'Use authorization_code, refresh_token or client_credentials.',
-        );
+      const given = await tokensFor(services, app, body);
       response.json(present(given));
     } catch (error) {
       refuse(response, error, logger);
@@ -61,13 +46,43 @@ export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Lo
   return router;
 }
 
+function tokensFor(services: Services, app: AppRow, body: Record<string, string>): Promise<GivenTokens> {
+  switch (needed(body, 'grant_type')) {
+    case 'authorization_code':
+      return exchangeCode(services, app, {
+        code: needed(body, 'code'),
+        redirectUri: body['redirect_uri'] ?? '',
+        verifier: body['code_verifier'] ?? '',
+      });
+    case 'refresh_token':
+      return refreshTokens(services, app, needed(body, 'refresh_token'));
+    case 'client_credentials':
+      return giveOwnerToken(services, app, body['scope'] ?? '');
+    default:
+      throw new OauthRefusal(
+        'unsupported_grant_type',
+        'Use authorization_code, refresh_token or client_credentials.',
+      );
+  }
+}
+
+function needed(body: Record<string, string>, name: string): string {
+  const value = body[name] ?? '';
+  if (value === '') throw new OauthRefusal('invalid_request', `Send ${name}.`);
+  return value;
+}
+
+/** Parameters may not be repeated (RFC 6749 §3.2). */
 async function fieldsOf(request: Request, response: Response): Promise<Record<string, string>> {
-  const isForm = Boolean(request.is('application/x-www-form-urlencoded'));
-  const body = isForm ? await readBody(request, response, 'form', maxBytes) : null;
-  if (typeof body !== 'object' || body === null)
+  if (bodyKind(request) === 'none') return {};
+  if (!request.is('application/x-www-form-urlencoded'))
     throw new OauthRefusal('invalid_request', 'Send a form (application/x-www-form-urlencoded).');
+  const body = (await readBody(request, response, 'form', maxBytes)) ?? {};
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(body).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string') throw new OauthRefusal('invalid_request', `Send ${name} once.`);
+      return [name, value];
+    }),
   );
 }
 
@@ -100,6 +115,13 @@ function refuse(response: Response, error: unknown, logger: Logger): void {
     return;
   }
   const refusal = refusalOf(error, logger, 'a token could not be given');
-  setRetryAfter(response, refusal);
-  response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
+  setRefusalHeaders(response, refusal);
+  const { status, code, message } = refusal;
+  response.status(status).json({ error: errorOf(status), error_description: message, code, message });
+}
+
+/** Returns the nearest error of RFC 6749 (§4.1.2.1, §5.2) to a status. */
+function errorOf(status: number): string {
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
 import { pageOwnerHeader, pageOwnerOf } from '../page-owner.ts';
-import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
+import { viewOfBearer, type BearerViewer } from '../oauth/bearer.ts';
 import { takeOfNewAccount } from '../security/new-accounts.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
@@ -20,14 +20,21 @@ export interface GateOptions {
   limiter: RateLimiter;
 }
 
+/** The caller as visible to the operation, and what the operation may reach for them. */
+export interface Admission {
+  context: RequestContext;
+  services: Services;
+  admitted: Admitted;
+}
+
 /** Decides whether a request is allowed, before its body is read if possible. */
 export interface Gate {
   /**
-   * Returns the caller as visible to the operation, once per operation. Throws `second_factor_demanded`,
+   * Admits the caller to an operation, once per operation. Throws `second_factor_demanded`,
    * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff), `address_unconfirmed` and
    * `too_many_requests`.
    */
-  admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }>;
+  admit(operation: AnyOperation): Promise<Admission>;
   /** Throws `cross_site` unless the header or this form field proves that the request is from our pages. */
   requireToken(operation: AnyOperation, field: unknown): void;
   /**
@@ -45,22 +52,29 @@ export function createGate(
   bearer: BearerViewer | null,
   tokenMayFollow: boolean,
 ): Gate {
-  const admitted = new Map<AnyOperation, Promise<{ context: RequestContext; admitted: Admitted }>>();
+  const admitted = new Map<AnyOperation, Promise<Admission>>();
   const isProven = bearer !== null || hasCsrfHeader(request);
-  const contextFor = (operation: AnyOperation): RequestContext =>
-    bearer === null ? contextForOperation(context, operation) : context;
 
   function requireToken(operation: AnyOperation, field: unknown): void {
     if (bearer !== null || !changesSomething(request, operation)) return;
-    requireCsrfToken(request, services.signer, contextFor(operation).viewer.user?.id ?? null, field);
+    requireCsrfToken(
+      request,
+      services.signer,
+      contextForOperation(context, operation).viewer.user?.id ?? null,
+      field,
+    );
   }
 
-  async function admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }> {
-    const known = contextFor(operation);
+  function viewOf(operation: AnyOperation): Omit<Admission, 'admitted'> {
+    if (bearer !== null) return viewOfBearer(services, context, bearer, operation);
+    return { context: contextForOperation(context, operation), services };
+  }
+
+  async function admit(operation: AnyOperation): Promise<Admission> {
+    const view = viewOf(operation);
     requireAuthor(request, context);
-    if (bearer !== null) requireScopes(bearer, operation.scopes);
-    else if (!tokenMayFollow) requireToken(operation, null);
-    return { context: known, admitted: await admitCaller(operation, services, known, limiter) };
+    if (!tokenMayFollow) requireToken(operation, null);
+    return { ...view, admitted: await admitCaller(operation, services, view.context, limiter) };
   }
 
   return {

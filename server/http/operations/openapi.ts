@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { plainScopes } from '../../oauth/secrecy.ts';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pictureTexts } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { oauthScheme } from '../oauth/oauth-scheme.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
@@ -42,10 +44,11 @@ export function openApiDocument(
           name: cookieNames.csrf,
           description: 'Any value, chosen by the client. `X-CSRFToken` repeats it.',
         },
+        oauth2: oauthScheme,
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: `A personal token, made at ${settingsUrls.apps}, or an app’s access token, with the listed scopes.`,
+          description: `A personal token, made at ${settingsUrls.apps}, or an app’s access token, with the listed scopes. Secret boards are there for tokens that also have the scope of the same name with \`_secret\` (\`x-scopes\`).`,
         },
       },
     },
@@ -91,7 +94,7 @@ function describe(operation: AnyOperation, answers: Answers): Record<string, unk
             name,
             in: 'query',
             required: required.includes(name),
-            schema: property,
+            ...describedIn(property),
           }))
         : []),
       ...(operation.idempotency === undefined ? [] : [keyHeader]),
@@ -101,12 +104,19 @@ function describe(operation: AnyOperation, answers: Answers): Record<string, unk
   };
 }
 
+/** Objects in a query are JSON text. A schema alone would have clients send their properties as parameters. */
+function describedIn(property: Record<string, unknown>): Record<string, unknown> {
+  const kinds = [property, ...((property['anyOf'] ?? []) as Record<string, unknown>[])];
+  const isObject = kinds.some(({ type }) => type === 'object');
+  return isObject ? { content: { 'application/json': { schema: property } } } : { schema: property };
+}
+
 /** What a call needs, as alternatives. A visitor's call may have a session, too. */
 function waysIn(operation: AnyOperation): Record<string, readonly string[]>[] {
   const { who, scopes } = operation;
   return [
     { ...(who !== 'anyone' && { session: [] }), ...(isWrite(operation) && { csrf: [], csrfCookie: [] }) },
-    ...(scopes === undefined ? [] : [{ bearer: scopes }]),
+    ...(scopes === undefined ? [] : [{ bearer: plainScopes(scopes) }, { oauth2: plainScopes(scopes) }]),
   ];
 }
 

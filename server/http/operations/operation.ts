@@ -105,8 +105,8 @@ interface Declaration<
   /** Schema of the response's `data`: names in snake_case, times as text, nothing undefined. */
   output: O;
   /**
-   * Scopes that a token needs, all of them. An operation without scopes accepts no token. An operation that lists
-   * secret items along with others requires the secret scope as well.
+   * Scopes that a token needs, all of them, except those for secret boards: without these, secret boards are treated as
+   * missing. An operation without scopes accepts no token, except that anyone's reads are answered as to a visitor.
    */
   scopes?: readonly Scope[];
   limit?: RateLimit;

@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { languageOf, sourceLanguage, type Language } from '../../../views/languages/languages.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
-import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
+import { createHotPages, isPersonal, statusOf, type HotPages } from './hot/hot-pages.ts';
 import { keepLanguage } from '../locale-of.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -138,7 +138,7 @@ function busyPage(
   if (thrown === null) return null;
   const fault = refusalOf(thrown, logger, 'page failed', { requestId });
   if (fault.id !== 'busy' || page.failure !== undefined) return null;
-  setRetryAfter(response, fault);
+  setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
   return { url: '/error/', status, failure: { status, message, page: retry } };
@@ -169,14 +169,16 @@ async function renderWhole(
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
   await hotPages?.learn(pageContext);
   const { httpResponse } = pageContext;
-  const fault = httpResponse.statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
+  const { statusCode } = httpResponse;
+  const fault = statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
+  const { data } = pageContext as { data?: unknown };
   return {
-    status: httpResponse.statusCode,
+    status: statusCode === 200 ? statusOf(data) : statusCode,
     fault,
     html: [httpResponse.body],
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
-    isPersonal: isPersonal((pageContext as { data?: unknown }).data),
+    isPersonal: isPersonal(data),
   };
 }
 

@@ -31,7 +31,7 @@ export interface RateLimiter {
   /** Takes one point of the limit for a caller, or more. Throws `too_many_requests` if none is left. */
   take(name: string, caller: string, limit: RateLimit, points?: number): Promise<void>;
   /** The same without throwing. Returns the remaining points. */
-  spend(name: string, caller: string, limit: RateLimit): Promise<LimitState>;
+  spend(name: string, caller: string, limit: RateLimit, points?: number): Promise<LimitState>;
   /** Like `take`, but returns whether a point was left. */
   has(name: string, caller: string, limit: RateLimit): Promise<boolean>;
 }
@@ -82,7 +82,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       const { isExceeded, resetSeconds } = await consume(name, caller, limit, points);
       if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
     },
-    spend: (name, caller, limit) => consume(name, caller, limit),
+    spend: consume,
     has: async (name, caller, limit) => !(await consume(name, caller, limit)).isExceeded,
   };
 }

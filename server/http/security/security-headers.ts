@@ -99,7 +99,7 @@ export function contentSecurityPolicy(
 /** Returns where a consent form redirects to. Browsers apply form-action to redirects as well. */
 function goesTo(html: readonly string[]): string {
   const form = html.find((piece) => piece.includes('<form data-goes-to=')) ?? '';
-  const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+)"/.exec(form)?.[1];
+  const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+|[a-z][a-z\d+.-]*:)"/.exec(form)?.[1];
   return origin === undefined ? '' : ` ${origin}`;
 }
 

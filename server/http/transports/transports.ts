@@ -3,15 +3,16 @@ import { Router, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
-import { readBearer, withBearer } from '../oauth/bearer.ts';
+import { readBearer, scopesMissing, withBearer, type BearerViewer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import { readRequestContext, type RequestContext } from '../request-context.ts';
 import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
+import { reportLimits } from '../security/report-limits.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +30,7 @@ import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-
 import { createGate, type Gate } from '../operations/gate.ts';
 import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { JsonReplacer } from '../files/media-host.ts';
+import { isFromOwnPages, sendJson } from '../files/send-compressed.ts';
 import { bodyKind, readBody, type BodyKind } from './read-body.ts';
 
 export interface TransportOptions {
@@ -72,8 +73,9 @@ async function answer(
   let call: Call | null = null;
   let file: File | null = null;
   let unread: BodyKind = 'none';
+  let bearer: BearerViewer | null = null;
   try {
-    const bearer = await readBearer(request, services);
+    bearer = await readBearer(request, services);
     if (bearer !== null) requestContext = withBearer(requestContext, bearer);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       refuseCrossSite(request, requestContext.origin);
@@ -83,7 +85,8 @@ async function answer(
     unread = kind;
     // Only forms of our own pages send the token in a field.
     const tokenMayFollow = request.baseUrl === '/v3' && (kind === 'form' || kind === 'multipart');
-    const gate = createGate(options, request, requestContext, bearer, tokenMayFollow);
+    const limiter = bearer === null ? options.limiter : reportLimits(options.limiter, response);
+    const gate = createGate({ services, limiter }, request, requestContext, bearer, tokenMayFollow);
     // Checks authorization and rate limits before the body. A form may still override the method.
     if (candidates?.length === 1) call = candidates[0] ?? null;
     if (call !== null) {
@@ -104,7 +107,7 @@ async function answer(
     gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
     if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
       throw new AppError('too_large');
-    const context = contextOf(options, request, requestContext, file);
+    const context = contextOf({ ...options, services: admission.services }, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
     if (operation.method !== 'GET' && operation.isBeacon !== true)
@@ -114,15 +117,19 @@ async function answer(
       return;
     }
     const status = result.status ?? 200;
-    send(
+    await send(
+      request,
       response,
+      call,
       status,
       successEnvelope(envelopeContext(call, requestContext), result.data, result.bookmark, status),
     );
   } catch (error) {
-    const refusal = refusalOf(error, options.logger, 'operation failed', {
-      requestId: requestContext.requestId,
-    });
+    const { requestId } = requestContext;
+    const thrown = refusalOf(error, options.logger, 'operation failed', { requestId });
+    // With a token, only a call that is answered as a visitor's can ask for an account.
+    const isForAccount = thrown.id === 'not_signed_in' && bearer !== null && call !== null;
+    const refusal = isForAccount ? scopesMissing(call?.operation.scopes) : thrown;
     if (call !== null) options.refusals.note(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
       call = await withTypedFields(request, response, unread, call, () =>
@@ -221,23 +228,34 @@ async function answerFailure(
   call: Call | null,
   error: AppError,
 ): Promise<void> {
-  setRetryAfter(response, error);
+  setRefusalHeaders(response, error);
   if (isPlainForm(request)) {
     const { operation = null, input = {} } = call ?? {};
     await answerFormFailure(options.renderer, request, response, requestContext, operation, input, error);
     return;
   }
   const known = call ?? transport.nameOf(options.registry, request);
-  send(response, error.status, failureEnvelope(envelopeContext(known, requestContext), error));
+  await send(
+    request,
+    response,
+    call,
+    error.status,
+    failureEnvelope(envelopeContext(known, requestContext), error),
+  );
 }
 
-/** Envelopes have no ETag or date to compare. Express would check for them in every response. */
-function send(response: Response, status: number, envelope: Record<string, unknown>): void {
-  const body = Buffer.from(
-    JSON.stringify(envelope, response.app.get('json replacer') as JsonReplacer | undefined),
-  );
+/**
+ * Envelopes have no ETag or date to compare. Express would check for them in every response. Answers to secrets are not
+ * compressed, nor those to pages of other sites.
+ */
+function send(
+  request: Request,
+  response: Response,
+  call: Call | null,
+  status: number,
+  envelope: Record<string, unknown>,
+): Promise<void> {
   response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', body.length);
-  response.end(body);
+  const mayCompress = isFromOwnPages(request) && call?.operation.secrets === undefined;
+  return sendJson(response, envelope, { mayCompress });
 }

@@ -1,15 +1,16 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { servicesForApp } from '../../oauth/secrecy.ts';
-import { allows } from '../../oauth/tokens.ts';
 import { AppError, isAppError } from '../../errors.ts';
-import { refusalOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
-import { readBearer, withBearer } from '../oauth/bearer.ts';
+import { refusalOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
+import { readBearer, requireScopes, withBearer } from '../oauth/bearer.ts';
+import { sendJson } from '../files/send-compressed.ts';
 import { noteWrite } from '../own-writes.ts';
 import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { reportLimits } from '../security/report-limits.ts';
 import type { Logger } from '../../logger.ts';
 import type { Registry } from '../operations/find-call.ts';
 import { admitCaller } from '../operations/gate.ts';
@@ -85,19 +86,20 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { services, config, limiter, logger } = options;
+  const { services, config, logger } = options;
+  const limiter = reportLimits(options.limiter, response);
   response.set('Cache-Control', 'private, no-store').vary('Authorization');
   nameRoute(request, route.path);
   try {
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
-    await countCall(limiter, response, bearer.userId);
-    if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
+    await limiter.take('v5', bearer.userId, calls);
+    requireScopes(bearer, [route.scope]);
     const requestContext = await readRequestContext(request, services, config);
     const known = withBearer(requestContext, bearer);
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
-    const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };
+    const seen = { limiter, services: servicesForApp(services, bearer, [route.scope]) };
     const context = contextOf(seen, request, known, null);
     const asked = readRequest(route, request, body, bearer.user.username);
     const { result } = await runOperation(operation, admitted, context, route.input(asked));
@@ -108,13 +110,13 @@ async function answer(
       return;
     }
     if (route.isList !== true) {
-      response.status(route.status).json(shows(result.data as Wire, asked));
+      await sendJson(response.status(route.status), shows(result.data as Wire, asked));
       return;
     }
     const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
     const items = list.map((thing) => shows(thing, asked));
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
-    response.status(route.status).json({ items, bookmark });
+    await sendJson(response.status(route.status), { items, bookmark });
   } catch (error) {
     refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
   }
@@ -122,17 +124,6 @@ async function answer(
 
 /** Limit on a person's calls across all of their tokens, in addition to each operation's own limit. */
 const calls = { points: 1000, perSeconds: 60 };
-
-/** Counts a call against the person's limit and reports how many are left. Throws `too_many_requests`. */
-async function countCall(limiter: RateLimiter, response: Response, userId: string): Promise<void> {
-  const { remaining, resetSeconds, isExceeded } = await limiter.spend('v5', userId, calls);
-  response.set({
-    'X-RateLimit-Limit': String(calls.points),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetSeconds),
-  });
-  if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
-}
 
 /** Reads the body once the sender is known. */
 async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<unknown> {
@@ -143,6 +134,6 @@ async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOp
 }
 
 function refuse(response: Response, error: AppError): void {
-  setRetryAfter(response, error);
+  setRefusalHeaders(response, error);
   response.status(error.status).json({ code: error.code, message: error.message });
 }

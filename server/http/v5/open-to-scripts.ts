@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 const exposed =
-  'Allow, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+  'Allow, ETag, Retry-After, WWW-Authenticate, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
 /** Opens `/v5` to scripts on any site (CORS). Callers authenticate by a token, never by a cookie. */
 export const openToScripts: RequestHandler = (request, response, next) => {

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { sendCompressed } from '../files/send-compressed.ts';
 import type { JsonReplacer } from '../files/media-host.ts';
 
 /** Valid callback names: dotted and indexed paths, such as `PIN_1.f.callback[0]` or `a['b']`. */
@@ -20,15 +21,13 @@ const longName = 60;
  * accept them in strings. Other servers' counters parse the call as text from its first character, so only long names
  * are preceded by a comment, which keeps the response from being interpreted as another file type.
  */
-export function sendJsonp(response: Response, callback: string | null, body: unknown): void {
+export function sendJsonp(response: Response, callback: string | null, body: unknown): Promise<void> {
   const replacer = response.app.get('json replacer') as JsonReplacer | undefined;
   const json = JSON.stringify(body, replacer)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
-  if (callback === null) response.type('application/json').send(json);
-  else {
-    const guard = callback.length < longName ? '' : '/**/';
-    response.type('application/javascript').send(`${guard}${callback}(${json})`);
-  }
+  if (callback === null) return sendCompressed(response.type('application/json'), Buffer.from(json));
+  const guard = callback.length < longName ? '' : '/**/';
+  return sendCompressed(response.type('application/javascript'), Buffer.from(`${guard}${callback}(${json})`));
 }

@@ -11,7 +11,7 @@ import { countSavesOfUrl } from '../../widgets/count-saves.ts';
 import { peopleOfWidgets } from '../../widgets/people-of-widgets.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
-import { faultOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
+import { faultOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
 import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
@@ -36,14 +36,15 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
       const callback = readCallback(request.query['callback']);
       open(services, response);
       if (callback === undefined) {
-        fail(services, response, null, 400, 'The callback is no name of a function.');
+        await fail(services, response, null, 400, 'The callback is no name of a function.');
         return;
       }
       // No name contains NUL, and the database cannot look one up.
       const isName = !Object.values(request.params).join('/').includes('\u0000');
       const found = isName ? await find(request, originOf(request, config)) : { missing: 'Not found.' };
-      if ('missing' in found) fail(services, response, callback, 404, found.missing);
-      else sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
+      if ('missing' in found) await fail(services, response, callback, 404, found.missing);
+      else
+        await sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
     });
   };
 
@@ -62,10 +63,11 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
     const callback = readCallback(request.query['callback']);
     const url = textOf(request.query['url']);
     open(services, response);
-    if (callback === undefined) fail(services, response, null, 400, 'The callback is no name of a function.');
+    if (callback === undefined)
+      await fail(services, response, null, 400, 'The callback is no name of a function.');
     else {
       const count = await countSavesOfUrl(services, url);
-      sendJsonp(response, callback ?? 'receiveCount', { url: url.slice(0, limits.pinLink), count });
+      await sendJsonp(response, callback ?? 'receiveCount', { url: url.slice(0, limits.pinLink), count });
     }
   });
 
@@ -136,7 +138,7 @@ const widgetPaths = ['/v1/urls', '/v3/pidgets'];
 /** Answers refusals, and that the database is away, in the widgets' own format. */
 const refused =
   (services: Services): ErrorRequestHandler =>
-  (error: unknown, request, response, next) => {
+  async (error: unknown, request, response, next) => {
     const refusal = isAppError(error) ? error : (unreadRefusal(error) ?? awayOf(error));
     // Faults go to the common handler, which logs and reports them.
     if (refusal === null) {
@@ -144,8 +146,8 @@ const refused =
       return;
     }
     open(services, response);
-    setRetryAfter(response, refusal);
-    fail(
+    setRefusalHeaders(response, refusal);
+    await fail(
       services,
       response,
       readCallback(request.query['callback']) ?? null,
@@ -192,7 +194,7 @@ function fail(
   callback: string | null,
   status: number,
   message: string,
-): void {
+): Promise<void> {
   // A script element ignores a response with any other status, so the callback would never run.
   response
     .status(callback === null ? status : 200)
@@ -200,5 +202,5 @@ function fail(
       'Cache-Control',
       status < 500 && status !== 429 ? `${cacheScope(services)}, max-age=10` : 'no-store',
     );
-  sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
+  return sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
 }

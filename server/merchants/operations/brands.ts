@@ -21,6 +21,7 @@ export const brandsOperation = operationForAnyone({
   summary:
     'Lists businesses and verified merchants with public products, newest first, optionally filtered by name.',
   tag: 'Merchants',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({
     query: text(brandQuery, 'name').default(''),
     bookmarks,

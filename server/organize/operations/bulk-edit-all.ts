@@ -53,6 +53,7 @@ export const bulkMoveAllOperation = operationForMembers({
   summary:
     'Moves all pins of a board or section except the given ones. Many pins are moved in the background.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ...targetFields }),
   output: boardJobSchema,
   idempotency: 'keyed',
@@ -71,6 +72,7 @@ export const bulkCopyAllOperation = operationForMembers({
   summary:
     'Saves all pins of a board or section except the given ones to another place. Many pins are saved in the background.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ...targetFields }),
   output: boardJobSchema,
   idempotency: 'keyed',
@@ -89,6 +91,7 @@ export const bulkDeleteAllOperation = operationForMembers({
   summary:
     'Deletes all pins of a board or section except the given ones. Many pins are deleted in the background.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ ...fields, ask: flag.optional() }),
   output: boardJobSchema,
   idempotency: 'keyed',

@@ -74,6 +74,7 @@ export const bulkMoveOperation = operationForMembers({
   resources: [{ name: 'BulkEditResource', verb: 'update' }],
   summary: 'Moves up to 500 pins to a board or section, all or none.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object(fields),
   output: bulkSchema,
   idempotency: 'keyed',
@@ -115,6 +116,7 @@ export const bulkCopyOperation = operationForMembers({
   resources: [{ name: 'BulkEditResource', verb: 'create' }],
   summary: 'Saves up to 500 pins to a board or section, all or none.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object(fields),
   output: bulkSchema,
   idempotency: 'keyed',
@@ -143,6 +145,7 @@ export const bulkDeleteOperation = operationForMembers({
   resources: [{ name: 'BulkEditResource', verb: 'delete' }],
   summary: 'Deletes up to 500 pins of a board, all or none.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     board_id: optionalId,
     section_id: optionalId,

@@ -33,6 +33,7 @@ export const bulkMoveBackOperation = operationForMembers({
   resources: [{ name: 'BulkEditPlacesResource', verb: 'update' }],
   summary: 'Moves pins back to their former places, as returned by the move, all or none.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     places,
     /** The place whose page the plain form returns to. */

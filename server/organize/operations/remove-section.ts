@@ -22,6 +22,7 @@ export const mergeSectionOperation = operationForMembers({
   resources: [],
   summary: 'Merges a section into another one of the same board.',
   tag: 'Sections',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
   output: removedSchema,
   idempotency: 'keyed',
@@ -45,6 +46,7 @@ export const deleteSectionOperation = operationForMembers({
   ],
   summary: 'Deletes a section. Its pins stay on the board unless requested otherwise.',
   tag: 'Sections',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     ...sectionFields,
     pins: z.enum(['keep', 'delete']).default('keep'),

@@ -7,7 +7,7 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { presentProfile, profileSchema } from '../present.ts';
-import { listOfPerson, listOfPersonFields, listOfPersonScopes } from './list-of-person.ts';
+import { listOfPerson, listOfPersonFields, listOfPersonScopes, usernameMeant } from './list-of-person.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const getUserOperation = operationForAnyone({
@@ -21,7 +21,11 @@ export const getUserOperation = operationForAnyone({
   output: profileSchema,
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
-    const profile = await getProfileOrBlocked(context.services, viewerId, input.username);
+    const profile = await getProfileOrBlocked(
+      context.services,
+      viewerId,
+      usernameMeant(context, input.username),
+    );
     if (profile === null) throw new AppError('user_not_found');
     return { data: presentProfile(context.origin, profile) };
   },

@@ -13,6 +13,7 @@ export const pinActivityOperation = operationForAnyone({
   resources: [{ name: 'AggregatedActivityFeedResource', verb: 'get' }],
   summary: "Lists a pin's copies on public boards, latest first.",
   tag: 'Pins',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ object_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   output: z.array(pinSchema),
   async handle(context, input) {

@@ -29,7 +29,7 @@ export const searchOperation = operationForAnyone({
   summary:
     'Finds pins, boards or people by words, best first. Always returns a bookmark, `-end-` on the last page.',
   tag: 'Search',
-  scopes: ['pins:read', 'pins:read_secret'],
+  scopes: ['pins:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     query: z.string().default('').meta({
       description: 'Words, "a phrase", -excluded, or; cut at 200 characters',

@@ -29,6 +29,7 @@ export const renameSectionOperation = operationForMembers({
   ],
   summary: 'Renames a section. Its former URL redirects to it.',
   tag: 'Sections',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ ...sectionFields, name, orbac_subject_id: optionalId }),
   output: sectionSchema,
   limit: { points: 120, perSeconds: 60 },
@@ -56,6 +57,7 @@ export const moveSectionOperation = operationForMembers({
   resources: [],
   summary: "Moves a section within its board's order: by one place, to an end, or before another section.",
   tag: 'Sections',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     ...sectionFields,
     direction: z.enum(['up', 'down', 'first', 'last']).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getBoardBySlug } from '../../boards/get-board.ts';
 import { boardFeed } from '../../feeds/list-feeds.ts';
 import { getSection, getSectionBySlug, type PlacedSection } from '../list-sections.ts';
+import { usernameMeant } from '../../people/operations/list-of-person.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize } from '../../http/operations/input/input.ts';
@@ -22,6 +23,7 @@ export const findSectionOperation = operationForAnyone({
   resources: [{ name: 'BoardSectionResource', verb: 'get' }],
   summary: 'Returns a section by its id or by the parts of its URL.',
   tag: 'Sections',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ section_id: optionalId, username: slug, board_slug: slug, section_slug: slug }),
   output: sectionSchema,
   async handle(context, input) {
@@ -48,15 +50,13 @@ async function sectionOf(
   return (await sectionAt(context, parts))?.id === section?.id ? section : null;
 }
 
-async function sectionAt(
-  { services, viewer }: OperationContext,
-  parts: AddressParts,
-): Promise<PlacedSection | null> {
+async function sectionAt(context: OperationContext, parts: AddressParts): Promise<PlacedSection | null> {
+  const { services, viewer } = context;
   const { username, board_slug: boardSlug, section_slug: sectionSlug } = parts;
   if (username === undefined || boardSlug === undefined || sectionSlug === undefined)
     throw fieldError('section_id', refusals.sections.which);
   const viewerId = viewer.user?.id ?? null;
-  const owner = await getProfile(services, viewerId, username);
+  const owner = await getProfile(services, viewerId, usernameMeant(context, username));
   const found =
     owner === null ? null : await getBoardBySlug(services, viewerId, owner.id, boardSlug.toLowerCase());
   return found === null
@@ -76,6 +76,7 @@ export const getSectionOperation = operationForAnyone({
   resources: [],
   summary: 'Returns a section.',
   tag: 'Sections',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ section_id: id, board_id: optionalId }),
   output: sectionSchema,
   async handle(context, input) {
@@ -94,6 +95,7 @@ export const sectionPinsOperation = operationForAnyone({
   resources: [{ name: 'BoardSectionPinsResource', verb: 'get' }],
   summary: "Lists a section's pins, newest first.",
   tag: 'Sections',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
     section_id: id,
     board_id: optionalId,

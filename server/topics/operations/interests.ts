@@ -30,6 +30,7 @@ export const listInterestsOperation = operationForAnyone({
   ],
   summary: 'Lists the top-level topics with their subtopics.',
   tag: 'Topics',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({}),
   output: z.array(topicBranchSchema),
   async handle(context) {
@@ -48,6 +49,7 @@ export const getInterestOperation = operationForAnyone({
   ],
   summary: 'Returns a topic with its ancestors, subtopics and related topics.',
   tag: 'Topics',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ interest }),
   output: topicDetailsSchema,
   async handle(context, input) {
@@ -63,6 +65,7 @@ export const relatedInterestsOperation = operationForAnyone({
   resources: [{ name: 'RelatedInterestsResource', verb: 'get', renames: { interest_name: 'interest' } }],
   summary: "Lists a topic's related topics.",
   tag: 'Topics',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ interest }),
   output: z.array(topicSchema),
   async handle(context, input) {
@@ -84,6 +87,7 @@ export const interestPinsOperation = operationForAnyone({
   ],
   summary: 'Lists the pins of a topic and its subtopics, newest first.',
   tag: 'Topics',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ interest, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   output: z.array(pinSchema),
   async handle(context, input) {

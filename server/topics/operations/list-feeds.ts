@@ -70,6 +70,7 @@ export const domainFeedOperation = operationForAnyone({
   resources: [{ name: 'DomainFeedResource', verb: 'get' }],
   summary: 'Lists pins that link to a site, newest first.',
   tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ domain: z.string().min(1).max(260), ...paging }),
   output: z.array(pinSchema),
   async handle(context, input) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import test from 'ava';
 import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { growSitemap } from '../../../server/crawlers/sitemap.ts';
-import { readAdminCommand } from '../../../server/cli/admin/command/read-admin-command.ts';
+import { readAppCommand } from '../../../server/cli/admin/command/read-app-command.ts';
 import { hashOf } from '../../../server/oauth/tokens.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
@@ -88,7 +88,7 @@ test.serial('[USER-10] an app whose ID has 19 digits is authorized and gets its 
     }),
   });
   t.is(token.status, 200);
-  t.is(readAdminCommand(['app', 'own', appId, 'ada']).kind, 'app');
+  t.like(readAppCommand(['own', appId, 'ada']), { do: 'own', id: appId });
 });
 
 test.serial('[UPLOAD-04] a picture whose form was refused is kept under an ID of 19 digits', async (t) => {

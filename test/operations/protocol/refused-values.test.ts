@@ -38,6 +38,14 @@ test.serial(
         [field],
       );
     }
+    for (const page_size of [0, 251, -1, '1e1', '0x10', '2.5', [10], ['10', '20'], {}, true]) {
+      const options = { board_id: board.id, page_size };
+      const { status, response } = await ada.resource('BoardFeedResource', 'get', options);
+      t.is(status, 400, JSON.stringify(page_size));
+      t.is(response?.message, 'page_size: Must be a whole number from 1 to 250.');
+    }
+    const twice = await ada.send('GET', `/v3/boards/${board.id}/pins/?page_size=1&page_size=2`);
+    t.is(twice.status, 400);
     for (const page_size of [250, '25', '', null])
       t.is((await ada.resource('BoardFeedResource', 'get', { board_id: board.id, page_size })).status, 200);
   },

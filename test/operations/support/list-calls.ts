@@ -29,7 +29,13 @@ export async function listCalls(origin: string): Promise<Call[]> {
           security: object[];
           'x-resources': string[];
           'x-body-bytes': number;
-          parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+          parameters: {
+            name: string;
+            in: string;
+            required: boolean;
+            schema?: Schema;
+            content?: { 'application/json': { schema: Schema } };
+          }[];
           requestBody?: {
             content: {
               'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } };
@@ -48,9 +54,12 @@ export async function listCalls(origin: string): Promise<Call[]> {
         path,
         resources: entry['x-resources'],
         bodyBytes: entry['x-body-bytes'],
-        membersOnly: entry.security.every((way) => 'session' in way || 'bearer' in way),
+        membersOnly: entry.security.every((way) => 'session' in way || 'bearer' in way || 'oauth2' in way),
         fields: new Map([
-          ...parameters.map(({ name, schema }) => [name, schema] as const),
+          ...parameters.map(
+            ({ name, schema, content }) =>
+              [name, schema ?? content?.['application/json'].schema ?? {}] as const,
+          ),
           ...Object.entries(body?.properties ?? {}),
         ]),
         required: new Set([

@@ -57,6 +57,11 @@ function moderationNoun(name: string, isFirst: boolean): Noun {
 
 /** Command nouns by first argument. `role` has its own parser. */
 export const nouns: Readonly<Record<string, Noun>> = {
+  app: noun(async () => {
+    const { appUsage, readAppCommand } = await import('./read-app-command.ts');
+    const { runAppCommand } = await import('../apps.ts');
+    return { usage: appUsage, read: readAppCommand, run: runAppCommand };
+  }),
   experience: noun(async () => {
     const { experienceUsage, readExperienceCommand, runExperienceCommand } =
       await import('../experiences.ts');
@@ -102,7 +107,6 @@ const homeUsage = async (): Promise<string> => (await import('../../home/read-ho
 const besides: Readonly<Record<string, () => string | Promise<string>>> = {
   role: adminUsage,
   outbox: adminUsage,
-  app: adminUsage,
   today: todayUsage,
   backup: backupUsage,
   restore: backupUsage,

@@ -123,16 +123,14 @@ export const bookmarks = z
   }, z.string().max(4096).optional())
   .meta({ description: "Token of the next page; '-end-' returns an empty page" });
 
-/** Page size. An empty value selects the default. */
-export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
-  unlessEmpty(
-    z.coerce
-      .number({ error: () => refusals.input.whole })
-      .int({ error: () => refusals.input.whole })
-      .min(1)
-      .max(most)
-      .default(normal),
-  );
+/** Page size: digits alone, also as text. An empty value selects the default. */
+export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> => {
+  const error = (): string => refusals.input.wholeBetween({ min: 1, max: most });
+  return z.preprocess((value) => {
+    if (value === null || value === '') return undefined;
+    return typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value;
+  }, z.number({ error }).int({ error }).min(1, { error }).max(most, { error }).default(normal));
+};
 
 /** Several ids: a list, or comma-separated text. A form with one box checked sends no list. */
 export const ids = z

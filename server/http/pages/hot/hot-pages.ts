@@ -98,7 +98,7 @@ async function renderKnown(
     const html = filled(fill, { request, data, Page }, pageId, logger);
     if (html === null) return null;
     return {
-      status: 200,
+      status: statusOf(data),
       html,
       headers: [],
       pageId,
@@ -134,6 +134,11 @@ export function isPersonal(model: unknown): boolean {
     head?: { robots?: string | null };
   };
   return said ?? head?.robots === 'noindex';
+}
+
+/** Returns the status that a page declares. */
+export function statusOf(model: unknown): number {
+  return (model as { status?: number } | undefined)?.status ?? 200;
 }
 
 /** A page with a guard stays with Vike, which knows when to run it. */

@@ -3,7 +3,7 @@ import { lockAccountRow, unlockAccountRow } from '../../../../db/queries/account
 import { insertApp } from '../../../../db/queries/oauth/apps.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { runAppCommand } from '../../../../server/cli/admin/apps.ts';
-import { readAdminCommand } from '../../../../server/cli/admin/command/read-admin-command.ts';
+import { readAppCommand } from '../../../../server/cli/admin/command/read-app-command.ts';
 import { hashOf } from '../../../../server/oauth/tokens.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
@@ -61,7 +61,7 @@ test.serial('[USER-10] an app acts for its owner by its secret, within what it w
   t.is((await call(all.body.access_token, 'GET', path)).status, 200);
   t.is((await call(all.body.access_token, 'POST', '/v3/boards/', { name: 'No' })).status, 403);
   const less = await ask({ scope: 'boards:read' });
-  t.is((await call(less.body.access_token, 'GET', path)).status, 403);
+  t.is((await call(less.body.access_token, 'GET', path)).status, 404);
 
   t.is((await ask({ scope: 'boards:read pins:write' })).body.error, 'invalid_scope');
   t.is((await ask({ scope: 'everything' })).body.error, 'invalid_scope');
@@ -96,9 +96,9 @@ test.serial(
   '[USER-10] the command line names the owner of an app, and a locked owner is not acted for',
   async (t) => {
     const read = (...words: string[]) => {
-      const command = readAdminCommand(['app', ...words]);
-      if (command.kind !== 'app') throw new Error(command.kind === 'wrong' ? command.message : command.kind);
-      return runAppCommand(service.db, command.app);
+      const command = readAppCommand(words);
+      if (typeof command === 'string') throw new Error(command);
+      return runAppCommand(service.db, command);
     };
     t.throws(() => readApp(['add', 'Mine', back]), { message: /--owner/ });
     t.throws(() => readApp(['add', 'Mine', back, '--owner', 'bob', '--scopes', 'x']), {
@@ -127,6 +127,6 @@ test.serial(
 );
 
 function readApp(words: string[]): void {
-  const command = readAdminCommand(['app', ...words]);
-  if (command.kind === 'wrong') throw new Error(command.message);
+  const command = readAppCommand(words);
+  if (typeof command === 'string') throw new Error(command);
 }

@@ -1,4 +1,4 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { exportedPlaces } from '../../../../db/queries/exports/personal-rows.ts';
 import type { Statement } from '../../../../db/connection/database.ts';
 import { Client, type Member } from '../../../support/service/client.ts';
@@ -23,6 +23,26 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 let copy: Buffer;
+
+/** A download that broke off goes on where it ended, unless the file is another one. */
+async function expectResumable(t: ExecutionContext, url: string): Promise<void> {
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const part = async (headers: Record<string, string>) => {
+    const answer = await fetch(url, { headers: { cookie, ...headers } });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const { answer: whole } = await part({});
+  const etag = whole.headers.get('etag') ?? '';
+  t.is(whole.headers.get('accept-ranges'), 'bytes');
+  const rest = await part({ range: 'bytes=100-', 'if-range': etag });
+  t.is(rest.answer.status, 206);
+  t.is(rest.answer.headers.get('content-range'), `bytes 100-${copy.length - 1}/${copy.length}`);
+  t.deepEqual(rest.bytes, copy.subarray(100));
+  const changed = await part({ range: 'bytes=100-', 'if-range': '"another"' });
+  t.is(changed.answer.status, 200);
+  t.is(changed.bytes.length, copy.length);
+  t.is((await part({ range: `bytes=${copy.length}-` })).answer.status, 416);
+}
 
 test.serial(
   '[USER-06] an account’s copy holds all that names the person, without secrets, for their session alone',
@@ -50,6 +70,7 @@ test.serial(
     const got = await download(ada, url);
     t.is(got.status, 200);
     copy = got.bytes;
+    await expectResumable(t, url);
 
     const inside = await opened(copy);
     const all = [...inside.values()].join('\n');

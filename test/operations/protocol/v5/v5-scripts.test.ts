@@ -36,7 +36,6 @@ test.serial('[API-03] whatever is wrong with a call of v5 is told as a code and 
     [415, await ask('POST', '/boards', { body: 'name=a', headers: { 'content-type': 'text/csv' } }), 'type'],
     [405, await ask('PUT', '/boards'), 'no such method'],
     [405, await ask('DELETE', '/user_account'), 'no such method'],
-    [405, await ask('GET', '/oauth/token'), 'tokens are posted for'],
     [404, await ask('GET', '/nothing'), 'no such path'],
     [404, await ask('GET', ''), 'no path'],
     [400, await ask('GET', '/boards?page_size=9999'), 'page size'],
@@ -85,6 +84,12 @@ test.serial('[API-04] scripts of other sites may call v5 with a token, and nothi
   t.is(answer.headers.get('access-control-allow-origin'), '*');
   t.regex(answer.headers.get('access-control-expose-headers') ?? '', /X-RateLimit-Remaining/);
   t.is((await rawGet(`${service.origin}/v5/nothing`, asked)).headers['access-control-allow-origin'], '*');
+  // The address that media are sent to.
+  const upload = `${service.origin}/upload-media/`;
+  t.is((await rawGet(upload, asked, 'OPTIONS')).status, 204);
+  const sent = await fetch(upload, { method: 'POST', body: new FormData() });
+  t.is(sent.headers.get('access-control-allow-origin'), '*');
+  t.regex(sent.headers.get('access-control-expose-headers') ?? '', /ETag/);
   const other = await rawGet(`${service.origin}/v3/users/ada/`, { origin: 'https://tool.example' });
   t.is(other.headers['access-control-allow-origin'], undefined);
 });

@@ -98,7 +98,8 @@ export const webScreens: Record<string, () => ReactNode> = {
     <ApiDocsScreen
       shell={out}
       documentHref="/v3/openapi.json"
-      origin="https://pins.example"
+      appsDocumentHref="/v5/openapi.json"
+      login="curl -c cookies.txt https://pins.example/v3/sessions/"
       calls={['pins', 'boards'].map((tag) => ({
         id: `${tag}-list`,
         method: 'PUT',
@@ -106,7 +107,7 @@ export const webScreens: Record<string, () => ReactNode> = {
         summary: 'Follows it.',
         tag,
         needsLogin: true,
-        takesToken: true,
+        example: `curl -X PUT 'https://pins.example/v3/${tag}/123/follow/'`,
         resources: ['BoardFollowResource/create'],
         fields: [
           {

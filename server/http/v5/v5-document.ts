@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { plainScopes } from '../../oauth/secrecy.ts';
+import { oauthScheme } from '../oauth/oauth-scheme.ts';
+import type { V5Route } from './v5-route.ts';
+
+interface JsonSchema {
+  properties?: Record<string, Record<string, unknown>>;
+  required?: string[];
+}
+
+/** Creates the OpenAPI 3.1 document of the REST API (API-04) from its routes. */
+export function v5Document(routes: readonly V5Route[], siteName: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} REST API`,
+      version: '5',
+      description:
+        'Calls carry a token in `Authorization: Bearer …`. Without the scope of the same name with `_secret`, secret boards and their pins are treated as missing. `X-RateLimit-…` say how many calls are left of the tightest limit.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: { code: { type: 'integer' }, message: { type: 'string' } },
+        },
+      },
+      securitySchemes: { oauth2: oauthScheme, bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+const jsonOf = (schema: z.ZodObject): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+function describe(route: V5Route): Record<string, unknown> {
+  const body = jsonOf(route.body);
+  const hasBody = Object.keys(body.properties ?? {}).length > 0;
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+/g, '_')}`.replace(/_$/, ''),
+    tags: [route.path.split('/')[2] ?? ''],
+    security: [{ oauth2: plainScopes([route.scope]) }, { bearer: plainScopes([route.scope]) }],
+    parameters: [
+      ...parametersIn('path', jsonOf(route.params)),
+      ...parametersIn('query', jsonOf(route.query)),
+    ],
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [route.status]: answerOf(route),
+      default: {
+        description: 'Refused; `message` says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function parametersIn(place: 'path' | 'query', { properties = {}, required = [] }: JsonSchema): unknown[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function answerOf({ shows, isList }: V5Route): Record<string, unknown> {
+  if (shows === null) return { description: 'Done.' };
+  const item = { type: 'object' };
+  const list = {
+    type: 'object',
+    required: ['items', 'bookmark'],
+    properties: {
+      items: { type: 'array', items: item },
+      bookmark: { type: ['string', 'null'], description: 'Token of the next page, null on the last one' },
+    },
+  };
+  return {
+    description: isList === true ? 'A page of the list.' : 'The object.',
+    content: { 'application/json': { schema: isList === true ? list : item } },
+  };
+}
