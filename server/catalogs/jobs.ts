@@ -1,5 +1,6 @@
-import { finishFeed } from '../../db/queries/catalogs/feeds.ts';
-import { feedJob } from './feeds.ts';
+import { feedById } from '../../db/queries/catalogs/feeds.ts';
+import { asBefore, endFeed } from './end-feed.ts';
+import { feedJob } from './queue-run.ts';
 import { runFeed } from './run-feed.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -17,14 +18,21 @@ export const feedJobs = (services: Services, isStopping: () => boolean): Record<
       ),
     giveUp: (payload) =>
       inAccountLocale(services.db, String(payload['ownerId']), () =>
-        finishFeed(services.db, String(payload['ownerId']), String(payload['feedId']), null, {
-          status: 'failed',
-          failure: refusals.catalogs.gaveUp,
-          removed: 0,
-          refused: 0,
-          problems: [],
-          againMs: dayMs,
-        }),
+        giveUp(services, String(payload['ownerId']), String(payload['feedId'])),
       ),
   },
 });
+
+/** A feed from a file is tried again, too, because its sales begin and end. */
+async function giveUp(services: Services, ownerId: string, feedId: string): Promise<void> {
+  const feed = await feedById(services.db, ownerId, feedId);
+  if (feed === null) return;
+  await endFeed(services, ownerId, feed, null, {
+    ...asBefore,
+    refused: 0,
+    problems: [],
+    status: 'failed',
+    failure: refusals.catalogs.gaveUp,
+    againAt: new Date(services.clock.now().getTime() + dayMs),
+  });
+}

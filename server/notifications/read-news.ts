@@ -20,6 +20,8 @@ import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
+import { businessInvitesUrl, itemsUrl } from '../../views/business/areas.ts';
+import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
@@ -232,6 +234,13 @@ function hrefOf(
     case 'merchant_refused':
     case 'merchant_asked':
       return merchantSettingsUrl;
+    case 'business_invite':
+      return businessInvitesUrl;
+    case 'business_partner':
+      return itemsUrl(row.subjectId, 'partner', true);
+    case 'feed_failed':
+    case 'feed_unconfirmed':
+      return catalogsUrl(row.subjectId);
     case 'website_ended':
     case 'website_taken':
       return settingsUrls.website;

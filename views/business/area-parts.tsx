@@ -193,6 +193,11 @@ export function ItemDetail(props: {
             <button className="button quiet">{t.close}</button>
           </ActionForm>
         )}
+        {item.status === 'closed' && item.kind !== 'partner' && (
+          <ActionForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'active' }}>
+            <button className="button quiet">{t.reopen}</button>
+          </ActionForm>
+        )}
       </div>
       <ConfirmedAction
         action={action}

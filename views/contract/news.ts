@@ -29,6 +29,10 @@ export const newsKinds = [
   'merchant_verified',
   'merchant_refused',
   'merchant_asked',
+  'business_invite',
+  'business_partner',
+  'feed_failed',
+  'feed_unconfirmed',
   'website_ended',
   'website_taken',
 ] as const;

@@ -397,6 +397,7 @@ export interface Messages {
           pin_commented: string;
           mentioned: string;
           board_activity: string;
+          business: string;
           digest: string;
         };
         box: (values: { what: string | number; channel: string | number }) => string;
@@ -1166,6 +1167,7 @@ export interface Messages {
       item_changed: (values: { detail: string | number }) => string;
       item_closed: (values: { detail: string | number }) => string;
       item_confirmed: (values: { detail: string | number }) => string;
+      item_reopened: (values: { detail: string | number }) => string;
       item_removed: (values: { detail: string | number }) => string;
       partner_accepted: string;
       partner_declined: string;
@@ -1178,6 +1180,7 @@ export interface Messages {
       feed_added: string;
       feed_replaced: string;
       feed_removed: string;
+      feed_removals: string;
       called: string;
     };
     business: {
@@ -1351,6 +1354,10 @@ export interface Messages {
       more: string;
       shown: (values: { count: number }) => string;
       history: (values: { act: string | number; subject: string | number }) => string;
+      reopen: string;
+      callWithdraw: string;
+      callWithdrawn: (values: { number: string | number }) => string;
+      counted: (values: { title: string | number; count: number }) => string;
     };
   };
   catalogs: {
@@ -1380,6 +1387,7 @@ export interface Messages {
         done: string;
         failed: string;
         removing: string;
+        unconfirmed: string;
       };
       fromFile: string;
       progress: (values: { done: number; total: number }) => string;
@@ -1400,6 +1408,16 @@ export interface Messages {
       outcome: (values: { added: number; changed: number; removed: number }) => string;
       leftOut: (values: { count: number }) => string;
       boardName: string;
+      unconfirmedText: (values: { count: number }) => string;
+      confirmRemovals: (values: { count: number }) => string;
+      removalsConfirmed: string;
+      kept: string;
+      allProblems: string;
+      problemsTitle: (values: { name: string | number }) => string;
+      problemsOnly: (values: { count: number; max: number }) => string;
+      more: string;
+      noProblems: string;
+      readAt: (values: { when: string | number }) => string;
     };
   };
   cli: {
@@ -2203,6 +2221,7 @@ export interface Messages {
         category: string;
         currency: string;
         nobody: string;
+        phone: string;
       };
       catalogs: {
         fileTooLarge: (values: { megabytes: string | number }) => string;
@@ -2227,6 +2246,9 @@ export interface Messages {
         pinNotMade: (values: { reason: string | number }) => string;
         pinChangedPartly: (values: { reason: string | number }) => string;
         pinRemoved: string;
+        saleDate: string;
+        encoding: string;
+        cut: string;
       };
       comments: {
         needed: string;
@@ -3349,6 +3371,10 @@ export interface Messages {
         merchant_asked: string;
         website_ended: string;
         website_taken: string;
+        business_invite: (values: { who: string | number }) => string;
+        business_partner: (values: { who: string | number }) => string;
+        feed_failed: string;
+        feed_unconfirmed: string;
       };
     };
   };

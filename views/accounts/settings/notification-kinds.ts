@@ -10,6 +10,7 @@ export const notificationKinds = [
   { kind: 'pin_commented', inApp: true, byEmail: true },
   { kind: 'mentioned', inApp: true, byEmail: true },
   { kind: 'board_activity', inApp: true, byEmail: false },
+  { kind: 'business', inApp: true, byEmail: true },
   { kind: 'digest', inApp: false, byEmail: false },
 ] as const;
 
@@ -32,6 +33,10 @@ export const settingOfNews = {
   joined: 'board_activity',
   join_request: 'board_activity',
   request: 'message',
+  business_invite: 'business',
+  business_partner: 'business',
+  feed_failed: 'business',
+  feed_unconfirmed: 'business',
 } as const satisfies Partial<Record<NewsKind, NotificationKind>>;
 
 /** The kinds of notifications of a setting. */
