@@ -3,11 +3,19 @@ import { notifyManagers } from '../business/notify-managers.ts';
 import type { Services } from '../services.ts';
 import type { FeedSurvey } from './read-feed.ts';
 
-const dayMs = 24 * 3600 * 1000;
+export const dayMs = 24 * 3600 * 1000;
 /** Sales that begin or end one after another are one reading. */
-const leastPauseMs = 15 * 60_000;
+export const leastPauseMs = 15 * 60_000;
 
-/** The end of a run that read no rows. */
+/** Returns the time after a while. */
+export function after({ clock }: Pick<Services, 'clock'>, ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
+
+/**
+ * The end of a run that read no rows. A feed from a file is read again at `againAt` alone, for its sales that begin and
+ * end.
+ */
 export const asBefore = {
   failure: null,
   removed: 0,

@@ -1,13 +1,11 @@
 import { feedById } from '../../db/queries/catalogs/feeds.ts';
-import { asBefore, endFeed } from './end-feed.ts';
+import { after, asBefore, dayMs, endFeed } from './end-feed.ts';
 import { feedJob } from './queue-run.ts';
 import { runFeed } from './run-feed.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Returns the handlers of jobs that read product feeds. */
 export const feedJobs = (services: Services, isStopping: () => boolean): Record<string, JobHandler> => ({
@@ -23,7 +21,6 @@ export const feedJobs = (services: Services, isStopping: () => boolean): Record<
   },
 });
 
-/** A feed from a file is tried again, too, because its sales begin and end. */
 async function giveUp(services: Services, ownerId: string, feedId: string): Promise<void> {
   const feed = await feedById(services.db, ownerId, feedId);
   if (feed === null) return;
@@ -33,6 +30,6 @@ async function giveUp(services: Services, ownerId: string, feedId: string): Prom
     problems: [],
     status: 'failed',
     failure: refusals.catalogs.gaveUp,
-    againAt: new Date(services.clock.now().getTime() + dayMs),
+    againAt: after(services, dayMs),
   });
 }

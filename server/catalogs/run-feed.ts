@@ -3,7 +3,7 @@ import { beginFeed, deleteFeed, feedById, type FeedRow } from '../../db/queries/
 import { isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { waitWhileHidden } from '../people/wait-while-hidden.ts';
-import { asBefore, endFeed, endOfRun } from './end-feed.ts';
+import { after, asBefore, dayMs, endFeed, endOfRun, leastPauseMs } from './end-feed.ts';
 import { openFeed, type OpenFeed } from './open-feed.ts';
 import type { Reading } from './pin-product.ts';
 import { surveyFeed, type FeedSurvey } from './read-feed.ts';
@@ -44,6 +44,7 @@ export async function runFeed(
       status: 'done',
       removed: feed.unconfirmed,
       unconfirmed: 0,
+      againAt: after(services, leastPauseMs),
     });
     return;
   }
@@ -52,14 +53,14 @@ export async function runFeed(
     open = await openFeed(services, ownerId, feed);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const failed = {
+    await endFeed(services, ownerId, feed, feed.run, {
       ...asBefore,
       refused: 0,
       problems: [],
-      status: 'failed' as const,
+      status: 'failed',
       failure: error.message,
-    };
-    await endFeed(services, ownerId, feed, feed.run, failed);
+      againAt: after(services, dayMs),
+    });
     return;
   }
   try {
