@@ -53,7 +53,7 @@ const tableOf = (rows: Row[]): string => {
       price: '5 EUR',
       ...row,
     };
-    return names.map((name) => all[name as keyof typeof all] ?? '').join('\t');
+    return names.map((name) => all[name] ?? '').join('\t');
   });
   return [names.join('\t'), ...lines].join('\n');
 };
