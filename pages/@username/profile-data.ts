@@ -1,6 +1,7 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPeople } from '../../server/follows/list-following.ts';
+import { sellsProducts } from '../../server/merchants/brands.ts';
 import { getMerchant } from '../../server/merchants/merchants.ts';
 import { quickSavesFeed, personFeed } from '../../server/feeds/list-feeds.ts';
 import type { ProfileContent, ProfileScreenProps } from '../../views/people/profile/profile-screen.tsx';
@@ -152,6 +153,7 @@ async function profilePage(
       user: person,
       merchant: person.isVerifiedMerchant ? await getMerchant(request.services, person.id) : null,
       content,
+      sells: await sellsProducts(request.services, request.viewer.user?.id ?? null, person.id),
       actions: profileActions(request, person, urlParsed.search['share']),
     },
   };

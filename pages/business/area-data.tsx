@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { actorsOfBusiness, countBusiness, listBusinessHistory } from '../../server/business/areas.ts';
+import {
+  actorsOfBusiness,
+  countBusiness,
+  getBusinessItem,
+  listBusinessHistory,
+} from '../../server/business/areas.ts';
 import { authorizeBusiness } from '../../server/business/authorize-business.ts';
 import { itemsInUse, listBusinessItems, listPartnershipsAsked } from '../../server/business/items.ts';
 import { listBusinessPeople } from '../../server/business/people.ts';
 import { HistoryArea, More } from '../../views/business/area-parts.tsx';
 import { PeopleArea } from '../../views/business/people-area.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../views/accounts/settings/settings-screen.tsx';
+import type { BusinessItem, BusinessPerson } from '../../views/contract/business/business.ts';
 import { limits } from '../../views/contract/limits.ts';
 import {
   businessPlace,
@@ -135,10 +141,24 @@ async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'):
       nextHref={next(asked, page.bookmark)}
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
       viewerId={viewerId}
-      groups={mayManage(business.role) ? await itemsInUse(request.services, business, 'asset_group') : []}
+      groups={mayManage(business.role) ? await groupsOf(asked, page.items) : []}
       t={en}
     />
   );
+}
+
+/** The asset groups in use, and those that people are limited to although they are closed. */
+async function groupsOf(
+  { request, business }: AreaRequest,
+  people: readonly BusinessPerson[],
+): Promise<BusinessItem[]> {
+  const inUse = await itemsInUse(request.services, business, 'asset_group');
+  const others = new Set(people.flatMap(({ assetGroupId }) => assetGroupId ?? []));
+  for (const { id } of inUse) others.delete(id);
+  const closed = await Promise.all(
+    [...others].map((id) => getBusinessItem(request.services, business, 'asset_group', id)),
+  );
+  return [...inUse, ...closed.filter((item) => item !== null)];
 }
 
 async function historyOf(asked: AreaRequest): Promise<ReactNode> {

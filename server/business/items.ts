@@ -18,12 +18,14 @@ import {
 import { isGroupUsed } from '../../db/queries/business/people.ts';
 import { tagsOfPartners, type SharedTagRow } from '../../db/queries/business/shared-tags.ts';
 import { lockBusiness, rememberBusinessAct } from '../../db/queries/business/businesses.ts';
-import type { BusinessItem } from '../../views/contract/business/business.ts';
+import type { BusinessAct, BusinessItem } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { notifyManagers } from './notify-managers.ts';
 import { audienceTopics } from './audience-topics.ts';
+import { isPhoneNumber } from '../../views/business/phone-number.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 import { newest } from '../paging/bookmark.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
@@ -71,9 +73,9 @@ export function listTagsOfPartners(
 
 /**
  * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
- * partner is named by username and stays pending until that business answers: asked again, it is the same. An ad account
+ * partner is named by username and stays pending until that business, which is notified, answers: asked again, it is the same. An ad account
  * stays pending until it is confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such
- * business, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
+ * business, or if it is no phone number to call, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
  */
 export async function addBusinessItem(
   services: Services,
@@ -82,6 +84,7 @@ export async function addBusinessItem(
   given: Pick<BusinessItem, 'kind' | 'name' | 'note' | 'words' | 'currency'> & { sharedBy: string | null },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  if (given.kind === 'call') checkNumber(given.name);
   let partner: { id: string; name: string } | null = null;
   if (given.kind === 'partner') {
     partner = await businessByUsername(services.db, given.name.replace(/^@/, ''), business.id);
@@ -113,13 +116,15 @@ export async function addBusinessItem(
       currency: given.kind === 'ad_account' ? given.currency : null,
     });
     await rememberBusinessAct(sql, business.id, memberId, 'item_added', item.name, given.kind);
+    if (partner !== null) await notifyManagers(sql, partner.id, 'business_partner', memberId);
     return toItem(item);
   });
 }
 
 /**
- * Renames, annotates, confirms or closes an item, or gives an audience other topics. Only the partner can confirm a
- * partnership. Throws the errors of `authorizeBusiness`, and names `words` for one that is no topic.
+ * Renames, annotates, confirms, closes or reopens an item, or gives an audience other topics. Only the partner can
+ * confirm a partnership. Throws the errors of `authorizeBusiness`, `group_in_use` for closing an asset group that
+ * employees are limited to, and names `words` for one that is no topic.
  */
 export async function changeBusinessItem(
   services: Services,
@@ -134,17 +139,30 @@ export async function changeBusinessItem(
   },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
-  const item = change.words === undefined ? null : await businessItem(services.db, business.id, itemId);
-  const hasTopics = item?.kind === 'audience' && item.partnerId === null;
-  const words = hasTopics ? await audienceTopics(services, change.words ?? []) : undefined;
+  const former = await businessItem(services.db, business.id, itemId);
+  const hasTopics = former?.kind === 'audience' && former.partnerId === null;
+  if (former?.kind === 'call' && change.name !== undefined) checkNumber(change.name);
+  const words =
+    hasTopics && change.words !== undefined ? await audienceTopics(services, change.words) : undefined;
   return services.db.transaction(async (sql) => {
+    if (change.status === 'closed' && (await isGroupUsed(sql, business.id, itemId)))
+      throw new AppError('group_in_use');
     const item = await updateBusinessItem(sql, business.id, itemId, { ...change, words });
     if (item === null) throw new AppError('business_not_found');
     if (item.kind === 'partner' && change.status === 'active') throw new AppError('not_business_admin');
-    const act = change.status === undefined ? 'changed' : change.status === 'closed' ? 'closed' : 'confirmed';
-    await rememberBusinessAct(sql, business.id, memberId, `item_${act}`, item.name, item.kind);
+    const act = actOf(change.status, former?.status);
+    await rememberBusinessAct(sql, business.id, memberId, act, item.name, item.kind);
     return toItem(item);
   });
+}
+
+function actOf(
+  status: 'active' | 'closed' | undefined,
+  former: BusinessItem['status'] | undefined,
+): Extract<BusinessAct, `item_${string}`> {
+  if (status === undefined) return 'item_changed';
+  if (status === 'closed') return 'item_closed';
+  return former === 'closed' ? 'item_reopened' : 'item_confirmed';
 }
 
 /** Removes an item. Throws `group_in_use` for an asset group that employees are limited to. */
@@ -209,6 +227,10 @@ export function listPartnershipsAsked(
     (before, limit) => partnershipsAsked(services.db, business.id, status, before, limit),
     ({ id }) => id,
   );
+}
+
+function checkNumber(name: string): void {
+  if (!isPhoneNumber(name)) throw fieldError('name', refusals.business.phone);
 }
 
 function toItem(row: BusinessItemRow): BusinessItem {

@@ -7,6 +7,7 @@ import {
   putEmployeeIntoGroup,
   removeBusinessPerson,
 } from '../../db/queries/business/people.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import type { BusinessPerson } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -46,7 +47,7 @@ export async function listBusinessPeople(
 }
 
 /**
- * Invites a user or changes a member's role. Returns whether they are a member by now. Throws the errors of
+ * Invites a user, who is notified, or changes a member's role. Returns whether they are a member by now. Throws the errors of
  * `authorizeBusiness`, and `username` if no user has that name.
  */
 export async function inviteToBusiness(
@@ -61,9 +62,16 @@ export async function inviteToBusiness(
   return services.db.transaction(async (sql) => {
     const person = await inviteBusinessPerson(sql, business.id, username, role, memberId);
     if (person === null) throw fieldError('username', refusals.business.nobody);
-    const { status, formerRole } = person;
+    const { userId, status, formerRole } = person;
     const act = status === 'active' ? 'role_changed' : 'invited';
     if (formerRole !== role) await rememberBusinessAct(sql, business.id, memberId, act, username, role);
+    if (formerRole === null)
+      await insertNews(sql, {
+        userIds: [userId],
+        kind: 'business_invite',
+        subjectId: business.id,
+        actorId: memberId,
+      });
     return status;
   });
 }

@@ -10,22 +10,18 @@ import {
 } from '../../db/queries/catalogs/feeds.ts';
 import { deleteFeedParts, putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
 import type { Sql } from '../../db/connection/database.ts';
-import { queueJobOnce } from '../../db/queries/jobs.ts';
 import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
+import { queueRun } from './queue-run.ts';
 import { firstProduct } from './read-feed.ts';
 import { refusals } from '../refusals.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
 import { catalogTexts } from '../../views/catalogs/texts.ts';
 
-/** Kind of the worker job that reads or removes a feed. */
-export const feedJob = 'product-feed';
-/** Low, because a feed takes long. */
-const feedPriority = 8;
 /** Maximum number of feeds per business. */
 const maxFeeds = 20;
 const pieceBytes = 1024 * 1024;
@@ -119,13 +115,13 @@ export async function replaceFeedFile(
 }
 
 async function checkFile(
-  { feedBytes }: Pick<Services, 'feedBytes'>,
+  { feedBytes, clock }: Pick<Services, 'feedBytes' | 'clock'>,
   { path, bytes }: FeedFile,
 ): Promise<void> {
   if (bytes === 0) throw fieldError('feed', refusals.catalogs.noProductInFile);
   if (bytes > feedBytes)
     throw fieldError('feed', refusals.catalogs.fileTooLarge({ megabytes: feedBytes / 1024 / 1024 }));
-  const first = await firstProduct(() => createReadStream(path));
+  const first = await firstProduct(() => createReadStream(path), clock.now());
   if (typeof first === 'string') throw fieldError('feed', first);
 }
 
@@ -164,10 +160,6 @@ export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): P
   });
 }
 
-function queueRun(sql: Sql, ownerId: string, feedId: string): Promise<void> {
-  return queueJobOnce(sql, feedJob, { ownerId, feedId }, feedPriority);
-}
-
 async function boardOf(services: Services, ownerId: string, name: string | null): Promise<string> {
   if (name !== null) return boardNamed(services, ownerId, name);
   const [newest] = await feedsOfOwner(services.db, ownerId);
@@ -187,6 +179,6 @@ async function boardNamed(services: Services, ownerId: string, name: string): Pr
   }
 }
 
-function toFeed({ readAt, ...row }: FeedRow): ProductFeed {
+function toFeed({ readAt, isConfirmed: _, ...row }: FeedRow): ProductFeed {
   return { ...row, readAt: readAt === null ? null : readAt.toISOString() };
 }

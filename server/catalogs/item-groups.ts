@@ -1,6 +1,6 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { Variant, VariantSet } from '../../views/contract/pins/rich.ts';
-import { dimensions, type FeedProduct } from './product-of-record.ts';
+import { dimensions, idOfGroup, type FeedProduct } from './product-of-record.ts';
 import { refusals } from '../refusals.ts';
 
 /** Dimension when only the titles tell variants apart. Pages name it in the reader's language, like those of feeds. */
@@ -43,7 +43,7 @@ export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
   const pictureUrls = [...new Set(rows.map(({ pictureUrl }) => pictureUrl))];
   const itself: FeedProduct = {
     ...shown,
-    itemId: `group:${id}`.slice(0, limits.itemId),
+    itemId: idOfGroup(id),
     rowIds: rows.map(({ itemId }) => itemId),
     pictureUrl: pictureUrls[0] ?? shown.pictureUrl,
     pictureUrls,

@@ -1,12 +1,11 @@
-import { finishFeed } from '../../db/queries/catalogs/feeds.ts';
-import { feedJob } from './feeds.ts';
+import { feedById } from '../../db/queries/catalogs/feeds.ts';
+import { after, asBefore, dayMs, endFeed } from './end-feed.ts';
+import { feedJob } from './queue-run.ts';
 import { runFeed } from './run-feed.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Returns the handlers of jobs that read product feeds. */
 export const feedJobs = (services: Services, isStopping: () => boolean): Record<string, JobHandler> => ({
@@ -17,14 +16,20 @@ export const feedJobs = (services: Services, isStopping: () => boolean): Record<
       ),
     giveUp: (payload) =>
       inAccountLocale(services.db, String(payload['ownerId']), () =>
-        finishFeed(services.db, String(payload['ownerId']), String(payload['feedId']), null, {
-          status: 'failed',
-          failure: refusals.catalogs.gaveUp,
-          removed: 0,
-          refused: 0,
-          problems: [],
-          againMs: dayMs,
-        }),
+        giveUp(services, String(payload['ownerId']), String(payload['feedId'])),
       ),
   },
 });
+
+async function giveUp(services: Services, ownerId: string, feedId: string): Promise<void> {
+  const feed = await feedById(services.db, ownerId, feedId);
+  if (feed === null) return;
+  await endFeed(services, ownerId, feed, null, {
+    ...asBefore,
+    refused: 0,
+    problems: [],
+    status: 'failed',
+    failure: refusals.catalogs.gaveUp,
+    againAt: after(services, dayMs),
+  });
+}

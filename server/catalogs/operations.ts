@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 import { addFeed, listFeeds, queueFeedWork, replaceFeedFile } from './feeds.ts';
-import { id, requiredText, webAddress } from '../http/operations/input/input.ts';
+import { confirmRemovals } from './confirm-removals.ts';
+import { listFeedProblems } from './list-feed-problems.ts';
+import { bookmarks, id, pageSize, requiredText, webAddress } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
-import { feedSchema, presentFeed } from './present.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
+import { feedProblemSchema, feedSchema, presentFeed, presentFeedProblem } from './present.ts';
 import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { catalogsUrl, replaceFeedUrl } from '../../views/catalogs/catalog-urls.ts';
@@ -90,6 +93,50 @@ const readFeedOperation = operationForMembers({
   },
 });
 
+const feedProblemsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/catalogs/{feed_id}/problems/',
+  resources: [{ name: 'CatalogueFeedProblemsResource', verb: 'get' }],
+  summary: 'Lists the invalid lines of the last reading of a product feed, at most the first 5,000.',
+  tag,
+  input: z.object({
+    business_id: id,
+    feed_id: id,
+    bookmarks,
+    page_size: pageSize(limits.businessPage, 100),
+  }),
+  output: z.array(feedProblemSchema),
+  async handle({ services, viewer }, input) {
+    const business = await authorizeBusiness(services, viewer.user.id, input.business_id, 'read');
+    const page = await listFeedProblems(services, business, input.feed_id, input.bookmarks, input.page_size);
+    return presentPage(page, presentFeedProblem);
+  },
+});
+
+const confirmRemovalsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/catalogs/{feed_id}/removals/',
+  resources: [{ name: 'CatalogueFeedRemovalsResource', verb: 'update' }],
+  summary:
+    'Confirms that the pins of products that a feed no longer lists are removed. Needed where more than half would be.',
+  tag,
+  input: z.object({ business_id: id, feed_id: id }),
+  output: z.object({ id: idText }),
+  limit: writes,
+  async handle({ services, viewer }, input) {
+    await confirmRemovals(services, viewer.user.id, input.business_id, input.feed_id);
+    return { data: { id: input.feed_id } };
+  },
+  form: {
+    page: (input) => catalogsUrl(String(input['business_id'])),
+    isButton: true,
+    done: (_, input) => ({
+      to: catalogsUrl(input.business_id),
+      toast: { text: t.removalsConfirmed, kind: 'info' },
+    }),
+  },
+});
+
 const removeFeedOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
@@ -115,5 +162,7 @@ export const catalogOperations = [
   listFeedsOperation,
   addFeedOperation,
   readFeedOperation,
+  feedProblemsOperation,
+  confirmRemovalsOperation,
   removeFeedOperation,
 ] as const;

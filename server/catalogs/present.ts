@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
+import type { FeedProblem, ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { idText, instantIso } from '../../views/contract/output.ts';
+
+export const feedProblemSchema = z.object({
+  line: z.number(),
+  item: z.string().describe("The product's id; empty if it has none"),
+  problem: z.string(),
+  kept: z.boolean().describe('Whether its pin stays as it is'),
+});
 
 export const feedSchema = z
   .object({
@@ -18,14 +25,11 @@ export const feedSchema = z
     removed: z.number(),
     refused: z.number(),
     problems: z
-      .array(
-        z.object({
-          line: z.number(),
-          item: z.string().describe("The product's id; empty if it has none"),
-          problem: z.string(),
-        }),
-      )
-      .describe('Invalid lines, with the reason'),
+      .array(feedProblemSchema)
+      .describe('The first invalid lines, with the reason. There is a list of all.'),
+    unconfirmed: z
+      .number()
+      .describe('Pins of products that are no longer listed, which stay until their removal is confirmed'),
     failure: z.string().nullable().describe('Why the feed could not be read'),
     read_at: instantIso.nullable().describe('Null before the end of the first reading'),
   })
@@ -33,6 +37,21 @@ export const feedSchema = z
 
 /** Presents a product feed. */
 export function presentFeed(feed: ProductFeed): z.output<typeof feedSchema> {
-  const { boardId, readAt, ...rest } = feed;
-  return { type: 'catalogue_feed', ...rest, board_id: boardId, read_at: readAt };
+  const { boardId, readAt, problems, problemCount: _, ...rest } = feed;
+  return {
+    type: 'catalogue_feed',
+    ...rest,
+    problems: problems.map(presentFeedProblem),
+    board_id: boardId,
+    read_at: readAt,
+  };
+}
+
+export function presentFeedProblem({
+  line,
+  item,
+  problem,
+  isKept = false,
+}: FeedProblem): z.output<typeof feedProblemSchema> {
+  return { line, item, problem, kept: isKept };
 }

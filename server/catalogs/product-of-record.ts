@@ -1,8 +1,10 @@
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
-import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts';
+import { currencyOfPage, priceOfData } from '../web-pages/rich/price-of-page.ts';
 import type { ProductInput } from '../pins/rich-metadata.ts';
 import type { FeedRecord } from './read-table.ts';
+import { plainText, textOfHtml } from './plain-text.ts';
+import { saleAt, saleWindow } from './sale-window.ts';
 import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';
 import { refusals } from '../refusals.ts';
 
@@ -26,28 +28,43 @@ export interface FeedProduct {
   pictureUrls: readonly string[];
   /** Values that distinguish it within its item group. */
   variant: Partial<Record<Dimension, string>>;
+  /** When its sale begins or ends, after the reading. Null if it does neither. */
+  saleChangesAt: Date | null;
   rich: ProductInput;
 }
 
-export type FeedProductResult =
-  | { ok: true; product: FeedProduct }
-  | { ok: false; item: string; problem: string };
+/** A row that is no product. */
+export interface RefusedRow {
+  line: number;
+  /** Id of the row, '' if it has none. */
+  item: string;
+  problem: string;
+  /** Ids by which a pin of this row may be known: its own, and that of its item group. */
+  itemIds: readonly string[];
+}
 
-/** Returns the product in a feed row, or a message if the row is not a valid product. */
-export function productOfRecord({ line, fields, problem: unread }: FeedRecord): FeedProductResult {
+export type FeedProductResult = { ok: true; product: FeedProduct } | { ok: false; refused: RefusedRow };
+
+/** Id of the product that the rows of an item group are. */
+export function idOfGroup(groupId: string): string {
+  return `group:${groupId}`.slice(0, limits.itemId);
+}
+
+/** Returns the product in a feed row at a time, or a message if the row is not a valid product. */
+export function productOfRecord({ line, fields, problem: unread }: FeedRecord, now: Date): FeedProductResult {
   const field = (...names: string[]): string =>
     names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
   const itemId = field('id', 'item_id', 'sku');
+  const groupId = field('item_group_id').slice(0, limits.itemId);
   const refused = (problem: string): FeedProductResult => ({
     ok: false,
-    item: itemId.slice(0, 100),
-    problem,
+    refused: { line, item: itemId.slice(0, limits.itemId), problem, itemIds: idsOfRow(itemId, groupId) },
   });
 
   if (unread !== undefined) return refused(unread);
   if (itemId === '') return refused(refusals.catalogs.idMissing);
   if (itemId.length > limits.itemId) return refused(refusals.catalogs.idLong({ max: limits.itemId }));
-  const title = field('title', 'name');
+  const title = plainText(field('title', 'name'));
   if (title === '') return refused(refusals.catalogs.titleMissing);
   const link = field('link', 'url', 'product_link');
   if (!isWebAddress(link)) return refused(refusals.catalogs.linkMissing);
@@ -56,8 +73,13 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
 
   const price = readPrice(field('price'), field('currency'));
   if (price === null) return refused(refusals.catalogs.priceMissing);
-  const sale = field('sale_price') === '' ? null : readPrice(field('sale_price'), price.currency);
-  if (field('sale_price') !== '' && (sale?.currency !== price.currency || sale.minor > price.minor))
+  const given = field('sale_price_effective_date');
+  const window = given === '' ? null : saleWindow(given);
+  if (given !== '' && window === null) return refused(refusals.catalogs.saleDate);
+  const { isOn, changesAt } = window === null ? { isOn: true, changesAt: null } : saleAt(window, now);
+  const saleText = isOn ? field('sale_price') : '';
+  const sale = saleText === '' ? null : readPrice(saleText, price.currency);
+  if (saleText !== '' && (sale?.currency !== price.currency || sale.minor > price.minor))
     return refused(refusals.catalogs.salePrice);
   const availability = field('availability')
     .toLowerCase()
@@ -65,10 +87,12 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
   if (!/^(|in_stock|out_of_stock|preorder|backorder|available|sold_out)$/.test(availability))
     return refused(refusals.catalogs.availability);
 
-  const description = field('description')
-    .replace(/<[^>]{0,200}>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const description = textOfHtml(field('description'));
+  const brand = plainText(field('brand'));
+  const variant = variantOf(field);
+  // The decoder puts it where the bytes are not of the encoding.
+  if ([title, description, brand, ...Object.values(variant)].some((text) => text.includes('\uFFFD')))
+    return refused(refusals.catalogs.encoding);
   return {
     ok: true,
     product: {
@@ -80,13 +104,14 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
       link,
       pictureUrl,
       pictureUrls: [pictureUrl],
-      variant: variantOf(field),
+      variant,
+      saleChangesAt: field('sale_price') === '' ? null : changesAt,
       rich: {
         kind: 'product',
         name: cutText(title, limits.richName),
         siteName: '',
         description: cutText(description, limits.pinDescription),
-        brand: cutText(field('brand'), limits.brand),
+        brand: cutText(brand, limits.brand),
         offer: {
           currency: price.currency,
           priceMinor: sale?.minor ?? price.minor,
@@ -98,7 +123,7 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
         freeShippingFromMinor: null,
         variantSet: null,
         itemId,
-        itemSetId: field('item_group_id').slice(0, limits.itemId) || null,
+        itemSetId: groupId || null,
         imageSignatures: [],
         isFromCatalog: true,
       },
@@ -106,13 +131,21 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
   };
 }
 
+/** Returns the ids by which the pin of a row may be known. */
+export function idsOfRow(itemId: string, groupId: string): string[] {
+  return [
+    ...(itemId === '' || itemId.length > limits.itemId ? [] : [itemId]),
+    ...(groupId === '' ? [] : [idOfGroup(groupId)]),
+  ];
+}
+
 /** Returns a row's variant values, recognizing the field names that feeds use. */
 function variantOf(field: (...names: string[]) => string): Partial<Record<Dimension, string>> {
   const said: Record<Dimension, string> = {
-    Color: field('color', 'colour'),
-    Size: field('size'),
-    Material: field('material'),
-    Pattern: field('pattern'),
+    Color: plainText(field('color', 'colour')),
+    Size: plainText(field('size')),
+    Material: plainText(field('material')),
+    Pattern: plainText(field('pattern')),
   };
   return Object.fromEntries(
     dimensions.flatMap((name) =>
@@ -127,7 +160,7 @@ function readPrice(text: string, otherwise: string): { minor: number; currency: 
   const currency = currencyOfPage(code);
   const amount = text.replace(/[a-z]{3}/i, '').trim();
   if (currency === null || !/\d/.test(amount)) return null;
-  const minor = priceOfPage(amount, currency);
+  const minor = priceOfData(amount, currency);
   return minor === null ? null : { minor, currency };
 }
 

@@ -5,14 +5,13 @@ import { xmlReader } from './read-xml.ts';
 export type FeedSource = () => AsyncIterable<Uint8Array>;
 
 /**
- * Yields a feed's records as its bytes arrive. Parses XML if it starts with `<`, otherwise a table. UTF-8, or UTF-16
- * if it has a byte order mark.
+ * Yields a feed's records as its bytes arrive. Parses XML if it starts with `<`, otherwise a table. `encoding` is that
+ * of `encodingOf`. Throws `FeedCut` for XML that ends before its root element does.
  */
-export async function* recordsOf(source: FeedSource): AsyncGenerator<FeedRecord> {
-  let decoder: TextDecoder | null = null;
+export async function* recordsOf(source: FeedSource, encoding: string): AsyncGenerator<FeedRecord> {
+  const decoder = new TextDecoder(encoding);
   let reader: RecordReader | null = null;
   for await (const bytes of source()) {
-    decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8');
     const text = decoder.decode(bytes, { stream: true }).replaceAll('\u0000', '');
     if (reader === null && text.trim() === '') continue;
     reader ??= /^\s*</.test(text) ? xmlReader() : tableReader();

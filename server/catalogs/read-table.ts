@@ -4,7 +4,7 @@ import { refusals } from '../refusals.ts';
 export interface FeedRecord {
   line: number;
   fields: Map<string, string>;
-  /** Why the row could not be read. */
+  /** Why the row could not be read. It takes the rest of the feed with it. */
   problem?: string;
 }
 

@@ -4,9 +4,12 @@ import { fieldName, longestField, type FeedRecord, type RecordReader } from './r
 /** Maximum number of fields per item. */
 const maxFields = 300;
 
+/** The feed ends before its root element does: the rest is missing. */
+export class FeedCut extends Error {}
+
 /**
  * Parses the products of an RSS or Atom feed with `g:` shopping fields: one per `item` or `entry`. Holds one item at a
- * time. Custom entities of the document are not supported.
+ * time. Custom entities of the document are not supported. `end` throws `FeedCut` if an element is still open.
  */
 export function xmlReader(): RecordReader {
   let records: FeedRecord[] = [];
@@ -15,6 +18,8 @@ export function xmlReader(): RecordReader {
   let value = '';
   let line = 1;
   let piece = '';
+  let hasEnded = false;
+  let isCut = false;
   /** Characters before the chunk, and the position within it up to which lines are counted. */
   let before = 0;
   let counted = 0;
@@ -39,7 +44,9 @@ export function xmlReader(): RecordReader {
         if (current !== null && depth === 1 && value.length < longestField) value += part;
       },
       onclosetag(name) {
-        if (current === null) return;
+        // The parser closes what is open at the end, as if it were whole.
+        if (hasEnded) isCut = true;
+        if (isCut || current === null) return;
         if (depth === 0) {
           records.push(current);
           current = null;
@@ -72,7 +79,9 @@ export function xmlReader(): RecordReader {
       return taken();
     },
     end() {
+      hasEnded = true;
       parser.end();
+      if (isCut) throw new FeedCut('the feed ends inside an element');
       return taken();
     },
   };

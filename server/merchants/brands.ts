@@ -1,6 +1,7 @@
 import {
   brandRows,
   businessName,
+  hasProducts,
   maxCounted,
   pinCardsOfProducts,
   type BrandRow,
@@ -36,6 +37,15 @@ export async function listBrands(
 /** Returns a seller's business name, or else the person's own. */
 export async function brandName(services: Pick<Services, 'db'>, person: UserSummary): Promise<string> {
   return (await businessName(services.db, person.id)) ?? (person.fullName || person.username);
+}
+
+/** Returns whether a person has public products that the viewer may see. */
+export function sellsProducts(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  userId: string,
+): Promise<boolean> {
+  return hasProducts(services.db, viewerId, userId);
 }
 
 /** Lists a person's public products, newest first. */

@@ -1,7 +1,8 @@
 import type { NewsBoardRow } from '../../db/queries/notifications/news.ts';
 import type { ReportedRow } from '../../db/queries/notifications/reported-news.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
-import { businessUrl } from '../../views/business/areas.ts';
+import { businessInvitesUrl, businessUrl, itemsUrl } from '../../views/business/areas.ts';
+import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
 import { commentsUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
@@ -71,6 +72,13 @@ export function newsHref(news: NewsSubject): string {
     case 'identity_verified':
     case 'identity_removed':
       return '/me/';
+    case 'business_invite':
+      return businessInvitesUrl;
+    case 'business_partner':
+      return itemsUrl(subjectId, 'partner', true);
+    case 'feed_failed':
+    case 'feed_unconfirmed':
+      return catalogsUrl(subjectId);
     case 'promotion_ended':
       return businessUrl(subjectId, 'history');
     case 'website_ended':

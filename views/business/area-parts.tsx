@@ -189,11 +189,16 @@ export function ItemDetail(props: {
         <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
         <button className="button wide">{t.save}</button>
       </FormFrame>
-      {item.status === 'active' && (
-        <div className="row">
+      <div className="row">
+        {item.status === 'active' && (
           <CloseAction action={action} csrfToken={form.csrfToken} campaigns={campaigns} />
-        </div>
-      )}
+        )}
+        {item.status === 'closed' && item.kind !== 'partner' && (
+          <ActionForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'active' }}>
+            <button className="button quiet">{t.reopen}</button>
+          </ActionForm>
+        )}
+      </div>
       <ConfirmedAction
         action={action}
         method="DELETE"

@@ -101,9 +101,28 @@ export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending =
   return businessUrl(businessId, area?.slug);
 }
 
+/** Page with the form to request a call for a business. */
+export const callUrl = (businessId: string): string => `/business/schedule_call/?business=${businessId}`;
+
+/** Page with the invitations that wait for the member's answer. */
+export const businessInvitesUrl = '/business/invite/';
+
 /** Roles in a business. */
 export const businessRoles = ['owner', 'admin', 'employee'] as const;
 export type BusinessRole = (typeof businessRoles)[number];
+
+/** Returns the business that is asked for, or else the member's own, or else one that the member may manage, or any. */
+export function businessAsked<Known extends { id: string; role: BusinessRole }>(
+  businesses: readonly Known[],
+  asked: string | undefined,
+): Known | undefined {
+  return (
+    businesses.find(({ id }) => id === asked) ??
+    businesses.find(({ role }) => role === 'owner') ??
+    businesses.find(({ role }) => mayManage(role)) ??
+    businesses[0]
+  );
+}
 
 /** Owners and administrators may edit. Employees may only view. */
 export function mayManage(role: BusinessRole): boolean {

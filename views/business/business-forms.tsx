@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business } from '../contract/business/business.ts';
-import { businessUrl } from './areas.ts';
+import { businessUrl, callUrl } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
@@ -41,23 +41,47 @@ export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): 
   );
 }
 
-/** Phone number and preferred time for a call. */
-export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+/** Phone number and preferred time for a call of a business. `others` can be chosen instead of it. */
+export function CallForm({
+  form,
+  business,
+  others,
+  t: texts,
+}: {
+  form: FormState;
+  business: Business;
+  others: Business[];
+  t: Texts;
+}): ReactNode {
   const { nameLabel } = t.kinds.call;
   return (
-    <FormFrame form={form} fields={[{ name: 'name', label: nameLabel }]} t={texts}>
-      <input type="hidden" name="kind" value="call" />
-      <TextField
-        form={form}
-        name="name"
-        label={nameLabel}
-        autoComplete="tel"
-        input={{ inputMode: 'tel' }}
-        t={texts}
-      />
-      <TextAreaField form={form} name="note" label={t.callWhen} isOptional t={texts} />
-      <button className="button wide">{t.kinds.call.add}</button>
-    </FormFrame>
+    <>
+      <p>
+        {t.name}: <b dir="auto">{business.name}</b>
+      </p>
+      {others.length > 0 && (
+        <nav className="row" aria-label={t.name}>
+          {others.map(({ id, name }) => (
+            <a key={id} className="button quiet" href={callUrl(id)} dir="auto">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <FormFrame form={form} fields={[{ name: 'name', label: nameLabel }]} t={texts}>
+        <input type="hidden" name="kind" value="call" />
+        <TextField
+          form={form}
+          name="name"
+          label={nameLabel}
+          autoComplete="tel"
+          input={{ inputMode: 'tel' }}
+          t={texts}
+        />
+        <TextAreaField form={form} name="note" label={t.callWhen} isOptional t={texts} />
+        <button className="button wide">{t.kinds.call.add}</button>
+      </FormFrame>
+    </>
   );
 }
 

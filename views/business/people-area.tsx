@@ -21,7 +21,7 @@ export function PeopleArea(props: {
   nextHref: string | null;
   form: FormState | null;
   viewerId: string;
-  /** Asset groups to limit employees to. */
+  /** Asset groups to limit employees to, and those no longer in use that employees are limited to. */
   groups: BusinessItem[];
   t: Texts;
 }): ReactNode {
@@ -43,11 +43,13 @@ export function PeopleArea(props: {
             </>
           }
         >
-          {can && person.role === 'employee' && props.groups.length > 0 && (
+          {can && person.role === 'employee' && (props.groups.length > 0 || person.assetGroupId !== null) && (
             <GroupForm
               business={business}
               person={person}
-              groups={props.groups}
+              groups={props.groups.filter(
+                ({ id, status }) => status === 'active' || id === person.assetGroupId,
+              )}
               csrfToken={form?.csrfToken ?? ''}
             />
           )}
@@ -136,9 +138,9 @@ function GroupForm({
             defaultValue={person.assetGroupId ?? ''}
           >
             <option value="">{t.allPromotions}</option>
-            {groups.map(({ id, name }) => (
+            {groups.map(({ id, name, status }) => (
               <option key={id} value={id}>
-                {name}
+                {status === 'active' ? name : `${name} · ${t.status[status]}`}
               </option>
             ))}
           </select>

@@ -12,3 +12,14 @@ export function removeFeedUrl(businessId: string, feedId: string): string {
 export function replaceFeedUrl(businessId: string, feedId: string): string {
   return `${catalogsUrl(businessId)}&replace=${feedId}`;
 }
+
+/** The same page, with the lines that the last reading of a feed left out. */
+export function problemsUrl(businessId: string, feedId: string, bookmark: string | null = null): string {
+  const more = bookmark === null ? '' : `&bookmark=${encodeURIComponent(bookmark)}`;
+  return `${catalogsUrl(businessId)}&problems=${feedId}${more}`;
+}
+
+/** Address of a feed's operations. */
+export function feedActionUrl(businessId: string, feedId: string): string {
+  return `/v3/businesses/${businessId}/catalogs/${feedId}/`;
+}

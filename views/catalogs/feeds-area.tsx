@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import type { Business } from '../contract/business/business.ts';
 import type { ProductFeed } from '../contract/business/catalogs.ts';
 import { mayManage } from '../business/areas.ts';
-import { catalogsUrl, removeFeedUrl, replaceFeedUrl } from './catalog-urls.ts';
+import type { BoardRef } from '../contract/models.ts';
+import { catalogsUrl, feedActionUrl } from './catalog-urls.ts';
+import { FeedRow } from './feed-row.tsx';
 import { catalogTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 
 export interface FeedsAreaProps {
   business: Business;
   feeds: ProductFeed[];
+  /** The boards of their pins, by id. */
+  boards: ReadonlyMap<string, BoardRef>;
   /** The feed whose removal is being confirmed. */
   removing: ProductFeed | null;
   /** The feed that is to get a new file. */
@@ -28,6 +31,7 @@ export interface FeedsAreaProps {
 export function FeedsArea({
   business,
   feeds,
+  boards,
   removing,
   replacing,
   form,
@@ -41,7 +45,7 @@ export function FeedsArea({
         <h2>{t.removeTitle({ name: removing.name })}</h2>
         <p>{t.removeText}</p>
         <div className="actions">
-          <ActionForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
+          <ActionForm action={feedActionUrl(business.id, removing.id)} method="DELETE" csrfToken={csrfToken}>
             <button className="button danger">{t.removeYes}</button>
           </ActionForm>
           <a className="button quiet" href={catalogsUrl(business.id)}>
@@ -56,94 +60,16 @@ export function FeedsArea({
     <>
       {feeds.length === 0 && <p>{t.none}</p>}
       {feeds.map((feed) => (
-        <Feed key={feed.id} business={business} feed={feed} csrfToken={csrfToken} />
+        <FeedRow
+          key={feed.id}
+          business={business}
+          feed={feed}
+          board={boards.get(feed.boardId) ?? null}
+          csrfToken={csrfToken}
+          t={texts}
+        />
       ))}
       {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} t={texts} />}
-    </>
-  );
-}
-
-const actionOf = (business: Business, feed: ProductFeed): string =>
-  `/v3/businesses/${business.id}/catalogs/${feed.id}/`;
-
-function Feed({ business, feed, csrfToken }: { business: Business; feed: ProductFeed; csrfToken: string }) {
-  const isBusy = feed.status === 'waiting' || feed.status === 'running' || feed.status === 'removing';
-  return (
-    <>
-      <SettingRow
-        title={feed.name}
-        text={
-          <>
-            {t.status[feed.status]} · {feed.url === '' ? t.fromFile : <bdi>{feed.url}</bdi>}
-            {feed.status === 'running' && <> · {t.progress({ done: feed.done, total: feed.total })}</>}
-            {feed.status === 'done' && (
-              <>
-                {' '}
-                ·{' '}
-                {t.outcome({
-                  added: feed.added,
-                  changed: feed.changed,
-                  removed: feed.removed,
-                  refused: feed.refused,
-                })}
-              </>
-            )}
-            {feed.failure !== null && (
-              <>
-                <br />
-                {feed.failure}
-              </>
-            )}
-          </>
-        }
-      >
-        {isBusy && (
-          <a
-            className="button quiet"
-            href={catalogsUrl(business.id)}
-            aria-label={`${t.refresh}: ${feed.name}`}
-          >
-            {t.refresh}
-          </a>
-        )}
-        {!isBusy && mayManage(business.role) && (
-          <ActionForm action={actionOf(business, feed)} method="PUT" csrfToken={csrfToken}>
-            <button className="button quiet" aria-label={`${t.readAgain}: ${feed.name}`}>
-              {t.readAgain}
-            </button>
-          </ActionForm>
-        )}
-        {feed.url === '' && feed.status !== 'removing' && mayManage(business.role) && (
-          <a
-            className="button quiet"
-            href={replaceFeedUrl(business.id, feed.id)}
-            aria-label={`${t.replace}: ${feed.name}`}
-          >
-            {t.replace}
-          </a>
-        )}
-        {feed.status !== 'removing' && mayManage(business.role) && (
-          <a
-            className="button quiet"
-            href={removeFeedUrl(business.id, feed.id)}
-            aria-label={`${t.remove}: ${feed.name}`}
-          >
-            {t.remove}
-          </a>
-        )}
-      </SettingRow>
-      {feed.problems.length > 0 && (
-        <details className="catalog-feed__problems">
-          <summary>{t.problems({ count: feed.refused })}</summary>
-          <ul>
-            {feed.problems.map(({ line, item, problem }) => (
-              <li key={`${line} ${item}`}>
-                <b>{t.line({ line, item })}</b>: {problem}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   );
 }
@@ -159,7 +85,7 @@ function NewFile(props: {
 }) {
   const { business, feed, megabytes, t: texts } = props;
   const hidden = [{ name: '_method', value: 'PUT' }];
-  const form = { ...props.form, action: actionOf(business, feed), hidden };
+  const form = { ...props.form, action: feedActionUrl(business.id, feed.id), hidden };
   const label = t.replaceTitle({ name: feed.name });
   return (
     <section className="catalog-feed">

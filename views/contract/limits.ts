@@ -134,6 +134,7 @@ export const limits = {
   businessItemName: 200,
   businessItemNote: 1000,
   businessPage: 25,
+  feedProblemsPage: 100,
   feedName: 100,
   /** Campaigns of a business that are active at once. `campaigns_full` says the number. */
   activeCampaigns: 100,

@@ -397,6 +397,7 @@ export interface Messages {
           pin_commented: string;
           mentioned: string;
           board_activity: string;
+          business: string;
           staff_work: string;
           digest: string;
         };
@@ -821,6 +822,8 @@ export interface Messages {
         title: (values: { site: string | number }) => string;
         lead: string;
         document: string;
+        forApps: string;
+        toTry: string;
         contents: string;
         needsLogin: string;
         forAnyone: string;
@@ -1173,6 +1176,7 @@ export interface Messages {
       item_changed: (values: { detail: string | number }) => string;
       item_closed: (values: { detail: string | number }) => string;
       item_confirmed: (values: { detail: string | number }) => string;
+      item_reopened: (values: { detail: string | number }) => string;
       item_removed: (values: { detail: string | number }) => string;
       partner_accepted: string;
       partner_declined: string;
@@ -1186,6 +1190,7 @@ export interface Messages {
       feed_added: string;
       feed_replaced: string;
       feed_removed: string;
+      feed_removals: string;
       called: string;
     };
     business: {
@@ -1385,6 +1390,10 @@ export interface Messages {
       more: string;
       shown: (values: { count: number }) => string;
       history: (values: { act: string | number; subject: string | number }) => string;
+      reopen: string;
+      callWithdraw: string;
+      callWithdrawn: (values: { number: string | number }) => string;
+      counted: (values: { title: string | number; count: number }) => string;
     };
     mails: {
       endedByStaff: {
@@ -1424,6 +1433,7 @@ export interface Messages {
         done: string;
         failed: string;
         removing: string;
+        unconfirmed: string;
       };
       fromFile: string;
       progress: (values: { done: number; total: number }) => string;
@@ -1444,6 +1454,16 @@ export interface Messages {
       outcome: (values: { added: number; changed: number; removed: number }) => string;
       leftOut: (values: { count: number }) => string;
       boardName: string;
+      unconfirmedText: (values: { count: number }) => string;
+      confirmRemovals: (values: { count: number }) => string;
+      removalsConfirmed: string;
+      kept: string;
+      allProblems: string;
+      problemsTitle: (values: { name: string | number }) => string;
+      problemsOnly: (values: { count: number; max: number }) => string;
+      more: string;
+      noProblems: string;
+      readAt: (values: { when: string | number }) => string;
     };
   };
   cli: {
@@ -1453,6 +1473,7 @@ export interface Messages {
       role: string;
       outbox: string;
       app: (values: { scopes: string | number }) => string;
+      appChanges: string;
       experience: (values: { home: string | number }) => string;
       experiment: (values: { experiments: string | number }) => string;
       blocklist: string;
@@ -1476,6 +1497,8 @@ export interface Messages {
       rolePerson: string;
       scope: string;
       appOwn: string;
+      appId: string;
+      appReturn: string;
       appName: (values: { max: number }) => string;
       appOwner: string;
       appPublic: string;
@@ -1523,6 +1546,10 @@ export interface Messages {
       ownNothing: (values: { app: string | number; owner: string | number }) => string;
       own: (values: { app: string | number; owner: string | number; scopes: string | number }) => string;
       noApp: (values: { id: string | number }) => string;
+      noApps: string;
+      appReturns: (values: { app: string | number; addresses: string | number }) => string;
+      appHasNoSecret: (values: { app: string | number }) => string;
+      appRemoved: (values: { app: string | number }) => string;
       appAddress: (values: { address: string | number }) => string;
       unreadable: (values: { file: string | number }) => string;
       listed: (values: { count: number; source: string | number; status: string | null }) => string;
@@ -2261,6 +2288,7 @@ export interface Messages {
         category: string;
         currency: string;
         nobody: string;
+        phone: string;
       };
       catalogs: {
         fileTooLarge: (values: { megabytes: string | number }) => string;
@@ -2285,6 +2313,9 @@ export interface Messages {
         pinNotMade: (values: { reason: string | number }) => string;
         pinChangedPartly: (values: { reason: string | number }) => string;
         pinRemoved: string;
+        saleDate: string;
+        encoding: string;
+        cut: string;
       };
       comments: {
         needed: string;
@@ -2358,6 +2389,7 @@ export interface Messages {
         text: string;
         number: string;
         whole: string;
+        wholeBetween: (values: { min: number; max: number }) => string;
         boolean: string;
         list: string;
         object: string;
@@ -2405,6 +2437,8 @@ export interface Messages {
       };
       oauth: {
         scope: string;
+        needsScopes: (values: { scopes: string | number }) => string;
+        noToken: string;
       };
       organize: {
         boardToo: string;
@@ -3437,6 +3471,10 @@ export interface Messages {
         promotion_ended: string;
         website_ended: string;
         website_taken: string;
+        business_invite: (values: { who: string | number }) => string;
+        business_partner: (values: { who: string | number }) => string;
+        feed_failed: string;
+        feed_unconfirmed: string;
         staff_reports: string;
         staff_appeals: string;
         staff_requests: string;
@@ -4581,6 +4619,9 @@ export interface Messages {
       'role.revoke': string;
       'app.add': string;
       'app.own': string;
+      'app.return': string;
+      'app.secret': string;
+      'app.remove': string;
       'outbox.read': string;
       'secret.reseal': string;
       'catalog.import': string;

@@ -32,6 +32,19 @@ export async function businessPeople(
   return sql.rows<BusinessPersonRow>(list, [businessId, status, after, limit, role]);
 }
 
+const managers: Statement = {
+  name: 'business_managers',
+  text: `
+    SELECT owner_id AS id FROM businesses WHERE owner_id = $1
+    UNION ALL
+    SELECT user_id FROM business_people WHERE business_id = $1 AND role = 'admin' AND status = 'active'`,
+};
+
+/** Returns the ids of the people who may make changes to a business. */
+export async function managersOfBusiness(sql: Sql, businessId: string): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(managers, [businessId])).map(({ id }) => id);
+}
+
 const invite: Statement = {
   name: 'business_person_invite',
   text: `
@@ -39,9 +52,13 @@ const invite: Statement = {
     SELECT $1, u.id, $3, 'pending', $4 FROM users u
     WHERE u.username = $2 AND u.id <> $1 AND ${notBlocked('u.id', '$4')} AND ${notBlocked('u.id', '$1')}
     ON CONFLICT (business_id, user_id) DO UPDATE SET role = EXCLUDED.role
-    RETURNING status, (SELECT p.role FROM business_people p
+    RETURNING user_id AS "userId", status, (SELECT p.role FROM business_people p
       WHERE p.business_id = business_people.business_id AND p.user_id = business_people.user_id) AS "formerRole"`,
 };
+
+export interface InvitedPersonRow extends Pick<BusinessPersonRow, 'userId' | 'status'> {
+  formerRole: BusinessPersonRow['role'] | null;
+}
 
 /**
  * Invites a person by name, or changes an existing member's role. `formerRole` is null for a new person. Null if the
@@ -53,7 +70,7 @@ export async function inviteBusinessPerson(
   username: string,
   role: 'admin' | 'employee',
   invitedBy: string,
-): Promise<(Pick<BusinessPersonRow, 'status'> & { formerRole: BusinessPersonRow['role'] | null }) | null> {
+): Promise<InvitedPersonRow | null> {
   return firstRow(sql, invite, [businessId, username, role, invitedBy]);
 }
 

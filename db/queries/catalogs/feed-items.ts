@@ -24,7 +24,7 @@ export interface FeedItemPlace {
 }
 
 /** SQL condition that the staff decided to remove a pin. A quarantined pin is not decided yet. */
-const removedByStaff = (
+export const removedByStaff = (
   pin: string,
 ): string => `(EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin_id = ${pin})
         AND NOT EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = ${pin}))`;
@@ -77,7 +77,8 @@ const put: Statement = {
     SELECT f.owner_id, f.id, $3, $4, $5, $6, f.run FROM product_feeds f
     WHERE f.owner_id = $1 AND f.id = $2 AND f.run = $7 AND f.status <> 'removing' FOR SHARE
     ON CONFLICT (owner_id, feed_id, item_id) DO UPDATE SET pin_id = excluded.pin_id,
-      picture_url = excluded.picture_url, digest = excluded.digest, run = excluded.run
+      picture_url = excluded.picture_url, digest = excluded.digest, run = excluded.run,
+      removed_at = NULL
     RETURNING item_id`,
 };
 
@@ -89,30 +90,6 @@ export async function putFeedItem(
 ): Promise<boolean> {
   const { pinId, pictureUrl, digest, run } = item;
   return (await sql.rows(put, [ownerId, feedId, itemId, pinId, pictureUrl, digest, run])).length > 0;
-}
-
-const gone: Statement = {
-  name: 'product_feed_items_gone',
-  text: `
-    SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
-    FROM product_feed_items i JOIN product_feeds f ON f.owner_id = i.owner_id AND f.id = i.feed_id AND f.run <= $3
-    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.run < $3
-      AND (f.status = 'removing' OR NOT ${removedByStaff('i.pin_id')})
-    ORDER BY i.item_id LIMIT $4`,
-};
-
-/**
- * Lists products that have not appeared in a feed since this run. None once a later run has begun. Products whose pins
- * the staff removed remain with their feed, so that they stay away when it lists them again.
- */
-export function itemsBefore(
-  sql: Sql,
-  ownerId: string,
-  feedId: string,
-  run: number,
-  limit: number,
-): Promise<FeedItemRow[]> {
-  return sql.rows<FeedItemRow>(gone, [ownerId, feedId, run, limit]);
 }
 
 const remove: Statement = {

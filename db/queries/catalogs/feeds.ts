@@ -1,14 +1,22 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { FeedProblem, ProductFeed } from '../../../views/contract/business/catalogs.ts';
+import {
+  problemsOfFeed,
+  type FeedProblem,
+  type ProductFeed,
+} from '../../../views/contract/business/catalogs.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
 export interface FeedRow extends Omit<ProductFeed, 'readAt'> {
   readAt: Date | null;
+  /** Somebody confirmed the removals that the last run left open. */
+  isConfirmed: boolean;
 }
 
 const columns = `id, name, url, board_id AS "boardId", status, run, total, done, added, changed, removed, refused,
-  problems, failure, read_at AS "readAt"`;
+  unconfirmed, jsonb_path_query_array(problems, '$[0 to ${problemsOfFeed - 1}]') AS problems,
+  jsonb_array_length(problems) AS "problemCount", failure, read_at AS "readAt",
+  unconfirmed > 0 AND confirmed_run IS NOT DISTINCT FROM run AS "isConfirmed"`;
 
 const insert: Statement = {
   name: 'product_feed_add',
@@ -60,7 +68,7 @@ export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise
 const state: Statement = {
   name: 'product_feed_state',
   text: `
-    UPDATE product_feeds SET status = $3, next_at = NULL
+    UPDATE product_feeds SET status = $3, next_at = NULL, confirmed_run = NULL
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
 };
 
@@ -77,7 +85,7 @@ export async function queueFeed(
 const takeFile: Statement = {
   name: 'product_feed_take_file',
   text: `
-    UPDATE product_feeds SET status = 'waiting', next_at = NULL, url = '', body = NULL
+    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = '', body = NULL
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
 };
 
@@ -105,7 +113,8 @@ const begin: Statement = {
     UPDATE product_feeds SET status = 'running', run = CASE WHEN status = 'running' THEN run ELSE run + 1 END,
       added = CASE WHEN status = 'running' THEN added ELSE 0 END,
       changed = CASE WHEN status = 'running' THEN changed ELSE 0 END,
-      removed = 0, done = 0, refused = 0, total = $3, problems = '[]', failure = NULL
+      removed = 0, done = 0, refused = 0, total = $3, problems = '[]', failure = NULL, unconfirmed = 0,
+      confirmed_run = NULL
     WHERE owner_id = $1 AND id = $2 AND status IN ('waiting', 'running', 'done', 'failed') RETURNING ${columns}`,
 };
 
@@ -140,41 +149,43 @@ export async function noteFeedProgress(
 const finish: Statement = {
   name: 'product_feed_finish',
   text: `
-    UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = $6, problems = $7::jsonb,
-      read_at = now(), next_at = CASE WHEN url <> '' THEN now() + $8 * interval '1 millisecond' END
-    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' AND ($9::integer IS NULL OR run = $9)`,
+    UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = coalesce($6::integer, refused),
+      problems = coalesce($7::jsonb, problems),
+      unconfirmed = coalesce($8::integer, unconfirmed), read_at = now(),
+      next_at = least($10::timestamptz, CASE WHEN url <> '' THEN now() + $9 * interval '1 millisecond' END)
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' AND ($11::integer IS NULL OR run = $11)
+    RETURNING id`,
 };
 
-/**
- * Ends a read, unless a later run has begun; without a run, whichever is the latest. A feed with a URL is read again
- * after `againMs`.
- */
+export interface FeedEnd {
+  status: 'done' | 'failed';
+  failure: string | null;
+  removed: number;
+  /** Null for as many as before. */
+  refused: number | null;
+  /** Null for the same as before. */
+  problems: FeedProblem[] | null;
+  /** Pins whose removal waits for somebody to confirm it. Null for as many as before. */
+  unconfirmed: number | null;
+  /** A feed with a URL is read again after this time. */
+  againMs: number;
+  /** Any feed is read again at this time. Null for none. */
+  againAt: Date | null;
+}
+
+/** Ends a read; without a run, whichever is the latest. False if a later run has begun, or the feed is being removed. */
 export async function finishFeed(
   sql: Sql,
   ownerId: string,
   id: string,
   run: number | null,
-  end: {
-    status: 'done' | 'failed';
-    failure: string | null;
-    removed: number;
-    refused: number;
-    problems: FeedProblem[];
-    againMs: number;
-  },
-): Promise<void> {
-  const problems = JSON.stringify(end.problems);
-  await sql.rows(finish, [
-    ownerId,
-    id,
-    end.status,
-    end.failure,
-    end.removed,
-    end.refused,
-    problems,
-    end.againMs,
-    run,
-  ]);
+  end: FeedEnd,
+): Promise<boolean> {
+  const { status, failure, removed, refused, unconfirmed, againMs, againAt } = end;
+  const problems = end.problems === null ? null : JSON.stringify(end.problems);
+  const result = [status, failure, removed, refused, problems, unconfirmed];
+  const rows = await sql.rows(finish, [ownerId, id, ...result, againMs, againAt, run]);
+  return rows.length > 0;
 }
 
 const due: Statement = {

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
+import { pruneFeedItems } from '../catalogs/feed-removals.ts';
 import { pruneKeys } from '../idempotency.ts';
 import {
   pruneMedia,
@@ -18,7 +19,10 @@ const oldDeletions: Statement = {
   name: 'deleted_pins_prune',
   text: `
     WITH gone AS (
-      DELETE FROM deleted_pins WHERE deleted_at < now() - interval '1 hour' RETURNING user_id, pin_id
+      DELETE FROM deleted_pins d WHERE d.deleted_at < now() - interval '1 hour'
+        AND NOT EXISTS (SELECT 1 FROM product_feed_items i
+          WHERE i.owner_id = d.user_id AND i.pin_id = d.pin_id AND i.removed_at IS NOT NULL)
+      RETURNING d.user_id, d.pin_id
     )
     DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id`,
 };
@@ -34,12 +38,13 @@ const pruneBy =
 
 /**
  * What expires, and its deletion: sessions, idempotency keys and board jobs after 30 days, stored answers after two,
- * deletions and board jobs that can no longer be undone, spent rate limits, and metadata, media, origins, sponsorships,
+ * deletions and board jobs that can no longer be undone, products that feeds no longer list, spent rate limits, and metadata, media, origins, sponsorships,
  * and product tags without a pin. None needs another.
  */
 export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Promise<void>])[] = [
   ['sessions', pruneBy(expiredSessions)],
   ['idempotency keys', pruneKeys],
+  ['products of feeds', pruneFeedItems],
   ['deleted pins', pruneBy(oldDeletions)],
   ['rate limits', pruneBy(oldLimits)],
   ['board jobs', pruneBoardJobs],

@@ -85,6 +85,16 @@ export async function brandRows(
     : sql.rows<BrandRow>(named, [viewerId, before, limit, typed]);
 }
 
+const any: Statement = {
+  name: 'brand_has_products',
+  text: `SELECT 1 AS one FROM ${productsOf('$2')} LIMIT 1`,
+};
+
+/** Returns whether a person has public products that the viewer may see. */
+export async function hasProducts(sql: Sql, viewerId: string | null, userId: string): Promise<boolean> {
+  return (await sql.rows(any, [viewerId, userId])).length > 0;
+}
+
 const nameOf: Statement = {
   name: 'brand_name',
   text: 'SELECT name FROM businesses WHERE owner_id = $1',

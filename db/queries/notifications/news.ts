@@ -29,13 +29,17 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
     WHEN ${item}.kind = 'request' THEN EXISTS (
       SELECT 1 FROM messages said WHERE said.conversation_id = ${item}.subject_id AND said.sender_id = ${actor}
         AND said.deleted_at IS NULL)
+    WHEN ${item}.kind = 'business_invite' THEN EXISTS (
+      SELECT 1 FROM business_people bp WHERE bp.business_id = ${item}.subject_id AND bp.user_id = ${item}.user_id)
     ELSE true END)`;
 
-/** Whether any such actor remains. Staff decisions and what happens to a website have no actor, nor has
- * the work of the staff, which only employees are told. */
+/**
+ * Whether any such actor remains. Staff decisions and what happens to a website or product feed have no actor, nor has
+ * the work of the staff, which only employees are told.
+ */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
-  OR ${item}.kind = 'promotion_ended'
+  OR ${item}.kind = 'promotion_ended' OR ${item}.kind LIKE 'feed%'
   OR ${item}.kind LIKE 'identity%'
   OR (${item}.kind LIKE 'staff%'
     AND EXISTS (SELECT 1 FROM users e WHERE e.id = ${item}.user_id AND e.is_employee))
@@ -82,6 +86,8 @@ const toMail: Statement = {
       AND (NOT n.in_app OR n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0))
       AND (n.kind <> 'invite' OR EXISTS (SELECT 1 FROM board_collaborators bc
         WHERE bc.board_id = n.subject_id AND bc.user_id = $1 AND bc.status = 'invited'))
+      AND (n.kind <> 'business_invite' OR EXISTS (SELECT 1 FROM business_people bp
+        WHERE bp.business_id = n.subject_id AND bp.user_id = $1 AND bp.status = 'pending'))
     ORDER BY n.updated_id DESC LIMIT $4`,
 };
 

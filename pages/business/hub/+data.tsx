@@ -1,20 +1,14 @@
+import type { ReactNode } from 'react';
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
-import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
-import { listBusinessItems } from '../../../server/business/items.ts';
-import { listCampaigns } from '../../../server/ads/campaigns.ts';
-import { CampaignRows } from '../../../views/ads/campaign-rows.tsx';
-import { promoteUrl } from '../../../views/ads/promote-urls.ts';
-import { mayManage } from '../../../views/business/areas.ts';
-import { en } from '../../../views/base/texts/en.ts';
+import { getHubBusiness, type HubBusiness } from '../../../server/business/hub.ts';
+import { businessInvitesUrl } from '../../../views/business/areas.ts';
+import { CampaignRows, type CampaignRowsProps } from '../../../views/ads/campaign-rows.tsx';
 import { BusinessRow } from '../../../views/business/business-forms.tsx';
+import { en } from '../../../views/base/texts/en.ts';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import { counted, HubActions, HubCalls } from '../../../views/business/hub-parts.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
-import { limits } from '../../../views/contract/limits.ts';
-import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
-import { catalogTexts } from '../../../views/catalogs/texts.ts';
-import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
-import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import { campaignPictures } from '../../render/business/campaign-pictures.ts';
@@ -23,52 +17,39 @@ import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** The member's businesses, and the promotions of their own. */
+const path = '/business/hub/';
+
+/** The member's businesses: promotions, requested calls, and what can be done for those that they manage. */
 export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
-  const path = '/business/hub/';
   const { services } = request;
   const { search } = urlParsed;
   const member = businessMember(request, path);
   const businesses = await listBusinesses(services, member.id, 'active');
-  const own = businesses.find(({ role }) => role === 'owner');
-  const promotions = await Promise.all(
-    businesses.map(async (business) => {
-      const bookmark = search['promotions'] === business.id ? search['bookmark'] : undefined;
-      const page = await guardBookmark(path, () =>
-        listCampaigns(services, member.id, business.id, bookmark, limits.businessPage),
-      );
-      return { business, page };
-    }),
+  const invitations = await listBusinesses(services, member.id, 'pending');
+  const shown = await guardBookmark(path, () =>
+    Promise.all(
+      businesses.map((business) =>
+        getHubBusiness(
+          services,
+          member.id,
+          business,
+          search['promotions'] === business.id ? search['bookmark'] : undefined,
+        ),
+      ),
+    ),
   );
-  const ofOthers = promotions.filter(
-    ({ business, page }) => business !== own && (page.items.length > 0 || mayManage(business.role)),
-  );
-  const ofOwn = promotions.find(({ business }) => business === own)?.page ?? { items: [], bookmark: null };
   const rows = {
     pictures: await campaignPictures(
       request,
-      promotions.flatMap(({ page }) => page.items),
+      shown.flatMap(({ promotions }) => promotions.items),
     ),
     csrfToken: request.csrfToken,
     today: services.clock.now().toISOString().slice(0, 10),
     t: en,
   };
-  const calls =
-    own === undefined
-      ? []
-      : (
-          await listBusinessItems(
-            services,
-            await authorizeBusiness(services, member.id, own.id, 'read'),
-            'call',
-            false,
-            undefined,
-            limits.businessPage,
-          )
-        ).items.filter(({ status }) => status === 'active');
   return {
     ...privatePage(request, t.hub, t.hubLead),
     props: {
@@ -87,64 +68,10 @@ export async function data({
           {businesses.map((business) => (
             <BusinessRow key={business.id} business={business} />
           ))}
-          {own !== undefined && (
-            <section>
-              <h2>{t.promotions}</h2>
-              {ofOwn.items.length === 0 && <p>{t.noPromotions}</p>}
-              <CampaignRows
-                campaigns={ofOwn.items}
-                nextHref={nextCampaigns(own.id, ofOwn.bookmark)}
-                business={own}
-                {...rows}
-              />
-              {calls.length > 0 && <h2>{t.calls}</h2>}
-              {calls.map(({ id, name, note }) => (
-                <p key={id}>
-                  <bdi>{name}</bdi> · {t.callWaits}
-                  {note !== '' && <> · {note}</>}
-                </p>
-              ))}
-              <div className="row">
-                <a className="button" href={promoteUrl({ business: own.id })}>
-                  {t.promote}
-                </a>
-                <a className="button quiet" href={catalogsUrl()}>
-                  {catalogTexts.title}
-                </a>
-                <a className="button quiet" href="/business/convert/">
-                  {t.editTitle}
-                </a>
-                <a className="button quiet" href={merchantSettingsUrl}>
-                  {applicationTexts.title}
-                </a>
-                <a className="button quiet" href="/business/schedule_call/">
-                  {t.callTitle}
-                </a>
-              </div>
-            </section>
-          )}
-          {ofOthers.map(({ business, page }) => (
-            <section key={business.id}>
-              <h2>{t.promotionsOf({ name: business.name })}</h2>
-              <CampaignRows
-                campaigns={page.items}
-                nextHref={nextCampaigns(business.id, page.bookmark)}
-                business={business}
-                {...rows}
-              />
-              {page.items.length === 0 && <p>{t.noPromotions}</p>}
-              {mayManage(business.role) && (
-                <div className="row">
-                  <a className="button" href={promoteUrl({ business: business.id })}>
-                    {t.promote}
-                  </a>
-                </div>
-              )}
-            </section>
-          ))}
+          {ownFirst(shown).map((each) => hubSection(each, rows))}
           <p>
-            <a className="button quiet" href="/business/invite/">
-              {t.inviteTitle}
+            <a className="button quiet" href={businessInvitesUrl}>
+              {counted(t.inviteTitle, invitations.length)}
             </a>
           </p>
         </>
@@ -153,7 +80,35 @@ export async function data({
   };
 }
 
+function ownFirst(shown: HubBusiness[]): HubBusiness[] {
+  const isOwn = ({ business }: HubBusiness): boolean => business.role === 'owner';
+  return [...shown.filter(isOwn), ...shown.filter((each) => !isOwn(each))];
+}
+
+type HubRows = Omit<CampaignRowsProps, 'campaigns' | 'nextHref' | 'business'>;
+
+/** Employees are shown a business with promotions only. */
+function hubSection({ business, promotions, calls, waiting }: HubBusiness, rows: HubRows): ReactNode {
+  const isOwn = business.role === 'owner';
+  const hasPromotions = promotions.items.length > 0;
+  if (waiting === null && !hasPromotions) return null;
+  return (
+    <section key={business.id}>
+      <h2>{isOwn ? t.promotions : t.promotionsOf({ name: business.name })}</h2>
+      {!hasPromotions && <p>{t.noPromotions}</p>}
+      <CampaignRows
+        campaigns={promotions.items}
+        nextHref={nextCampaigns(business.id, promotions.bookmark)}
+        business={business}
+        {...rows}
+      />
+      <HubCalls business={business} calls={calls} csrfToken={rows.csrfToken} />
+      {waiting !== null && <HubActions business={business} waiting={waiting} />}
+    </section>
+  );
+}
+
 function nextCampaigns(businessId: string, bookmark: string | null): string | null {
   if (bookmark === null) return null;
-  return `/business/hub/?${new URLSearchParams({ promotions: businessId, bookmark }).toString()}`;
+  return `${path}?${new URLSearchParams({ promotions: businessId, bookmark }).toString()}`;
 }

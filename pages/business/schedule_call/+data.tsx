@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { CallForm } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
-import { mayManage } from '../../../views/business/areas.ts';
+import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
@@ -12,11 +12,17 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+/** The form for a call of the business that is asked for, or else of the member's own or one that they manage. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const path = '/business/schedule_call/';
   const member = businessMember(request, path);
-  const businesses = await listBusinesses(request.services, member.id, 'active');
-  const business = businesses.find(({ role }) => mayManage(role));
+  const businesses = (await listBusinesses(request.services, member.id, 'active')).filter(({ role }) =>
+    mayManage(role),
+  );
+  const business = businessAsked(businesses, urlParsed.search['business']);
   if (business === undefined) throw redirect('/business/convert/', 302);
   return {
     ...privatePage(request, t.callTitle, t.callLead),
@@ -24,7 +30,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
       shell: shellProps(request, path),
       title: t.callTitle,
       lead: t.callLead,
-      children: <CallForm form={formState(request, `/v3/businesses/${business.id}/items/`)} t={en} />,
+      children: (
+        <CallForm
+          form={formState(request, `/v3/businesses/${business.id}/items/`)}
+          business={business}
+          others={businesses.filter((other) => other !== business)}
+          t={en}
+        />
+      ),
     },
   };
 }

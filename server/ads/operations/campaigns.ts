@@ -94,7 +94,7 @@ export const startCampaignOperation = operationForMembers({
     page: (input) =>
       promoteUrl({
         business: String(input['business_id']),
-        account: String(input['ad_account_id'] ?? noAccount),
+        account: typeof input['ad_account_id'] === 'string' ? input['ad_account_id'] : noAccount,
       }),
     done: (data) => ({
       to: '/business/hub/',

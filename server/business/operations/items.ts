@@ -21,7 +21,7 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { businessItemSchema, presentBusinessItem } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/business/areas.ts';
+import { businessItemKinds, businessUrl, callUrl, itemsUrl } from '../../../views/business/areas.ts';
 import { wordList } from '../../../views/business/word-list.ts';
 import { currency, currencyGiven } from '../currency-input.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
@@ -99,7 +99,7 @@ export const addBusinessItemOperation = operationForMembers({
   form: {
     page: (input) =>
       input['kind'] === 'call'
-        ? '/business/schedule_call/'
+        ? callUrl(String(input['business_id']))
         : itemsUrl(String(input['business_id']), kind.catch('asset_group').parse(input['kind'])),
     done: (data, input) => ({
       to:
@@ -115,7 +115,7 @@ export const changeBusinessItemOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/items/{item_id}/',
   resources: [{ name: 'BusinessItemResource', verb: 'update' }],
-  summary: 'Renames, annotates, confirms or closes an item of a business.',
+  summary: 'Renames, annotates, confirms, closes or reopens an item of a business.',
   tag,
   input: z.object({
     business_id: id,
@@ -171,10 +171,13 @@ export const removeBusinessItemOperation = operationForMembers({
   form: {
     page: (input) => businessUrl(String(input['business_id'])),
     isButton: true,
-    done: (data, input) => ({
-      to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
-      toast: { text: t.itemRemoved({ name: data.name }), kind: 'info' },
-    }),
+    done: (data, input) =>
+      data.kind === 'call'
+        ? { to: '/business/hub/', toast: { text: t.callWithdrawn({ number: data.name }), kind: 'info' } }
+        : {
+            to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
+            toast: { text: t.itemRemoved({ name: data.name }), kind: 'info' },
+          },
   },
 });
 

@@ -6,6 +6,7 @@ import { businessForMember } from '../../../db/queries/business/businesses.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
+import { problemsOfFeed } from '../../../views/contract/business/catalogs.ts';
 import { surveyFeed } from '../../catalogs/read-feed.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
@@ -57,9 +58,10 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
     return { lines: [], failure: results.noBusiness({ username: command.business }) };
   const found = await stat(command.file).catch(() => null);
   if (!found?.isFile()) return { lines: [], failure: wrongWords.unreadable({ file: command.file }) };
+  const now = new Date();
   try {
-    // The verb needs only the database and its limit.
-    const services = { db, feedBytes: readConfig().feedBytes } as Services;
+    // The verb needs only the database, its limit, and the time.
+    const services = { db, feedBytes: readConfig().feedBytes, clock: { now: () => now } } as Services;
     const file = { path: command.file, bytes: found.size };
     const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
     await startFeed(services, nobody, user.id, given, (tx) =>
@@ -72,14 +74,16 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.fields[0]?.message ?? error.message };
   }
-  const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file));
+  const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file), now);
   return {
     lines: [
       results.queued({ count: pins, business: business.name }),
-      ...problems.map(({ line, item, problem }) =>
-        item === '' ? results.line({ line, problem }) : results.lineOf({ line, item, problem }),
-      ),
-      ...(refused > problems.length ? [results.moreLines({ count: refused - problems.length })] : []),
+      ...problems
+        .slice(0, problemsOfFeed)
+        .map(({ line, item, problem }) =>
+          item === '' ? results.line({ line, problem }) : results.lineOf({ line, item, problem }),
+        ),
+      ...(refused > problemsOfFeed ? [results.moreLines({ count: refused - problemsOfFeed })] : []),
     ],
     failure: null,
   };

@@ -28,7 +28,7 @@ export async function seedCatalog(
   if ((await feedsOfOwner(services.db, ownerId)).length > 0) return;
   const { file, pinOf } = catalogFeed(ids);
   const source = (): Readable => Readable.from([file]);
-  const survey = await surveyFeed(source);
+  const survey = await surveyFeed(source, services.clock.now());
   await services.db.transaction(async (sql) => {
     await decideMerchant(sql, ownerId, {
       status: 'verified',
@@ -41,6 +41,7 @@ export async function seedCatalog(
     await putFeedPart(sql, ownerId, feed.id, 0, file);
     const run = (await beginFeed(sql, ownerId, feed.id, survey.pins))?.run ?? 1;
     for await (const product of productsOf(source, survey, refuseInto(survey))) {
+      if ('keptIds' in product) continue;
       const { itemId, pictureUrl } = product;
       const pinId = pinOf.get(itemId) ?? '';
       const place = { ownerId, feedId: feed.id, itemId };
@@ -53,7 +54,9 @@ export async function seedCatalog(
       removed: 0,
       refused: survey.refused,
       problems: survey.problems,
+      unconfirmed: 0,
       againMs: 0,
+      againAt: survey.saleChangesAt,
     });
   });
 }

@@ -143,12 +143,13 @@ test.serial(
         yield await Promise.resolve(Buffer.from(`${rows.join('\n')}\n`));
       }
     };
-    const survey = await surveyFeed(source);
+    const survey = await surveyFeed(source, new Date());
     t.is(survey.pins, 5000 * 6, 'of ten rows four are one product, five are their own, one is none');
     t.is(survey.refused, 5000);
     t.is(survey.problems.length, feedLimits.problems);
     let products = 0;
     for await (const product of productsOf(source, survey, refuseInto(survey))) {
+      if ('keptIds' in product) continue;
       products += 1;
       if (products === 1) t.true(made <= 2, 'the first is there before the rest is read');
       if (product.itemId === 'group:g7') t.is(product.rich.variantSet?.variants.length, 4);

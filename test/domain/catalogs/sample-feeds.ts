@@ -3,18 +3,22 @@ import { surveyFeed, productsOf, refuseInto } from '../../../server/catalogs/rea
 import type { FeedProduct } from '../../../server/catalogs/product-of-record.ts';
 
 /** Splits a text into pieces so small that words, quotes and characters are cut. */
-const pieces = (text: string, length = 7): FeedSource =>
+const pieces = (text: string | Uint8Array, length = 7): FeedSource =>
   async function* () {
-    const bytes = new TextEncoder().encode(text);
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     for (let at = 0; at < bytes.length; at += length)
       yield await Promise.resolve(bytes.subarray(at, at + length));
   };
 
-export async function readFeed(text: string) {
-  const survey = await surveyFeed(pieces(text));
+const noon = new Date('2026-11-15T12:00:00Z');
+
+export async function readFeed(text: string | Uint8Array, now = noon) {
+  const survey = await surveyFeed(pieces(text), now);
   const products: FeedProduct[] = [];
-  for await (const product of productsOf(pieces(text), survey, refuseInto(survey))) products.push(product);
-  return { products, problems: survey.problems, refused: survey.refused, pins: survey.pins };
+  if (survey.cut === 'xml') return { ...survey, products };
+  for await (const product of productsOf(pieces(text), survey, refuseInto(survey)))
+    if (!('keptIds' in product)) products.push(product);
+  return { ...survey, products };
 }
 
 export const head = 'id,title,link,image_link,price';

@@ -11,6 +11,7 @@ export const notificationKinds = [
   { kind: 'mentioned', inApp: true, byEmail: true },
   { kind: 'board_activity', inApp: true, byEmail: false },
   { kind: 'staff_work', inApp: true, byEmail: true },
+  { kind: 'business', inApp: true, byEmail: true },
   { kind: 'digest', inApp: false, byEmail: false },
 ] as const;
 
@@ -38,6 +39,10 @@ export const settingOfNews = {
   staff_requests: 'staff_work',
   staff_calls: 'staff_work',
   staff_merchants: 'staff_work',
+  business_invite: 'business',
+  business_partner: 'business',
+  feed_failed: 'business',
+  feed_unconfirmed: 'business',
 } as const satisfies Partial<Record<NewsKind, NotificationKind>>;
 
 /** The kinds of notifications of a setting. */

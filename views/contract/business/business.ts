@@ -59,6 +59,7 @@ export const businessActs = [
   'item_changed',
   'item_closed',
   'item_confirmed',
+  'item_reopened',
   'item_removed',
   'partner_accepted',
   'partner_declined',
@@ -72,6 +73,7 @@ export const businessActs = [
   'feed_added',
   'feed_replaced',
   'feed_removed',
+  'feed_removals',
   'called',
 ] as const;
 export type BusinessAct = (typeof businessActs)[number];

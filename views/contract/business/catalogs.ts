@@ -16,7 +16,12 @@ export interface ProductFeed {
   changed: number;
   removed: number;
   refused: number;
+  /** Pins of products that the feed no longer lists and that stay until somebody confirms: too many at once. */
+  unconfirmed: number;
+  /** The first of them. */
   problems: FeedProblem[];
+  /** Number of problems that are recorded. */
+  problemCount: number;
   /** Reason why the whole feed could not be read. */
   failure: string | null;
   /** ISO 8601. Null until the first run has ended. */
@@ -29,4 +34,9 @@ export interface FeedProblem {
   /** Product id, or '' if the line has none. */
   item: string;
   problem: string;
+  /** The product has a pin, which stays as it is. */
+  isKept?: boolean;
 }
+
+/** Most problems that a feed comes with. There are pages of the others. */
+export const problemsOfFeed = 100;

@@ -39,10 +39,19 @@ export interface ProfileScreenProps {
   actions?: ReactNode;
   /** Merchant record, or null. */
   merchant?: Merchant | null;
+  /** Whether there is a page of products. */
+  sells?: boolean;
 }
 
 /** A profile with one of its tabs ([ROUTE-09], [ROUTE-10]). */
-export function ProfileScreen({ shell, user, content, actions, merchant = null }: ProfileScreenProps) {
+export function ProfileScreen({
+  shell,
+  user,
+  content,
+  actions,
+  merchant = null,
+  sells = false,
+}: ProfileScreenProps) {
   const { t } = shell;
   const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
     label,
@@ -51,7 +60,7 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
   });
   return (
     <Shell {...shell}>
-      <UserHeader user={user} actions={actions} merchant={merchant} t={t} />
+      <UserHeader user={user} actions={actions} merchant={merchant} sells={sells} t={t} />
       {!user.blockedByMe && (
         <>
           <Tabs

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Merchant } from '../../contract/business/merchant.ts';
 import type { UserProfile } from '../../contract/models.ts';
 import { websiteHref } from '../../links/offsite-url.ts';
+import { brandUrl } from '../../merchants/brand-urls.ts';
+import { brandTexts } from '../../merchants/texts/brands.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
@@ -15,10 +17,12 @@ export interface UserHeaderProps {
   actions?: ReactNode;
   /** Merchant record, or null. */
   merchant?: Merchant | null;
+  /** Whether there is a page of products. */
+  sells?: boolean;
   t: Texts;
 }
 
-export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
+export function UserHeader({ user, actions, merchant = null, sells = false, t }: UserHeaderProps) {
   const badge = user.isVerifiedMerchant ? 'merchant' : user.isIdentityVerified ? 'identity' : null;
   const website = websiteHref(user);
   return (
@@ -52,6 +56,11 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
             <a className="byline" href={profileUrl(user.username, 'following')}>
               {t.profile.following({ count: user.followingCount })}
             </a>
+            {sells && (
+              <a className="byline" href={brandUrl(user.username)}>
+                {brandTexts.productsOf({ name: user.businessName ?? (user.fullName || user.username) })}
+              </a>
+            )}
           </>
         )}
       </div>

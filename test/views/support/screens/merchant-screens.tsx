@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FeedProblems } from '../../../../views/catalogs/feed-problems.tsx';
 import { FeedsArea } from '../../../../views/catalogs/feeds-area.tsx';
 import { PeopleArea } from '../../../../views/business/people-area.tsx';
 import { BusinessPanelScreen } from '../../../../views/business/business-panel-screen.tsx';
@@ -52,8 +53,10 @@ const productFeed: ProductFeed = {
   changed: 1,
   removed: 0,
   refused: 2,
+  unconfirmed: 0,
+  problemCount: 2,
   problems: [
-    { line: 4, item: 'jug', problem: 'It has no price.' },
+    { line: 4, item: 'jug', problem: 'It has no price.', isKept: true },
     { line: 6, item: '', problem: 'It has no title.' },
   ],
   failure: null,
@@ -67,6 +70,17 @@ const waiting: ProductFeed = {
   status: 'waiting',
   problems: [],
 };
+const unconfirmed: ProductFeed = { ...productFeed, id: '3', name: 'Cut', unconfirmed: 12, refused: 250 };
+const problemsPanel = () => (
+  <BusinessPanelScreen shell={me} title={catalogTexts.title} lead={catalogTexts.lead}>
+    <FeedProblems
+      businessId="1"
+      feed={unconfirmed}
+      problems={productFeed.problems}
+      nextHref="/business/commerce-integrations/?business=1&problems=3&bookmark=a"
+    />
+  </BusinessPanelScreen>
+);
 const feedsPanel = (
   feeds: ProductFeed[],
   removing: ProductFeed | null = null,
@@ -78,6 +92,7 @@ const feedsPanel = (
       <FeedsArea
         business={business}
         feeds={feeds}
+        boards={new Map([['1', { id: '1', name: 'Products', url: '/kiln/products/', layout: 'default' }]])}
         removing={removing}
         replacing={replacing}
         form={{ ...form, action: '/v3/businesses/1/catalogs/' }}
@@ -138,7 +153,8 @@ export const merchantScreens: Record<string, () => ReactNode> = {
       />
     </BusinessPanelScreen>
   ),
-  feeds: () => feedsPanel([waiting, productFeed]),
+  feeds: () => feedsPanel([waiting, productFeed, unconfirmed]),
+  'feed-problems': () => problemsPanel(),
   'feeds-none': () => feedsPanel([]),
   'feeds-remove': () => feedsPanel([productFeed], productFeed),
   'feeds-replace': () => feedsPanel([waiting], null, waiting),
