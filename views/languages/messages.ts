@@ -3040,7 +3040,7 @@ export interface Messages {
       factorOn: {
         subject: (values: { site: string | number }) => string;
         title: (values: { username: string | number }) => string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [string, string];
       };
       factorOff: {
         subject: (values: { site: string | number }) => string;
@@ -5154,6 +5154,9 @@ export interface Messages {
       noFactorTitle: string;
       noFactorText: string;
       noFactorAction: string;
+      unshownTitle: string;
+      unshownText: string;
+      unshownAction: string;
       more: string;
       filter: string;
       all: string;
