@@ -4,7 +4,8 @@ import { requireStaff, type Staff } from '../../server/staff/staff.ts';
 import { isAppError } from '../../server/errors.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
-import { staffUrl } from '../../views/staff/staff-urls.ts';
+import { staffSectionUrl, staffUrl } from '../../views/staff/staff-urls.ts';
+import { staffSections } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -33,9 +34,24 @@ export async function staffPage(
     const { user } = request.viewer;
     if (error.id === 'staff_factor_needed' && user !== null)
       return page(request, { section, ...(await closedPage(request, user.id, request.url)) });
+    if (error.id === 'case_own') return page(request, { section, ...ownPage(section, error.message) });
     if (error.status === 404) throw render(404);
     throw error;
   }
+}
+
+/** What an employee reads of a report or appeal about themselves. */
+function ownPage(section: string, message: string): StaffContent {
+  const label = section === 'appeals' ? staffSections.appeals.label : staffSections.reports.label;
+  return {
+    title: label,
+    lead: message,
+    children: (
+      <p>
+        <a href={staffSectionUrl(section)}>{label}</a>
+      </p>
+    ),
+  };
 }
 
 function page(request: PageRequest, props: Omit<StaffScreenProps, 'shell'>): PageModel<StaffScreenProps> {

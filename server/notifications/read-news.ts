@@ -227,6 +227,8 @@ function hrefOf(
     case 'moderation_reopened':
     case 'moderation_sensitive':
     case 'moderation_warned':
+    case 'moderation_words_back':
+    case 'moderation_warning_withdrawn':
       return '/me/';
     case 'merchant_verified':
     case 'merchant_refused':

@@ -923,6 +923,9 @@ export interface Messages {
         textByStaff: string;
         show: string;
         back: string;
+        pinTitle: string;
+        pinText: string;
+        pinShow: string;
       };
       create: {
         title: string;
@@ -3289,6 +3292,14 @@ export interface Messages {
       leftToast: string;
       reportedToast: string;
       deletedToast: string;
+      closed: {
+        title: string;
+        lead: string;
+        none: string;
+        with: (values: { name: string | number }) => string;
+        reportLead: string;
+        which: string;
+      };
     };
   };
   notifications: {
@@ -3339,6 +3350,8 @@ export interface Messages {
         moderation_acted: string;
         moderation_sensitive: string;
         moderation_warned: string;
+        moderation_words_back: string;
+        moderation_warning_withdrawn: string;
         moderation_restored: string;
         moderation_undone: string;
         moderation_reopened: string;
@@ -4551,6 +4564,10 @@ export interface Messages {
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
+        against: string;
+        until: (values: { day: string | number }) => string;
+        untilLifted: string;
+        own: string;
         case: string;
         person: string;
         decide: string;
@@ -4878,6 +4895,16 @@ export interface Messages {
           label: string;
         };
       };
+      wordsRestored: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { words: string | number }) => string];
+      };
+      warningWithdrawn: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
       heldAgain: {
         subject: (values: { site: string | number }) => string;
         title: string;
@@ -5071,6 +5098,10 @@ export interface Messages {
       isSensitive: string;
       isMarked: string;
       gone: string;
+      removed: string;
+      leadsTo: string;
+      contents: string;
+      film: (values: { number: number }) => string;
       assignedTo: (values: { name: string | number }) => string;
       assign: string;
       takeOver: string;

@@ -19,6 +19,7 @@ import {
   caseSchema,
   presentCase,
   presentNearPicture,
+  presentReport,
 } from '../../../moderation/present.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../../views/staff/decisions.ts';
@@ -89,7 +90,7 @@ const getReportOperation = operationForStaff({
     return {
       data: {
         ...presentCase(origin, found),
-        reports: reports.map(({ at, ...report }) => ({ ...report, created_at: at })),
+        reports: reports.map((each) => presentReport(origin, each)),
         near_pictures: near.map((each) => presentNearPicture(origin, each)),
       },
     };

@@ -6,6 +6,7 @@ import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.t
 import { AuditList } from '../../../../../views/staff/audit-list.tsx';
 import { CaseCard, CaseReports } from '../../../../../views/staff/cases/case-detail.tsx';
 import { caseTitle } from '../../../../../views/staff/cases/case-list.tsx';
+import { ThingMedia } from '../../../../../views/staff/cases/reported-thing.tsx';
 import { DecideForm } from '../../../../../views/staff/cases/decide-form.tsx';
 import { caseKinds } from '../../../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
@@ -37,6 +38,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
             <a href={staffSectionUrl('reports')}>{t.title}</a>
           </p>
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
+          <ThingMedia media={found.shown.media} />
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
