@@ -15,10 +15,11 @@ export interface SensitivityScreenProps {
 export function SensitivityScreen({ boardId, isByStaff, csrfToken, pinPage, t }: SensitivityScreenProps) {
   const { screen } = t.boards;
   const isPin = pinPage !== undefined;
+  const Heading = isPin ? 'h1' : 'h2';
   return (
     <section className="empty-state" aria-labelledby="screen">
       <Icon name="alert" size={40} />
-      <h2 id="screen">{isPin ? screen.pinTitle : screen.title}</h2>
+      <Heading id="screen">{isPin ? screen.pinTitle : screen.title}</Heading>
       <p>{isPin ? screen.pinText : isByStaff ? screen.textByStaff : screen.text}</p>
       <ActionForm
         action={`/v3/boards/${boardId}/sensitivity_screen/`}
