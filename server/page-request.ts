@@ -27,6 +27,8 @@ export interface PageRequest {
   /** Public base URL without a trailing slash. */
   origin: string;
   siteName: string;
+  /** Path and query of the page. */
+  url: string;
   /** Whether the request comes from a program rather than from browser navigation. */
   isOfProgram: boolean;
   /** Whether a browser fetches the page in case somebody opens it. Nobody sees it yet, so it counts for nothing. */

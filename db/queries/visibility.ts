@@ -47,8 +47,14 @@ export const pinOpen = (pin: string): string =>
  * Whether a viewer may know of a board at all: a secret board exists only for its members, a deleted one for no one.
  */
 export const boardVisible = (board: string, viewer: string): string =>
-  `(${board}.deleted_at IS NULL AND (${board}.privacy <> 'secret' OR (${secretsShown} AND ${onBoard(board, viewer)}))
-    AND ${notBlocked(`${board}.owner_id`, viewer)})`;
+  `(${boardThere(board, viewer)} AND ${notBlocked(`${board}.owner_id`, viewer)})`;
+
+/** Like `boardVisible`, blocks apart, which do not keep anyone from reporting what they had seen (FEED-07). */
+export const boardKnown = (board: string, viewer: string): string =>
+  `(${boardThere(board, viewer)} AND ${notHiddenPerson(`${board}.owner_id`)})`;
+
+const boardThere = (board: string, viewer: string): string =>
+  `${board}.deleted_at IS NULL AND (${board}.privacy <> 'secret' OR (${secretsShown} AND ${onBoard(board, viewer)}))`;
 
 /**
  * Whether a viewer may list a board's pins: a protected board shows neither name nor pins to non-members (BOARD-09).
@@ -68,6 +74,21 @@ export const boardClosed = (board: string, viewer: string): string =>
 /** Boards that may be shown unrequested: in feeds, search, related pins, counts. */
 export const boardDiscoverable = (board: string): string =>
   `(${board}.privacy = 'public' AND ${board}.deleted_at IS NULL)`;
+
+/**
+ * Boards whose pins may be shown to those who did not come to the board: discoverable, and not behind a sensitivity
+ * screen, which lists elsewhere have not.
+ */
+export const boardSuggestable = (board: string): string =>
+  `(${boardDiscoverable(board)} AND NOT ${boardSensitive(board)})`;
+
+/** Like `boardSuggestable`, or a sensitive one that the viewer is a member of. */
+export const boardFindable = (board: string, viewer: string): string =>
+  `(${boardDiscoverable(board)} AND ${boardUnscreened(board, viewer)})`;
+
+/** Whether a board is not behind a sensitivity screen for the viewer. Its members have none. */
+export const boardUnscreened = (board: string, viewer: string): string =>
+  `(NOT ${boardSensitive(board)} OR ${onBoard(board, viewer)})`;
 
 /**
  * Whether the viewer may save to a board: their own, or one that they collaborate on and whose owner they may see.

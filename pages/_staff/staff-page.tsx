@@ -4,12 +4,12 @@ import { requireStaff, type Staff } from '../../server/staff/staff.ts';
 import { isAppError } from '../../server/errors.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
-import { staffUrl } from '../../views/staff/staff-urls.ts';
-import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
-import { staffTexts as t } from '../../views/staff/texts/staff.ts';
+import { staffSectionUrl, staffUrl } from '../../views/staff/staff-urls.ts';
+import { staffSections } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { closedPage } from './closed-page.tsx';
 
 export interface StaffContent {
   title: string;
@@ -18,8 +18,8 @@ export interface StaffContent {
 }
 
 /**
- * A page of the staff area. `load` is called only for employees with a second factor. An employee without one is asked
- * to set it up. For everyone else the page is a 404, as it is if `load` throws one.
+ * A page of the staff area. `load` is called only for employees whose session has shown a second factor. Other employees
+ * are asked to show it or to set one up. For everyone else the page is a 404, as it is if `load` throws one.
  */
 export async function staffPage(
   request: PageRequest,
@@ -31,24 +31,28 @@ export async function staffPage(
     return page(request, { section, ...(await load(staff)) });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.id === 'staff_factor_needed') return page(request, { section, ...closed() });
+    const { user } = request.viewer;
+    if (error.id === 'staff_factor_needed' && user !== null)
+      return page(request, { section, ...(await closedPage(request, user.id, request.url)) });
+    if (error.id === 'case_own') return page(request, { section, ...ownPage(section, error.message) });
     if (error.status === 404) throw render(404);
     throw error;
   }
 }
 
-const closed = () => ({
-  isClosed: true,
-  title: t.noFactorTitle,
-  lead: t.noFactorText,
-  children: (
-    <p>
-      <a className="button" href={settingsUrls.security}>
-        {t.noFactorAction}
-      </a>
-    </p>
-  ),
-});
+/** What an employee reads of a report or appeal about themselves. */
+function ownPage(section: string, message: string): StaffContent {
+  const label = section === 'appeals' ? staffSections.appeals.label : staffSections.reports.label;
+  return {
+    title: label,
+    lead: message,
+    children: (
+      <p>
+        <a href={staffSectionUrl(section)}>{label}</a>
+      </p>
+    ),
+  };
+}
 
 function page(request: PageRequest, props: Omit<StaffScreenProps, 'shell'>): PageModel<StaffScreenProps> {
   return {

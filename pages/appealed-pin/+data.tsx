@@ -1,7 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeal.ts';
 import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
-import { AppealForm, QuarantinedPin, RemovedPins } from '../../views/staff/cases/appeal-parts.tsx';
+import {
+  AppealForm,
+  OwnPicture,
+  QuarantinedPin,
+  RemovedPins,
+} from '../../views/staff/cases/appeal-parts.tsx';
 import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
@@ -57,6 +62,7 @@ export async function data({
     children: (
       <>
         <h2 dir="auto">{pin.title || t.pins.untitled}</h2>
+        <OwnPicture picture={pin.picture} />
         {pin.reason !== '' && <p>{t.why({ reason: pin.reason })}</p>}
         {pin.appeal === null ? (
           <AppealForm form={formState(request, `/v3/pins/${pinId}/appeal/`)} t={en} />

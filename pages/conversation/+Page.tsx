@@ -1,7 +1,12 @@
 import type { Conversation } from '../../views/contract/messages.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { relativeTime } from '../../views/base/text/relative-time.ts';
-import { conversationsUrl, conversationUrl, requestsUrl } from '../../views/messages/message-urls.ts';
+import {
+  closedConversationsUrl,
+  conversationsUrl,
+  conversationUrl,
+  requestsUrl,
+} from '../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
 import { askerName, conversationName } from '../../views/messages/conversation-name.ts';
@@ -14,13 +19,15 @@ export interface ConversationsScreenProps {
   conversations: Conversation[];
   /** Number of pending requests. */
   requests: number;
+  /** Whether a block has closed some whose messages can still be reported. */
+  hasClosed: boolean;
   nextHref: string | null;
   nowMs: number;
 }
 
 /** A person's conversations, or pending requests (USER-11). */
 export default function ConversationsScreen(props: ConversationsScreenProps) {
-  const { shell, folder, conversations, requests, nextHref } = props;
+  const { shell, folder, conversations, requests, hasClosed, nextHref } = props;
   const isInbox = folder === 'inbox';
   return (
     <Shell {...shell}>
@@ -56,6 +63,11 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
             <a className="button quiet" href={nextHref} rel="next">
               {t.older}
             </a>
+          </p>
+        )}
+        {hasClosed && (
+          <p>
+            <a href={closedConversationsUrl}>{t.closed.title}</a>
           </p>
         )}
       </div>

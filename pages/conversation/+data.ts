@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { toShownMessage } from '../../server/messages/message-record.ts';
+import { hasClosedConversations } from '../../server/messages/closed-conversations.ts';
 import { listConversations, waitingRequests } from '../../server/messages/read-messages.ts';
 import type { ConversationsScreenProps } from './+Page.tsx';
 import { conversationsUrl, requestsUrl } from '../../views/messages/message-urls.ts';
@@ -31,6 +32,7 @@ export async function data({
         last: last === null ? null : toShownMessage(last),
       })),
       requests: await waitingRequests(request.services, id),
+      hasClosed: folder === 'inbox' && (await hasClosedConversations(request.services, id)),
       nextHref: nextHref(path, page.bookmark),
       nowMs: request.services.clock.now().getTime(),
     },

@@ -2,8 +2,8 @@ import {
   commentById,
   deleteComment as deleteCommentRow,
   insertComment,
-  upsertCommentReport,
 } from '../../db/queries/comments/comments.ts';
+import { commentToReport, upsertCommentReport } from '../../db/queries/comments/comment-reports.ts';
 import { pinOfCommentId, switchThread, type ThreadRow } from '../../db/queries/comments/threads.ts';
 import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import type { ReportReason } from '../../views/feedback/feedback.ts';
@@ -75,7 +75,10 @@ export async function deleteComment(
   return { pinId: thread.pinId, parentId: row.parentId };
 }
 
-/** Stores a user's report of a comment. Throws `comment_not_found`, and `own_comment` for their own. */
+/**
+ * Stores a user's report of a comment, whoever of its author and the user blocks the other. Throws `comment_not_found`, and
+ * `own_comment` for their own.
+ */
 export async function reportComment(
   services: Services,
   userId: string,
@@ -83,10 +86,13 @@ export async function reportComment(
   pinId: string | null,
   report: { reason: ReportReason; details: string },
 ): Promise<{ pinId: string }> {
-  const { thread, row } = await placed(services, userId, commentId, pinId);
-  if (row.userId === userId) throw new AppError('own_comment');
-  await upsertCommentReport(services.db, userId, thread, commentId, report.reason, report.details);
-  return { pinId: thread.pinId };
+  const found = await commentToReport(services.db, userId, commentId, pinId);
+  if (found === null) throw new AppError('comment_not_found');
+  if (found.userId === userId) throw new AppError('own_comment');
+  const { reason, details } = report;
+  if (!(await upsertCommentReport(services.db, userId, found.threadId, commentId, reason, details)))
+    throw new AppError('comment_not_found');
+  return { pinId: found.pinId };
 }
 
 /** Turns a pin's comments on or off. Existing comments are kept. Throws `pin_not_found`, `forbidden`. */

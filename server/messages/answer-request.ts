@@ -32,8 +32,8 @@ export async function leaveConversation(
 }
 
 /**
- * Reports one message, or the newest, with its text as evidence. Throws `conversation_not_found`, and
- * `message_not_found` if there is no message by others to report.
+ * Reports one message, or the newest, with its text as evidence, also of a conversation that a block has closed. Throws
+ * `conversation_not_found`, and `message_not_found` if there is no message by others to report.
  */
 export async function reportConversation(
   services: Services,
@@ -41,9 +41,9 @@ export async function reportConversation(
   conversationId: string,
   report: { reason: ReportReason; details: string; messageId: string | null },
 ): Promise<void> {
+  if ((await reportMessage(services.db, userId, conversationId, report)) !== null) return;
   await mine(services, userId, conversationId);
-  if ((await reportMessage(services.db, userId, conversationId, report)) === null)
-    throw new AppError('message_not_found');
+  throw new AppError('message_not_found');
 }
 
 async function mine(services: Services, userId: string, conversationId: string): Promise<void> {

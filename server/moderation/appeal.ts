@@ -8,6 +8,8 @@ import {
   type AppealRow,
 } from '../../db/queries/moderation/appeals.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
+import { removedPinsForStaff } from '../../db/queries/moderation/pins-for-staff.ts';
 import { removedPin } from '../../db/queries/moderation/removed-pins.ts';
 import { staffLimits, type RemovedPin } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -45,8 +47,8 @@ export async function listRemovedPins(
 }
 
 /**
- * Returns the caller's own removed or quarantined pin with the outcome of an appeal. Throws `not_found`, also for other
- * people's.
+ * Returns the caller's own removed or quarantined pin with the outcome of an appeal, and its picture unless that is taken
+ * down. Throws `not_found`, also for other people's.
  */
 export async function getRemovedPin(
   { db }: Pick<Services, 'db'>,
@@ -55,15 +57,20 @@ export async function getRemovedPin(
 ): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
   const pin = await removedPin(db, pinId);
   if (pin?.userId !== userId) throw new AppError('not_found');
-  const [appeal, quarantined] = await Promise.all([appealOfRemoval(db, pinId), quarantinedPin(db, pinId)]);
+  const [appeal, quarantined, [removed]] = await Promise.all([
+    appealOfRemoval(db, pinId),
+    quarantinedPin(db, pinId),
+    removedPinsForStaff(db, [pinId]),
+  ]);
+  const shown = removed === undefined || (await isPictureBlocked(db, removed.signature)) ? null : removed;
   return {
     isQuarantined: quarantined !== null,
-    picture: quarantined && {
-      signature: quarantined.signature,
-      format: quarantined.format,
-      width: quarantined.width,
-      height: quarantined.height,
-      dominantColor: quarantined.color,
+    picture: shown && {
+      signature: shown.signature,
+      format: shown.format,
+      width: shown.width,
+      height: shown.height,
+      dominantColor: shown.color,
     },
     id: pin.id,
     title: pin.title,

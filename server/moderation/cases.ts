@@ -1,6 +1,5 @@
 import {
   assignCaseRow,
-  caseReports,
   countCases,
   listCaseRows,
   listCaseRowsOf,
@@ -10,14 +9,13 @@ import {
   type CaseRow,
 } from '../../db/queries/moderation/cases.ts';
 import { countDecisionsAgainst } from '../../db/queries/moderation/cases-of-person.ts';
-import { quarantinedPins } from '../../db/queries/moderation/quarantined-pictures.ts';
-import { pinsForStaff } from '../../db/queries/moderation/removed-pins.ts';
-import { commentsForStaff } from '../../db/queries/moderation/removed-words.ts';
+import { caseReports, type ReportRow } from '../../db/queries/moderation/case-reports.ts';
 import {
   staffLimits,
   type CaseReport,
   type ModerationCase,
   type NearPicture,
+  type ReportedThing,
 } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Decision } from '../../views/staff/decisions.ts';
@@ -30,6 +28,7 @@ import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { nearPictures } from './pictures/near-pictures.ts';
 import { goneThing, showThings } from './reported-things.ts';
+import { lines } from './shown-media.ts';
 import { isUndoable } from './pictures/quarantined-pins.ts';
 
 export interface QueueFilter {
@@ -46,7 +45,7 @@ type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
 const maxCount = '2147483647';
 const reportsShown = 100;
 
-/** Lists the moderation queue, one case per reported item. Throws `bad_bookmark`. */
+/** Lists the moderation queue, one case per reported item, without those about the employee. Throws `bad_bookmark`. */
 export async function listCases(
   services: Reads,
   staff: Staff,
@@ -60,11 +59,13 @@ export async function listCases(
   const [count = maxCount, reportId = newest] = positions;
   const after = { count: Math.min(Number(count), Number(maxCount)), reportId };
   const { kind, order, person = null } = filter;
+  if (person !== null && person === staff.id) return { items: [], bookmark: null };
   const ofQueue = {
     status: filter.which === 'decided' ? 'decided' : 'open',
     assignedTo: filter.which === 'mine' ? staff.id || '0' : null,
     kind,
     order,
+    readerId: staff.id || null,
   } as const;
   const rows =
     person === null
@@ -81,7 +82,7 @@ export async function listCases(
   };
 }
 
-/** Counts open cases, and those assigned to the requesting employee. */
+/** Counts open cases, and those assigned to the requesting employee, as `listCases` has them. */
 export function countOpenCases(
   services: Pick<Services, 'db'>,
   staff: Staff,
@@ -89,7 +90,10 @@ export function countOpenCases(
   return countCases(services.db, staff.id || null);
 }
 
-/** Returns a case with its reports, latest first, and the number of other decisions against its owner. Throws `not_found`. */
+/**
+ * Returns a case with its reports, latest first, and the number of other decisions against its owner. Throws `not_found`,
+ * and `case_own`: nobody learns who reported them.
+ */
 export async function getCase(
   services: Reads & Pick<Services, 'graph'>,
   staff: Staff,
@@ -97,6 +101,7 @@ export async function getCase(
   subjectId: string,
 ): Promise<{ found: ModerationCase; reports: CaseReport[]; near: NearPicture[]; earlier: number }> {
   const row = await readCase(services.db, kind, subjectId);
+  if (row !== null && row.reportedUserId === staff.id) throw new AppError('case_own');
   const [found] = row === null ? [] : await toCases(services, staff, [row]);
   if (row === null || found === undefined) throw new AppError('not_found');
   const reports = await caseReports(services.db, row, reportsShown);
@@ -105,13 +110,26 @@ export async function getCase(
     found,
     earlier: await countDecisionsAgainst(services.db, row.reportedUserId, row),
     near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
-    reports: reports.map(({ reporter, reason, details, evidence, createdAt }) => ({
-      reporter,
-      reason,
-      details,
-      evidence,
-      at: createdAt.toISOString(),
-    })),
+    reports: reports.map((report) => toReport(report, found.shown)),
+  };
+}
+
+function toReport(
+  { reporter, reason, details, seen, seenPicture, createdAt }: ReportRow,
+  shown: ReportedThing,
+): CaseReport {
+  const { title = '', description = '', link = '', text = '' } = seen;
+  const isText = text === shown.text || text === '';
+  const isPin = title === shown.title && description === shown.text && link === shown.link;
+  const isSamePicture = seenPicture === null || seenPicture.signature === shown.picture?.signature;
+  return {
+    reporter,
+    reason,
+    details,
+    evidence: lines(title, description, text, link),
+    evidencePicture: seenPicture,
+    isUnchanged: isSamePicture && ('title' in seen ? isPin : isText),
+    at: createdAt.toISOString(),
   };
 }
 
@@ -142,17 +160,7 @@ export function assignCase(
 }
 
 async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<ModerationCase[]> {
-  const of = (kind: CaseKind): CaseRow[] => rows.filter((row) => row.kind === kind);
-  const pinIds = of('pin').map(({ subjectId }) => subjectId);
-  const [pins, quarantined, comments] = await Promise.all([
-    pinsForStaff(services.db, pinIds),
-    quarantinedPins(services.db, pinIds),
-    commentsForStaff(
-      services.db,
-      of('comment').map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId })),
-    ),
-  ]);
-  const shown = await showThings(services, rows, { pins, quarantined, comments });
+  const shown = await showThings(services, staff, rows);
   return rows.map((row, index) => ({
     kind: row.kind,
     subjectId: row.subjectId,

@@ -11,7 +11,7 @@ import {
 import { lockCase, settleCase } from '../../db/queries/moderation/cases.ts';
 import { putPinBack, removedPin } from '../../db/queries/moderation/removed-pins.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
-import { staffLimits, type Appeal } from '../../views/contract/staff/staff.ts';
+import { staffLimits, type Appeal, type AppealedDecision } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
@@ -21,6 +21,7 @@ import { pageOfRows } from '../paging/page-of-rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ActingStaff, Staff } from '../staff/staff.ts';
+import { appealedDecision } from './appealed-decision.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { keptBeside, stateBefore } from './earlier-decisions.ts';
 import { liftSuspension, tellWhatHolds } from './suspend.ts';
@@ -44,16 +45,17 @@ export async function listAppeals(
   return { ...page, items: page.items.map(toAppeal) };
 }
 
-/** Returns an appeal. Throws `not_found`. */
+/** Returns an appeal with the decision that it is against. Throws `not_found`, and `case_own` for the employee's own. */
 export async function getAppeal(
-  services: Pick<Services, 'db'>,
-  _staff: Staff,
+  services: Pick<Services, 'db' | 'signer' | 'clock'>,
+  staff: Staff,
   kind: AppealKind,
   subjectId: string,
-): Promise<Appeal> {
+): Promise<{ appeal: Appeal; against: AppealedDecision | null }> {
   const row = await readAppeal(services.db, kind, subjectId);
   if (row === null) throw new AppError('not_found');
-  return toAppeal(row);
+  if (row.userId !== null && row.userId === staff.id) throw new AppError('case_own');
+  return { appeal: toAppeal(row), against: await appealedDecision(services, staff, row) };
 }
 
 /**

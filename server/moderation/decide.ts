@@ -2,7 +2,8 @@ import type { Sql } from '../../db/connection/database.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
-import { pinsForStaff, takePinAway, type PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
+import { pinsForStaff, type PinForStaffRow } from '../../db/queries/moderation/pins-for-staff.ts';
+import { takePinAway } from '../../db/queries/moderation/removed-pins.ts';
 import {
   markBoardSensitive,
   takeCommentAway,
@@ -20,7 +21,7 @@ import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictu
 import { takePictureDown } from './pictures/pictures.ts';
 import { keptBeside } from './earlier-decisions.ts';
 import { suspendAccount } from './suspend.ts';
-import { notifyBoardOwner, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { mailedWords, notifyBoardOwner, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 import { refusals } from '../refusals.ts';
 
 export interface NewDecision {
@@ -217,7 +218,7 @@ async function removeWords(
     row.reportedUserId,
     {
       kind: 'words_removed',
-      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
+      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, mailedWords), reason }),
     },
     { kind: 'moderation_warned', subjectId: row.subjectId },
   );

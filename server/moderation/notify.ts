@@ -1,5 +1,6 @@
 import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
-import { caseReports, type CaseRow, type ReportSpan } from '../../db/queries/moderation/cases.ts';
+import { caseReports, type ReportSpan } from '../../db/queries/moderation/case-reports.ts';
+import type { CaseRow } from '../../db/queries/moderation/cases.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import type { MarkedBoard } from '../../db/queries/moderation/removed-words.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { insertNews } from '../../db/queries/notifications/add-news.ts';
+import { insertNews, withdrawNews } from '../../db/queries/notifications/add-news.ts';
 
 /** Base URL for links in mails, and the site name that they are signed with. */
 export interface Notifier extends Pick<Services, 'siteName'> {
@@ -91,4 +92,37 @@ export async function notifyRestored(
       href: notifier.origin + pinUrl(pin.id),
     });
   await notifyPerson(tx, pin.userId, { kind: 'pin_restored', words }, { kind, subjectId: pin.id });
+}
+
+/** Longer texts are cut in mails. */
+export const mailedWords = 200;
+
+/**
+ * Notifies the author of a comment or message that it is back, in place of the warning that its removal was. `words` are
+ * null where its author has deleted it since: then only the warning is withdrawn.
+ */
+export async function notifyWordsBack(
+  tx: Sql,
+  { siteName: site }: Notifier,
+  { reportedUserId: userId, subjectId }: Pick<CaseRow, 'reportedUserId' | 'subjectId'>,
+  words: string | null,
+): Promise<void> {
+  await withdrawNews(tx, userId, 'moderation_warned', subjectId);
+  if (words === null || words === '')
+    await notifyPerson(
+      tx,
+      userId,
+      { kind: 'warning_withdrawn', words: () => moderationMails.warningWithdrawn({ site }) },
+      { kind: 'moderation_warning_withdrawn', subjectId },
+    );
+  else
+    await notifyPerson(
+      tx,
+      userId,
+      {
+        kind: 'words_restored',
+        words: () => moderationMails.wordsRestored({ site, words: words.slice(0, mailedWords) }),
+      },
+      { kind: 'moderation_words_back', subjectId },
+    );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModerationCase, NearPicture } from '../../views/contract/staff/staff.ts';
+import type { CaseReport, ModerationCase, NearPicture } from '../../views/contract/staff/staff.ts';
 import { caseKinds, decisions } from '../../views/staff/decisions.ts';
 import { idText, instantIso } from '../../views/contract/output.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
@@ -26,9 +26,21 @@ export const caseSchema = z
     is_undoable: z.boolean().describe('False for takedowns that an earlier version did not record in full'),
     title: z.string(),
     text: z.string(),
-    url: z.string().nullable().describe('Path of its page; null if it is gone or has none'),
-    image_url: z.string().nullable(),
+    link: z.string().describe('Where it leads to; empty if nowhere'),
+    url: z.string().nullable().describe('Path of its page; null if it has none that the caller may open'),
+    image_url: z.string().nullable().describe('For removed items, valid for 15 minutes'),
+    media: z
+      .array(
+        z.object({
+          image_url: z.string().nullable(),
+          video_url: z.string().nullable(),
+          text: z.string(),
+          link: z.string(),
+        }),
+      )
+      .describe('Film and pages of a pin that is more than a picture'),
     is_gone: z.boolean(),
+    is_removed: z.boolean().describe('Whether the staff removed it'),
     picture_pin_count: z.number().describe('Pins of the same picture; 0 if not applicable'),
     is_held: z.boolean().describe('Whether it is hidden until the decision'),
     held_near: z
@@ -57,6 +69,8 @@ export const caseDetailsSchema = caseSchema
         reason: z.string(),
         details: z.string(),
         evidence: z.string().describe('The text as the reporter saw it'),
+        evidence_image_url: z.string().nullable().describe('The picture as the reporter saw it'),
+        is_unchanged: z.boolean().describe('Whether the case shows what the reporter saw'),
         created_at: instantIso,
       }),
     ),
@@ -86,9 +100,17 @@ export function presentCase(origin: string, found: ModerationCase): z.output<typ
     is_undoable: found.isUndoable,
     title: shown.title,
     text: shown.text,
+    link: shown.link,
     url: shown.href,
-    image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
+    image_url: shown.picture === null ? null : origin + (shown.pictureUrl ?? mediaUrl(shown.picture, '236x')),
+    media: shown.media.map(({ pictureUrl, filmUrl, text, link }) => ({
+      image_url: pictureUrl === null ? null : origin + pictureUrl,
+      video_url: filmUrl === null ? null : origin + filmUrl,
+      text,
+      link,
+    })),
     is_gone: shown.isGone,
+    is_removed: shown.isRemoved,
     picture_pin_count: shown.copies,
     is_held: shown.quarantined !== undefined,
     held_near:
@@ -99,6 +121,19 @@ export function presentCase(origin: string, found: ModerationCase): z.output<typ
             image_url: origin + shown.quarantined.nearUrl,
             percent: shown.quarantined.percent,
           },
+  };
+}
+
+/** Converts a report of a case to its wire format. */
+export function presentReport(
+  origin: string,
+  { at, evidencePicture, isUnchanged, ...report }: CaseReport,
+): z.output<typeof caseDetailsSchema>['reports'][number] {
+  return {
+    ...report,
+    evidence_image_url: evidencePicture === null ? null : origin + mediaUrl(evidencePicture, '236x'),
+    is_unchanged: isUnchanged,
+    created_at: at,
   };
 }
 

@@ -1,91 +1,108 @@
-import type { Sql } from '../../db/connection/database.ts';
-import { caseReports, type CaseRow } from '../../db/queries/moderation/cases.ts';
-import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-pictures.ts';
-import type { PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
+import { caseReports } from '../../db/queries/moderation/case-reports.ts';
+import type { CaseRow } from '../../db/queries/moderation/cases.ts';
+import {
+  pinsForStaff,
+  pinsOpenTo,
+  removedPinsForStaff,
+  type PinForStaffRow,
+  type RemovedPinForStaffRow,
+} from '../../db/queries/moderation/pins-for-staff.ts';
+import { commentsForStaff, type CommentForStaffRow } from '../../db/queries/moderation/removed-words.ts';
+import { pinOfCommentId } from '../../db/queries/comments/threads.ts';
+import { blockBetween } from '../../db/queries/people/blocks.ts';
+import { userByUsername } from '../../db/queries/people/users.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { ReportedThing } from '../../views/contract/staff/staff.ts';
-import type { Services } from '../services.ts';
-import { quarantineOf } from './pictures/quarantined-pins.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import type { Services } from '../services.ts';
+import type { Staff } from '../staff/staff.ts';
+import { quarantinedPins } from '../../db/queries/moderation/quarantined-pictures.ts';
+import { quarantineOf } from './pictures/quarantined-pins.ts';
+import { signStaffPicture } from './pictures/staff-picture.ts';
+import { openToAll, shownMedia, staffPictureUrl, type Access } from './shown-media.ts';
 
-/** Returns the reported item of each case as shown in the queue, in order. */
-export async function showThings(
-  { db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>,
-  rows: CaseRow[],
-  {
-    pins,
-    quarantined,
-    comments,
-  }: { pins: PinForStaffRow[]; quarantined: QuarantinedPinRow[]; comments: Map<string, string> },
-): Promise<ReportedThing[]> {
-  const pinOf = new Map(pins.map((pin) => [pin.id, pin]));
-  const quarantinedById = new Map(quarantined.map((pin) => [pin.id, pin]));
+type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
+
+/** Reports in which what a reporter saw is looked for. Those of earlier versions have none. */
+const searched = 5;
+
+/** Returns the reported item of each case as an employee sees it, in order. */
+export async function showThings(services: Reads, staff: Staff, rows: CaseRow[]): Promise<ReportedThing[]> {
+  const { db, clock } = services;
+  const viewerId = staff.id || null;
+  const pinIds = rows.filter(({ kind }) => kind === 'pin').map(({ subjectId }) => subjectId);
+  const places = rows
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId }));
+  const [pins, removed, quarantined, open, comments] = await Promise.all([
+    pinsForStaff(db, pinIds),
+    removedPinsForStaff(db, pinIds),
+    quarantinedPins(db, pinIds),
+    pinsOpenTo(db, viewerId, pinIds),
+    commentsForStaff(db, places),
+  ]);
   const now = clock.now();
   return Promise.all(
     rows.map(async (row) => {
-      const waiting = row.kind === 'pin' ? quarantinedById.get(row.subjectId) : undefined;
-      if (waiting === undefined) return show(db, row, pinOf.get(row.subjectId), comments);
-      const picture = {
-        signature: waiting.heldSignature,
-        format: waiting.heldFormat,
-        width: waiting.heldWidth,
-        height: waiting.heldHeight,
-        dominantColor: waiting.heldColor,
-      };
-      return {
-        ...shownPin(waiting),
-        href: null,
-        picture,
-        quarantined: quarantineOf({ signer }, waiting, now),
-      };
+      const { kind, subjectId: id } = row;
+      if (kind === 'comment') return showComment(services, viewerId, row, comments.get(id));
+      if (kind === 'user') return showPerson(services, viewerId, row);
+      if (kind === 'message')
+        return { ...(await showSeen(services, row)), isGone: row.decision === 'remove', isRemoved: false };
+      const waiting = quarantined.find((each) => each.id === id);
+      if (waiting !== undefined) {
+        const picture = {
+          signature: waiting.heldSignature,
+          format: waiting.heldFormat,
+          width: waiting.heldWidth,
+          height: waiting.heldHeight,
+          dominantColor: waiting.heldColor,
+        };
+        return {
+          ...showPin(waiting, false),
+          picture,
+          pictureUrl: null,
+          quarantined: quarantineOf(services, waiting, now),
+        };
+      }
+      const pin = pins.find((each) => each.id === id);
+      if (pin !== undefined) return showPin(pin, open.has(id));
+      const gone = removed.find((each) => each.id === id);
+      return gone === undefined ? showSeen(services, row) : showRemoved(services, gone, now);
     }),
   );
 }
 
-async function show(
-  sql: Sql,
-  row: CaseRow,
-  pin: PinForStaffRow | undefined,
-  comments: Map<string, string>,
-): Promise<ReportedThing> {
-  switch (row.kind) {
-    case 'pin':
-      return pin === undefined ? goneThing('') : shownPin(pin);
-    case 'comment': {
-      const text = comments.get(row.subjectId);
-      return text === undefined
-        ? goneThing(typeof row.kept['text'] === 'string' ? row.kept['text'] : '')
-        : { ...goneThing(text), isGone: false, href: pinUrl(row.placeId) };
-    }
-    case 'message': {
-      // Shows messages as reported, without reading the rest of the conversation.
-      const [report] = await caseReports(sql, row, 1);
-      return { ...goneThing(report?.evidence ?? ''), isGone: row.decision === 'remove' };
-    }
-    case 'user':
-      return row.reportedUsername === null
-        ? goneThing('')
-        : {
-            ...goneThing(''),
-            title: row.reportedUsername,
-            isGone: false,
-            href: profileUrl(row.reportedUsername),
-          };
-  }
+/** Returns a removed pin as it was, with addresses at which the staff see its files for a limited time. */
+export function showRemoved(
+  { signer }: Pick<Services, 'signer'>,
+  pin: RemovedPinForStaffRow,
+  now: Date,
+): ReportedThing {
+  const access: Access = (signature) => `?staff=${signStaffPicture(signer, signature, now)}`;
+  const picture = pictureOf(pin);
+  return {
+    ...goneThing(pin.description),
+    title: pin.title,
+    link: pin.link,
+    picture,
+    pictureUrl: staffPictureUrl(picture, access),
+    media: shownMedia(pin, access),
+    isRemoved: true,
+  };
 }
 
-function shownPin(pin: PinForStaffRow): ReportedThing {
+function showPin(pin: PinForStaffRow, isOpen: boolean): ReportedThing {
   return {
     title: pin.title,
     text: pin.description,
-    href: pinUrl(pin.id),
-    picture: {
-      signature: pin.signature,
-      format: pin.format,
-      width: pin.width,
-      height: pin.height,
-      dominantColor: pin.color,
-    },
+    link: pin.link,
+    href: isOpen ? pinUrl(pin.id) : null,
+    picture: pictureOf(pin),
+    pictureUrl: null,
+    media: shownMedia(pin, openToAll),
     isGone: false,
+    isRemoved: false,
     copies: pin.copies,
     boardName: pin.boardName,
     isBoardSensitive: pin.isSensitive,
@@ -93,14 +110,69 @@ function shownPin(pin: PinForStaffRow): ReportedThing {
   };
 }
 
+function pictureOf({
+  signature,
+  format,
+  width,
+  height,
+  color,
+}: Pick<PinForStaffRow, 'signature' | 'format' | 'width' | 'height' | 'color'>): Picture {
+  return { signature, format, width, height, dominantColor: color };
+}
+
+async function showComment(
+  services: Reads,
+  viewerId: string | null,
+  row: CaseRow,
+  comment: CommentForStaffRow | undefined,
+): Promise<ReportedThing> {
+  if (comment === undefined) {
+    const seen = await showSeen(services, row);
+    const { text } = row.kept;
+    const isRemoved = row.decision === 'remove';
+    return { ...seen, text: typeof text === 'string' && text !== '' ? text : seen.text, isRemoved };
+  }
+  const pinId = await pinOfCommentId(services.db, viewerId, row.subjectId);
+  const href = pinId === null ? null : pinUrl(pinId);
+  return { ...goneThing(comment.text), isGone: false, href, picture: comment.picture };
+}
+
+async function showPerson({ db }: Reads, viewerId: string | null, row: CaseRow): Promise<ReportedThing> {
+  const { reportedUserId, reportedUsername } = row;
+  if (reportedUsername === null) return goneThing('');
+  const block = viewerId === null ? null : await blockBetween(db, viewerId, reportedUserId);
+  const hasPage = block?.isBlocked !== true && (await userByUsername(db, reportedUsername)) !== null;
+  return {
+    ...goneThing(''),
+    title: reportedUsername,
+    isGone: false,
+    href: hasPage ? profileUrl(reportedUsername) : null,
+  };
+}
+
+/** Returns what the latest reporters saw of what is gone now, or of a message, whose conversation is not read. */
+async function showSeen({ db }: Reads, row: CaseRow): Promise<ReportedThing> {
+  const reports = await caseReports(db, row, searched);
+  const report = reports.find(
+    ({ seen, seenPicture }) => seenPicture !== null || Object.values(seen).some(Boolean),
+  );
+  if (report === undefined) return goneThing('');
+  const { title = '', description = '', link = '', text = '' } = report.seen;
+  return { ...goneThing(text || description), title, link, picture: report.seenPicture };
+}
+
 /** Stands in for a deleted item, with its text as far as known. */
 export function goneThing(text: string): ReportedThing {
   return {
     title: '',
     text,
+    link: '',
     href: null,
     picture: null,
+    pictureUrl: null,
+    media: [],
     isGone: true,
+    isRemoved: false,
     copies: 0,
     boardName: null,
     isBoardSensitive: false,

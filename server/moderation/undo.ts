@@ -23,13 +23,18 @@ import { allowPictureAgain } from './pictures/pictures.ts';
 import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
 import { stateBefore } from './earlier-decisions.ts';
-import { notifyBoardOwner, notifyReporters, notifyRestored, type Notifier } from './notify.ts';
+import {
+  notifyBoardOwner,
+  notifyReporters,
+  notifyRestored,
+  notifyWordsBack,
+  type Notifier,
+} from './notify.ts';
 
 /**
  * Reverts the last decision as far as possible and reopens the case, also where it is open because it was reported again
- * since. The decision before, if there is one, stands again. Restores what was removed, ends a suspension, and notifies
- * who was told of the decision. What was quarantined before a takedown is quarantined again. A warning cannot be taken
- * back. Throws `not_found`, `case_own`, `case_not_decided`, `case_not_undoable`, `picture_taken_down` for a removed pin
+ * since. The decision before, if there is one, stands again. Restores what was removed, ends a suspension, withdraws a
+ * warning, and notifies who was told of the decision. What was quarantined before a takedown is quarantined again. Throws `not_found`, `case_own`, `case_not_decided`, `case_not_undoable`, `picture_taken_down` for a removed pin
  * whose image has been taken down by another decision, and `pin_without_place` for one whose board is gone.
  */
 export function undoDecision(
@@ -93,14 +98,26 @@ async function takeBack(
             { id: row.subjectId, userId: row.reportedUserId },
             'moderation_undone',
           );
-      } else if (row.kind === 'comment')
-        await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
-      else await putMessageBack(tx, row.placeId, row.subjectId, messageOf(kept['message']));
+      } else await notifyWordsBack(tx, notifier, row, await putWordsBack(tx, row));
+      break;
+    case 'warn':
+      await notifyWordsBack(tx, notifier, row, null);
       break;
     case null:
     default:
   }
   await forgetKeptPages(tx);
+}
+
+/** Restores a removed comment or message and returns its words. Null if its author has deleted it since. */
+async function putWordsBack(tx: Sql, { kind, placeId, subjectId, kept }: CaseRow): Promise<string | null> {
+  if (kind === 'comment') {
+    const { comments, text } = kept;
+    const back = await putCommentsBack(tx, typeof comments === 'string' ? comments : '[]');
+    return back > 0 ? (typeof text === 'string' ? text : '') : null;
+  }
+  const message = messageOf(kept['message']);
+  return (await putMessageBack(tx, placeId, subjectId, message)) ? message.body : null;
 }
 
 /** Earlier versions made the staff's mark in place of the owner's, and noted whether the owner had made one. */

@@ -45,7 +45,7 @@ async function ownWords(
   if (kind !== 'comment') return '';
   const removed = kept['text'] ?? latest['text'];
   if (typeof removed === 'string') return removed;
-  return (await commentsForStaff(sql, [{ threadId, id }])).get(id) ?? '';
+  return (await commentsForStaff(sql, [{ threadId, id }])).get(id)?.text ?? '';
 }
 
 function bodyOf(message: unknown): string {

@@ -63,6 +63,8 @@ export function newsHref(news: NewsSubject): string {
     case 'moderation_reopened':
       return reportedHref(news) ?? newsUrl(news.id);
     case 'moderation_warned':
+    case 'moderation_words_back':
+    case 'moderation_warning_withdrawn':
       return newsUrl(news.id);
     case 'merchant_verified':
     case 'merchant_refused':

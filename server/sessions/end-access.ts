@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { credentialsOf, endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import { totpOf } from '../../db/queries/accounts/factors.ts';
 import { hasSecurityEventSince } from '../../db/queries/accounts/security-events.ts';
 import { isPasskeyOf } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { isSsoIdentityOf } from '../../db/queries/accounts/sign-in/sso-identities.ts';
@@ -18,6 +19,8 @@ export interface Proof {
   passkey?: string | undefined;
   /** When the login began that waited for a second step, if any. It ends with the sessions of the account. */
   waitsSince?: Date | undefined;
+  /** Nothing but this, without the app's code. Not enough once the account has an app. */
+  isAlone?: boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function accessRefusal(
   tx: Sql,
   userId: string,
   now: Date,
-  { password, through = null, passkey, waitsSince }: Proof = {},
+  { password, through = null, passkey, waitsSince, isAlone = false }: Proof = {},
 ): Promise<'account_suspended' | 'account_locked' | 'login_over' | null> {
   await lockAccessOf(tx, userId);
   const suspension = await suspensionOf(tx, userId);
@@ -53,6 +56,7 @@ export async function accessRefusal(
   }
   if (through !== null && !(await isSsoIdentityOf(tx, userId, through))) return 'login_over';
   if (passkey !== undefined && !(await isPasskeyOf(tx, userId, passkey))) return 'login_over';
+  if (isAlone && (await totpOf(tx, userId))?.isConfirmed === true) return 'login_over';
   if (waitsSince !== undefined && (await hasSecurityEventSince(tx, userId, 'sessions_ended', waitsSince)))
     return 'login_over';
   return null;

@@ -1,4 +1,4 @@
-import { secondFactor } from '../accounts/factors/second-factor.ts';
+import { credentialKinds } from '../../db/queries/accounts/sign-in/login-methods.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
@@ -46,18 +46,28 @@ export function performing<Act extends StaffAct>(staff: Staff, act: Act): Acting
 }
 
 /**
- * Returns the employee signed in through a regular session with a second factor. App tokens never qualify. Throws
- * `not_found` for everyone else, as for an unknown URL, and `staff_factor_needed` for an employee without a second
- * factor.
+ * Returns the employee signed in through a regular session that has shown a second factor of the account: a session that
+ * began by password alone does not qualify because another one did, nor do app tokens. Throws `not_found` for everyone
+ * else, as for an unknown URL, and `staff_factor_needed` for an employee who has no second factor or has not shown it.
  */
 export async function requireStaff(
   services: Pick<Services, 'db'>,
   viewer: Pick<Viewer, 'user' | 'isEmployee'>,
-  session: { userId?: string },
+  session: { userId?: string; hasTwoFactors?: boolean },
 ): Promise<Staff> {
   const { user } = viewer;
   if (user === null || viewer.isEmployee !== true || session.userId !== user.id)
     throw new AppError('not_found');
-  if (!(await secondFactor(services, user.id)).isOn) throw new AppError('staff_factor_needed');
+  const isShown = session.hasTwoFactors === true && (await factorsOf(services, user.id)).some(Boolean);
+  if (!isShown) throw new AppError('staff_factor_needed');
   return { id: user.id, username: user.username } as Staff;
+}
+
+/** Returns with which of its factors a session of an account can be confirmed: an authenticator app, a passkey. */
+export async function factorsOf(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<[hasAuthenticator: boolean, hasPasskey: boolean]> {
+  const { hasAuthenticator, passkeys } = await credentialKinds(db, userId);
+  return [hasAuthenticator, passkeys > 0];
 }

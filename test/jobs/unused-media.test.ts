@@ -95,6 +95,18 @@ const places: [where: string, insert: string][] = [
     `INSERT INTO blocked_pictures (signature, reason) SELECT unnest(ARRAY[$1::text, $2]), ''`,
   ],
   [
+    'pin_reports.evidence',
+    `WITH reported AS (INSERT INTO moderation_cases (subject_kind, subject_id, reported_user_id) VALUES ('pin', 71, 1))
+      INSERT INTO pin_reports (pin_id, reporter_id, reason, evidence)
+      VALUES (71, 2, 'spam', jsonb_build_object('signature', $1::text))`,
+  ],
+  [
+    'comment_reports.evidence',
+    `WITH reported AS (INSERT INTO moderation_cases (subject_kind, subject_id, reported_user_id) VALUES ('comment', 72, 1))
+      INSERT INTO comment_reports (thread_id, comment_id, reporter_id, reason, evidence)
+      VALUES (71, 72, 2, 'spam', jsonb_build_object('signature', $1::text))`,
+  ],
+  [
     'moderation_cases.kept',
     `INSERT INTO moderation_cases (subject_kind, subject_id, reported_user_id, kept) VALUES ('comment', 1, 1,
       jsonb_build_object('comments', jsonb_build_array(jsonb_build_object('image_signature', $1::text))::text))`,

@@ -8,7 +8,7 @@ import { pagesTexts } from '../../views/drafts/texts/pages.ts';
 import { ActivityTab } from '../../views/people/profile/activity-tab.tsx';
 import { PriceHistory } from '../../views/products/price-history.tsx';
 import { InvitationList } from '../../views/site/site-forms.tsx';
-import { AppealDetail } from '../../views/staff/cases/appeal-parts.tsx';
+import { AppealDetail } from '../../views/staff/cases/appeal-detail.tsx';
 import { everyScreen } from './support/screens/every-screen.tsx';
 import { form, profile, user } from './support/made-up.ts';
 
@@ -106,7 +106,11 @@ test.serial('[INTL-02] pages of the staff show numbers and days as the language 
     decidedBy: null,
     answer: '',
   };
-  t.true(text('de-DE', () => <AppealDetail appeal={appeal} form={form()} t={en} />).includes('4. März 2001'));
+  t.true(
+    text('de-DE', () => <AppealDetail appeal={appeal} against={null} form={form()} t={en} />).includes(
+      '4. März 2001',
+    ),
+  );
 });
 
 test.serial('[USER-06] [INTL-02] the size of an export is told in the reader’s language', (t) => {

@@ -6,19 +6,28 @@ export interface SensitivityScreenProps {
   boardId: string;
   isByStaff: boolean;
   csrfToken: string;
+  /** The pin's page that it covers instead of a board's. */
+  pinPage?: string;
   t: Texts;
 }
 
-/** Covers the pins of a sensitive board until dismissed ([BOARD-01]). */
-export function SensitivityScreen({ boardId, isByStaff, csrfToken, t }: SensitivityScreenProps) {
+/** Covers the pins of a sensitive board, or one of them, until dismissed ([BOARD-01]). */
+export function SensitivityScreen({ boardId, isByStaff, csrfToken, pinPage, t }: SensitivityScreenProps) {
   const { screen } = t.boards;
+  const isPin = pinPage !== undefined;
+  const Heading = isPin ? 'h1' : 'h2';
   return (
     <section className="empty-state" aria-labelledby="screen">
       <Icon name="alert" size={40} />
-      <h2 id="screen">{screen.title}</h2>
-      <p>{isByStaff ? screen.textByStaff : screen.text}</p>
-      <ActionForm action={`/v3/boards/${boardId}/sensitivity_screen/`} csrfToken={csrfToken} method="PUT">
-        <button className="button">{screen.show}</button>
+      <Heading id="screen">{isPin ? screen.pinTitle : screen.title}</Heading>
+      <p>{isPin ? screen.pinText : isByStaff ? screen.textByStaff : screen.text}</p>
+      <ActionForm
+        action={`/v3/boards/${boardId}/sensitivity_screen/`}
+        csrfToken={csrfToken}
+        method="PUT"
+        {...(isPin && { fields: { next: pinPage } })}
+      >
+        <button className="button">{isPin ? screen.pinShow : screen.show}</button>
       </ActionForm>
       <a className="button quiet" href="/">
         {screen.back}

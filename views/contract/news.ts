@@ -23,6 +23,8 @@ export const newsKinds = [
   'moderation_warned',
   'moderation_restored',
   'moderation_undone',
+  'moderation_words_back',
+  'moderation_warning_withdrawn',
   'moderation_reopened',
   'moderation_held',
   'moderation_released',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import { reportReasons } from './feedback.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -7,13 +8,23 @@ import type { FormState } from '../base/form/form-state.ts';
 import { RadioField } from '../base/form/radio-field.tsx';
 
 /** Report reasons for a pin ([FEED-07]). */
-export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
+export function ReportForm({
+  form,
+  t,
+  children,
+}: {
+  form: FormState;
+  t: Texts;
+  /** Fields that come first: what of a thing is reported. */
+  children?: ReactNode;
+}) {
   const fields = [
     { name: 'reason', label: t.feedback.reportTitle },
     { name: 'details', label: t.feedback.reportDetails },
   ];
   return (
     <FormFrame form={form} fields={fields} t={t}>
+      {children}
       <RadioField
         name="reason"
         legend={t.feedback.reportTitle}

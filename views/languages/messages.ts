@@ -928,6 +928,9 @@ export interface Messages {
         textByStaff: string;
         show: string;
         back: string;
+        pinTitle: string;
+        pinText: string;
+        pinShow: string;
       };
       create: {
         title: string;
@@ -3135,7 +3138,7 @@ export interface Messages {
       factorOn: {
         subject: (values: { site: string | number }) => string;
         title: (values: { username: string | number }) => string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [string, string];
       };
       factorOff: {
         subject: (values: { site: string | number }) => string;
@@ -3395,6 +3398,14 @@ export interface Messages {
       leftToast: string;
       reportedToast: string;
       deletedToast: string;
+      closed: {
+        title: string;
+        lead: string;
+        none: string;
+        with: (values: { name: string | number }) => string;
+        reportLead: string;
+        which: string;
+      };
     };
   };
   notifications: {
@@ -3457,6 +3468,8 @@ export interface Messages {
         moderation_acted: string;
         moderation_sensitive: (values: { board: string | number }) => string;
         moderation_warned: string;
+        moderation_words_back: string;
+        moderation_warning_withdrawn: string;
         moderation_restored: string;
         moderation_undone: string;
         moderation_reopened: string;
@@ -4687,6 +4700,10 @@ export interface Messages {
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
+        against: string;
+        until: (values: { day: string | number }) => string;
+        untilLifted: string;
+        own: string;
         case: string;
         person: string;
         decide: string;
@@ -5016,6 +5033,16 @@ export interface Messages {
           label: string;
         };
       };
+      wordsRestored: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { words: string | number }) => string];
+      };
+      warningWithdrawn: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
       heldAgain: {
         subject: (values: { site: string | number }) => string;
         title: string;
@@ -5226,6 +5253,10 @@ export interface Messages {
       isSensitive: string;
       isMarked: string;
       gone: string;
+      removed: string;
+      leadsTo: string;
+      contents: string;
+      film: (values: { number: number }) => string;
       assignedTo: (values: { name: string | number }) => string;
       assign: string;
       takeOver: string;
@@ -5309,6 +5340,9 @@ export interface Messages {
       noFactorTitle: string;
       noFactorText: string;
       noFactorAction: string;
+      unshownTitle: string;
+      unshownText: string;
+      unshownAction: string;
       more: string;
       filter: string;
       all: string;

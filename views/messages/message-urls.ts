@@ -2,6 +2,14 @@
 export const conversationsUrl = '/conversation/';
 export const requestsUrl = '/conversation/?folder=requests';
 
+/** Conversations that a block has closed. */
+export const closedConversationsUrl = '/conversation/closed/';
+
+/** One of them. */
+export function closedConversationUrl(conversationId: string): string {
+  return `${closedConversationsUrl}?talk=${conversationId}`;
+}
+
 export function conversationUrl(conversationId: string): string {
   return `/conversation/${conversationId}/`;
 }

@@ -179,6 +179,18 @@ const reactionsToMessages: Statement = {
     WHERE m.sender_id = $1 AND r.conversation_id = m.conversation_id AND r.message_id = m.id`,
 };
 
+/** What others reported of them, which their reports keep. The cases name the account until they are deleted. */
+const reported: Statement[] = (
+  [
+    ['pin', 'r.pin_id = k.subject_id'],
+    ['comment', 'r.thread_id = k.place_id AND r.comment_id = k.subject_id'],
+  ] as const
+).map(([kind, condition]) => ({
+  name: `purge_${kind}_reports_of_reported`,
+  text: `DELETE FROM ${kind}_reports r USING moderation_cases k
+    WHERE k.reported_user_id = $1 AND k.subject_kind = '${kind}' AND ${condition}`,
+}));
+
 const followers: Statement = {
   name: 'purge_followers',
   text: `DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`,
@@ -237,6 +249,7 @@ const statements: Statement[] = [
   reactionsToMessages,
   ...others,
   ...units,
+  ...reported,
   ...places.map(([table, ...columns]) => ({
     name: `purge_${table}`,
     text: `DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,

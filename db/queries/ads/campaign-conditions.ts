@@ -1,4 +1,4 @@
-import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
+import { boardSuggestable, notHiddenPerson } from '../visibility.ts';
 
 // For rows `c` of campaigns. `prices` is a bound JSON object: the price of a thousand impressions in minor units by
 // currency, and by '' that of all other currencies.
@@ -25,7 +25,7 @@ const hasAudience = `(c.audience_id IS NULL OR EXISTS (SELECT 1 FROM business_it
     WHERE ${inUse('audience', 'c.audience_id')} AND (it.partner_id IS NULL OR ${isShared})))`;
 
 const hasPin = `EXISTS (SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = c.pin_id AND p.user_id = c.owner_id AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')})`;
+    WHERE p.id = c.pin_id AND p.user_id = c.owner_id AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')})`;
 
 /** Why a campaign that is not over cannot be shown to anybody, whatever its status. */
 export const haltedBy = `CASE WHEN c.status = 'ended' OR c.ends_on < ${today} THEN NULL

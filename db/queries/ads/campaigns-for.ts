@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardDiscoverable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
+import { boardSuggestable, notBlocked, notHidden, notHiddenPerson } from '../visibility.ts';
 import { bought, inUse, isPaid, isShared, type ThousandPrices } from './campaign-conditions.ts';
 
 export interface RunningCampaignRow {
@@ -40,7 +40,7 @@ const due = (campaigns: string): string => `
     LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $1::date
     CROSS JOIN LATERAL (SELECT ${bought('$2')} AS impressions) budget
     CROSS JOIN LATERAL (SELECT coalesce(r.impressions, 0) / budget.impressions AS share) spent
-    WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardDiscoverable('b')}
+    WHERE c.status = 'active' AND c.starts_on <= $1::date AND c.ends_on >= $1::date AND ${boardSuggestable('b')}
       AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid}`;
 
 /** The page names campaigns that it has no use for. */

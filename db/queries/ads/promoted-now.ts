@@ -3,12 +3,12 @@ import type { Database, Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns } from '../pins/cards/card-objects.ts';
 import type { PinCardRow, PromoterRow, PromotionRow } from '../pins/cards/pin-card-row.ts';
-import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
+import { boardSuggestable, notHiddenPerson } from '../visibility.ts';
 import { isPaid, today } from './campaign-conditions.ts';
 
 /** Of a campaign `c` for the pin `p` on the board `b`. */
 const isRunning = `c.status = 'active' AND c.starts_on <= ${today} AND c.ends_on >= ${today} AND p.user_id = c.owner_id
-      AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${isPaid}
+      AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')} AND ${isPaid}
       AND NOT EXISTS (SELECT 1 FROM feature_switches f WHERE f.name = 'promoted_pins' AND NOT f.is_on)`;
 
 /** Of several campaigns of a pin, the first. */

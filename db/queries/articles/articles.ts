@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, boardSensitive, notBlocked, pinNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
 
 export type ArticleKind = 'article' | 'best' | 'trending' | 'popular' | 'shop';
 
@@ -24,7 +24,7 @@ export interface ArticleRow {
   format: string | null;
 }
 
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}`;
+const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}`;
 
 const columns = `
   a.id, a.slug, a.kind, a.title, a.lead, a.body, a.published_at AS "publishedAt",
@@ -33,7 +33,7 @@ const columns = `
     SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
       p.image_color AS color, p.image_format AS format
     FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ap.article_id = a.id AND ${mayShow} AND NOT ${boardSensitive('b')} ORDER BY ap.position LIMIT 1
+    WHERE ap.article_id = a.id AND ${mayShow} ORDER BY ap.position LIMIT 1
   ) cover ON true`;
 
 const newest: Statement = {
@@ -144,10 +144,10 @@ export async function deleteArticle(
 const publicPins: Statement = {
   name: 'today_public_pins',
   text: `
-    SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardDiscoverable('b')}`,
+    SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardSuggestable('b')}`,
 };
 
-/** Filters the pins to the public ones. */
+/** Filters the pins to public ones that may be shown without being asked for. */
 export async function publicPinsAmong(sql: Sql, pinIds: string[]): Promise<string[]> {
   return (await sql.rows<{ id: string }>(publicPins, [pinIds])).map(({ id }) => id);
 }

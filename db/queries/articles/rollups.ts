@@ -1,14 +1,14 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
 
 export interface RankedPinCardRow extends PinCardRow {
   saves: string;
 }
 
 const isBelow = '(d.saves, d.pin_id) < ($2::bigint, $3::bigint)';
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${pinNotHidden('p', '$1')}`;
 
 const ofAnyTime = (name: string, condition: string): Statement => ({

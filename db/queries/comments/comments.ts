@@ -152,23 +152,3 @@ export async function deleteComment(tx: Sql, thread: Thread, commentId: string):
   const counted = all.filter(({ isCounted }) => isCounted).length;
   if (counted > 0) await tx.rows(uncount, [thread.threadId, gone.counter, counted]);
 }
-
-const report: Statement = {
-  name: 'comment_report',
-  text: `
-    INSERT INTO comment_reports (thread_id, comment_id, reporter_id, reason, details) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (thread_id, comment_id, reporter_id)
-      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now()`,
-};
-
-/** Stores a person's report of a comment, replacing an earlier one. */
-export async function upsertCommentReport(
-  sql: Sql,
-  reporterId: string,
-  thread: Thread,
-  commentId: string,
-  reason: string,
-  details: string,
-): Promise<void> {
-  await sql.rows(report, [thread.threadId, commentId, reporterId, reason, details]);
-}

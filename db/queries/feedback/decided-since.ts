@@ -6,7 +6,11 @@ export const decidedSince = (kind: string, subject: string, report: string): str
   SELECT FROM moderation_cases mc
   WHERE mc.subject_kind = ${kind} AND mc.subject_id = ${subject} AND mc.decided_at >= ${report}.created_at)`;
 
-/** SQL assignments of a report in `reports` that takes the place of an earlier one, whose evidence is kept until then. */
-export const reportAgain = `reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now(),
-        evidence = CASE WHEN ${decidedSince('r.subject_kind', 'r.subject_id', 'r')} THEN EXCLUDED.evidence
+/**
+ * SQL assignments of a report `r` that takes the place of an earlier one, whose evidence is kept until then. `none` is
+ * the evidence of a report without any.
+ */
+export const reportAgain = (kind: string, subject: string, none: string): string => `
+        reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now(),
+        evidence = CASE WHEN r.evidence = ${none} OR ${decidedSince(kind, subject, 'r')} THEN EXCLUDED.evidence
           ELSE r.evidence END`;

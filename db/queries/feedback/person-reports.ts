@@ -7,16 +7,15 @@ const report: Statement = {
   text: `
     INSERT INTO reports AS r (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
     SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
-    FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')} AND NOT EXISTS (
-      SELECT 1 FROM blocks k WHERE k.user_id = $1 AND k.other_id = u.id AND k.is_blocked)
+    FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')}
     ON CONFLICT (subject_id, subject_kind, reporter_id)
-      DO UPDATE SET ${reportAgain}
+      DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`)}
     RETURNING subject_id AS "userId"`,
 };
 
 /**
  * Stores a report of a person with their profile text, replacing an earlier one. False if there is no such person for
- * the reporter. People whom the reporter blocks can be reported, people who block the reporter cannot.
+ * the reporter. Blocks, on whichever side, do not keep anyone from it.
  */
 export async function upsertPersonReport(
   sql: Sql,

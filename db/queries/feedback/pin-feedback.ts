@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
-import { decidedSince } from './decided-since.ts';
-import { boardVisible, notBlocked } from '../visibility.ts';
+import { decidedSince, reportAgain } from './decided-since.ts';
+import { boardKnown, boardVisible, notBlocked, notHiddenPerson } from '../visibility.ts';
 
 export type HideSurface = 'related' | 'search' | 'news';
 
@@ -40,15 +40,19 @@ export async function deleteHiddenPin(sql: Sql, userId: string, pinId: string): 
 const report: Statement = {
   name: 'pin_report',
   text: `
-    INSERT INTO pin_reports (pin_id, reporter_id, reason, details)
-    SELECT p.id, $1, $3, $4 FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = $2 AND p.user_id <> $1 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
-    ON CONFLICT (pin_id, reporter_id) DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details,
-      created_at = now()
+    INSERT INTO pin_reports AS r (pin_id, reporter_id, reason, details, evidence)
+    SELECT p.id, $1, $3, $4, jsonb_build_object('title', left(p.title, 1000), 'description', left(p.description, 4000),
+      'link', left(p.link, 4000), 'signature', p.image_signature)
+    FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $2 AND p.user_id <> $1 AND ${boardKnown('b', '$1')} AND ${notHiddenPerson('p.user_id')}
+    ON CONFLICT (pin_id, reporter_id) DO UPDATE SET ${reportAgain(`'pin'`, 'r.pin_id', `'{}'`)}
     RETURNING pin_id AS "pinId"`,
 };
 
-/** Stores a person's report of a pin, replacing an earlier one. False if there is no such pin for them. */
+/**
+ * Stores a person's report of a pin with its words and picture, replacing an earlier one. False if there is no such pin for
+ * them. Blocks do not keep anyone from it.
+ */
 export async function upsertPinReport(
   sql: Sql,
   reporterId: string,

@@ -2,7 +2,7 @@ import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { standingPin } from '../pins/standing-pin.ts';
-import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 
 /** A candidate for the home feed, before its card is read. */
 export interface HomeCandidateRow {
@@ -75,7 +75,7 @@ const newestOfPerson = (limit: string, condition = 'true'): string => `
           AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
             OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = s.pin_id AND ${pictureNotHidden('bq.image_signature', '$1')}))
           AND EXISTS (SELECT 1 FROM boards fb
-            WHERE fb.id = s.board_id AND fb.owner_id = fp.owner_id AND ${boardDiscoverable('fb')} OFFSET 0)
+            WHERE fb.id = s.board_id AND fb.owner_id = fp.owner_id AND ${boardSuggestable('fb')} OFFSET 0)
         ORDER BY s.pin_id DESC LIMIT ${limit}`;
 
 /** Pins of each board or person that are read first. Few have more on one page. */
@@ -100,12 +100,12 @@ const followed = sized(
   (limit) => `
     WITH boards_of_people AS MATERIALIZED (
       SELECT fb.id AS board_id, fb.owner_id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardSuggestable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       LIMIT ${maxFollowed + 1}
     ), followed_boards AS MATERIALIZED (
       SELECT fb.id AS board_id, fb.owner_id FROM ${someFollowed('board')} f JOIN boards fb ON fb.id = f.target_id
-      WHERE ${isOn('boards')} AND ${boardDiscoverable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
+      WHERE ${isOn('boards')} AND ${boardSuggestable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT board_id, owner_id FROM boards_of_people WHERE (SELECT count(*) FROM boards_of_people) <= ${maxFollowed}
     ), followed_people AS (

@@ -1,6 +1,6 @@
 import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
-import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
 
@@ -53,7 +53,7 @@ const drawnFrom = 500;
 const manySaves = 3;
 
 /** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')} AND ${pictureNotHidden('p.image_signature', '$1')}`;
 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
@@ -64,7 +64,7 @@ const isOriginal = `p.user_id <> $1
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+          AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
 
 /** Whether it is also of someone the viewer does not follow. */
 const isNews = `${isOriginal}

@@ -5,7 +5,14 @@ import { objectColumns, pinObjects } from '../pins/cards/card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { standingPin, type Standing } from '../pins/standing-pin.ts';
-import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden, pinOpen } from '../visibility.ts';
+import {
+  boardDiscoverable,
+  boardSuggestable,
+  notBlocked,
+  notHidden,
+  pictureNotHidden,
+  pinOpen,
+} from '../visibility.ts';
 
 const ofPictures = byKind((kind, name) => ({
   name: `pin_cards_of_pictures${name}`,
@@ -69,7 +76,7 @@ export async function standingPins(
 
 const recommended = (viewer: ViewerSql, columns: string, join: string): string => `
     SELECT ${foundCardColumns(viewer)}${columns} FROM pins p JOIN boards b ON b.id = p.board_id ${join}
-    WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', viewer)}
+    WHERE p.id = ANY ($2) AND ${boardSuggestable('b')} AND ${notBlocked('p.user_id', viewer)}
       AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)}
       AND ${pictureNotHidden('p.image_signature', viewer)} AND ${isFor(viewer)}`;
 

@@ -36,6 +36,14 @@ const shared: Place[] = [
   exists('blocked_pictures b', (s) => `b.signature = ${s}`),
 ];
 
+/** The picture of a reported thing, which its author may have deleted, until the staff have decided. */
+const reported = (table: string, ofCase: string): Place =>
+  exists(
+    `${table} r`,
+    (s) => `r.evidence ->> 'signature' = ${s} AND r.evidence ->> 'signature' IS NOT NULL
+      AND EXISTS (SELECT FROM moderation_cases k WHERE ${ofCase} AND k.status = 'open')`,
+  );
+
 const ofImages: Place[] = [
   ...shared,
   exists('users u', (s) => `u.avatar_signature = ${s}`),
@@ -56,6 +64,8 @@ const ofImages: Place[] = [
     (s) => `k.kept ->> 'comments' IS NOT NULL
       AND jsonb_path_query_array((k.kept ->> 'comments')::jsonb, '$[*].image_signature') ? ${s}`,
   ),
+  reported('pin_reports', `k.subject_kind = 'pin' AND k.subject_id = r.pin_id`),
+  reported('comment_reports', `k.subject_kind = 'comment' AND k.subject_id = r.comment_id`),
   exists('site_settings t', (s) => `t.settings #>> '{logo,signature}' = ${s}`),
 ];
 

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
 
 export interface BrandPictureRow {
   signature: string;
@@ -28,7 +28,7 @@ export const maxCounted = 1000;
 /** Public products of a person, originals only: rows `d`, `p`, `b`. */
 const productsOf = (person: string): string => `
   pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-  WHERE d.user_id = ${person} AND d.kind = 'product' AND d.tier >= 0 AND ${boardDiscoverable('b')}
+  WHERE d.user_id = ${person} AND d.kind = 'product' AND d.tier >= 0 AND ${boardSuggestable('b')}
     AND ${notBlocked('b.owner_id', '$1')}`;
 
 const sells = (person: string): string =>
@@ -111,7 +111,7 @@ const products: Statement = {
   text: `
     SELECT ${foundCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
     WHERE d.user_id = $2 AND d.kind = 'product' AND d.tier >= 0 AND d.pin_id < $3
-      AND ${boardDiscoverable('b')} AND ${notBlocked('d.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+      AND ${boardSuggestable('b')} AND ${notBlocked('d.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${pinNotHidden('p', '$1')}
     ORDER BY d.pin_id DESC LIMIT $4`,
 };

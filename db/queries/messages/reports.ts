@@ -1,7 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { reportAgain } from '../feedback/decided-since.ts';
-import { notBlocked } from '../visibility.ts';
-import { conversationOpen } from './conversation-visible.ts';
 
 const reportMessages: Statement = {
   name: 'conversation_report',
@@ -10,16 +8,16 @@ const reportMessages: Statement = {
     SELECT 'message', m.id, $1, m.sender_id, $3, $4, left(m.body, 4000), m.conversation_id
     FROM messages m JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = m.conversation_id
     WHERE m.conversation_id = $2 AND m.sender_id <> $1 AND m.deleted_at IS NULL AND m.id > cm.cleared_id
-      AND ($5::bigint IS NULL OR m.id = $5) AND ${notBlocked('m.sender_id', '$1')} AND ${conversationOpen('cm', '$1')}
+      AND ($5::bigint IS NULL OR m.id = $5)
     ORDER BY m.id DESC LIMIT 1
     ON CONFLICT (subject_id, subject_kind, reporter_id)
-      DO UPDATE SET ${reportAgain}
+      DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`)}
     RETURNING r.reported_user_id AS "userId"`,
 };
 
 /**
- * Reports someone else's message: a given one, or the newest of the conversation. Returns its author, or null if there
- * is nothing for this person to report.
+ * Reports someone else's message: a given one, or the newest of the conversation. Whoever received it may, also after a
+ * block on either side or once they left. Returns its author, or null if there is nothing for this person to report.
  */
 export async function reportMessage(
   sql: Sql,

@@ -40,7 +40,8 @@ const columns = `
   c.kept`;
 const from = `moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id
   LEFT JOIN users a ON a.id = c.assigned_to`;
-const wanted = `c.status = $1 AND ($2::bigint IS NULL OR c.assigned_to = $2) AND ($3::text IS NULL OR c.subject_kind = $3)`;
+const wanted = `c.status = $1 AND ($2::bigint IS NULL OR c.assigned_to = $2)
+      AND ($3::text IS NULL OR c.subject_kind = $3) AND ($7::bigint IS NULL OR c.reported_user_id <> $7)`;
 
 const newest: Statement = {
   name: 'cases_newest',
@@ -76,10 +77,19 @@ export async function listCaseRowsOf(
   return sql.rows<CaseRow>(ofPerson(filter.order), values);
 }
 
-/** Lists a queue's cases after a position, newest or most reported first. */
+/**
+ * Lists a queue's cases after a position, newest or most reported first, without those about the reader, who is not to
+ * know who reported them.
+ */
 export async function listCaseRows(
   sql: Sql,
-  filter: { status: CaseStatus; assignedTo: string | null; kind: CaseKind | null; order: 'newest' | 'most' },
+  filter: {
+    status: CaseStatus;
+    assignedTo: string | null;
+    kind: CaseKind | null;
+    order: 'newest' | 'most';
+    readerId: string | null;
+  },
   after: { count: number; reportId: string },
   limit: number,
 ): Promise<CaseRow[]> {
@@ -90,6 +100,7 @@ export async function listCaseRows(
     after.count,
     after.reportId,
     limit,
+    filter.readerId,
   ]);
 }
 
@@ -101,6 +112,21 @@ const lock: Statement = { ...one, name: 'case_lock', text: `${one.text} FOR UPDA
 
 export async function readCase(sql: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
   return firstRow<CaseRow>(sql, one, [kind, subjectId]);
+}
+
+const ofSuspension: Statement = {
+  name: 'case_of_suspension',
+  text: `SELECT ${columns} FROM ${from}
+    WHERE c.reported_user_id = $1 AND c.decision = 'suspend' AND c.kept ->> 'suspension' = $2 LIMIT 1`,
+};
+
+/** Returns the case in which a person was suspended. Null if it was decided outside of one. */
+export async function caseOfSuspension(
+  sql: Sql,
+  userId: string,
+  suspensionId: string,
+): Promise<CaseRow | null> {
+  return firstRow<CaseRow>(sql, ofSuspension, [userId, suspensionId]);
 }
 
 /** Returns the case, locked until the transaction ends. */
@@ -188,65 +214,13 @@ export async function openVisiblePinCase(tx: Sql, pinId: string, viewerId: strin
   return (await tx.rows(openVisible, [pinId, viewerId])).length > 0;
 }
 
-export interface ReportRow {
-  reporterId: string;
-  reporter: string;
-  reason: string;
-  details: string;
-  evidence: string;
-  createdAt: Date;
-}
-
-const reportsOf: Record<CaseKind, Statement> = {
-  pin: reading('pin_reports', `r.pin_id = $1 AND $2::text IS NOT NULL`, `''`),
-  comment: reading('comment_reports', `r.comment_id = $1 AND r.thread_id = $2::bigint`, `''`),
-  user: reading(
-    'reports',
-    `r.subject_id = $1 AND r.subject_kind = 'user' AND $2::text IS NOT NULL`,
-    'r.evidence',
-  ),
-  message: reading(
-    'reports',
-    `r.subject_id = $1 AND r.subject_kind = 'message' AND $2::text IS NOT NULL`,
-    'r.evidence',
-  ),
-};
-
-function reading(table: string, condition: string, evidence: string): Statement {
-  return {
-    name: `case_${table}_${condition.includes(`'user'`) ? 'user' : 'thing'}`,
-    text: `
-      SELECT r.reporter_id AS "reporterId", u.username AS reporter, r.reason, r.details, ${evidence} AS evidence,
-        r.created_at AS "createdAt"
-      FROM ${table} r JOIN users u ON u.id = r.reporter_id WHERE ${condition}
-        AND ($4::timestamptz IS NULL OR r.created_at > $4) AND ($5::timestamptz IS NULL OR r.created_at <= $5)
-      ORDER BY r.created_at DESC, r.reporter_id DESC LIMIT $3`,
-  };
-}
-
-/** Lists a case's reporters and reasons, latest first: all, or those made after a time and until another one. */
-export async function caseReports(
-  sql: Sql,
-  { kind, subjectId, placeId }: Pick<CaseRow, 'kind' | 'subjectId' | 'placeId'>,
-  limit: number,
-  { after = null, until = null }: ReportSpan = {},
-): Promise<ReportRow[]> {
-  return sql.rows<ReportRow>(reportsOf[kind], [subjectId, placeId, limit, after, until]);
-}
-
-/** Times as `decidedAtExact` has them. */
-export interface ReportSpan {
-  after?: string | null;
-  until?: string | null;
-}
-
 const counts: Statement = {
   name: 'cases_open_count',
   text: `SELECT count(*)::int AS open, count(*) FILTER (WHERE assigned_to = $1)::int AS mine
-    FROM moderation_cases WHERE status = 'open'`,
+    FROM moderation_cases WHERE status = 'open' AND ($1::bigint IS NULL OR reported_user_id <> $1)`,
 };
 
-/** Counts open cases, and those assigned to one employee. */
+/** Counts open cases, and those assigned to one employee, without those about that employee. */
 export async function countCases(sql: Sql, userId: string | null): Promise<{ open: number; mine: number }> {
   const [row] = await sql.rows<{ open: number; mine: number }>(counts, [userId]);
   return row ?? { open: 0, mine: 0 };

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen, boardSensitive } from '../visibility.ts';
-import type { PinForStaffRow } from './removed-pins.ts';
+import { mediaForStaff, type PinForStaffRow } from './pins-for-staff.ts';
 
 export interface QuarantinedPicture {
   signature: string;
@@ -80,13 +80,14 @@ const read: Statement = {
       (r.pin ->> 'image_width')::int AS width, (r.pin ->> 'image_height')::int AS height,
       r.pin ->> 'image_color' AS color, r.pin ->> 'link' AS link, b.id AS "boardId", b.name AS "boardName",
       coalesce(${boardSensitive('b')}, false) AS "isSensitive",
-      coalesce(b.is_sensitive_by_staff, false) AS "isSensitiveByStaff", b.privacy, 0 AS copies, h.signature AS "heldSignature",
+      coalesce(b.is_sensitive_by_staff, false) AS "isSensitiveByStaff", b.privacy, 0 AS copies, ${mediaForStaff}, h.signature AS "heldSignature",
       i.format AS "heldFormat", i.width AS "heldWidth", i.height AS "heldHeight", i.dominant_color AS "heldColor",
       h.percent, n.signature AS "nearSignature", n.format AS "nearFormat", n.width AS "nearWidth",
       n.height AS "nearHeight", n.dominant_color AS "nearColor"
     FROM held_pins hp JOIN held_pictures h ON h.signature = hp.signature JOIN images i ON i.signature = h.signature
       JOIN images n ON n.signature = h.near_signature JOIN removed_pins r ON r.pin_id = hp.pin_id
       JOIN users u ON u.id = hp.user_id LEFT JOIN boards b ON b.id = (r.pin ->> 'board_id')::bigint
+      LEFT JOIN pin_media pm ON pm.id = (r.pin ->> 'media_id')::bigint
     WHERE hp.pin_id = ANY ($1) AND (b.id IS NULL OR ${boardOpen('b')})`,
 };
 

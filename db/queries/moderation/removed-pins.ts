@@ -1,7 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { lockPins } from '../organize/find-pins.ts';
-import { boardSensitive } from '../visibility.ts';
 import { backColumns, listedAgain, wholePin } from '../pins/put-back.ts';
 
 const lockPicture: Statement = {
@@ -178,44 +177,4 @@ const read: Statement = {
 /** Returns a removed pin, or null. */
 export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {
   return firstRow<RemovedPinRow>(sql, read, [pinId]);
-}
-
-const pinsForStaffRows: Statement = {
-  name: 'pin_for_staff',
-  text: `SELECT p.id, p.user_id AS "userId", u.username, p.title, p.description, p.image_signature AS signature, p.image_format AS format,
-      p.image_width AS width, p.image_height AS height, p.image_color AS color, p.link, p.board_id AS "boardId", b.name AS "boardName",
-      ${boardSensitive('b')} AS "isSensitive", b.is_sensitive_by_staff AS "isSensitiveByStaff",
-      b.privacy,
-      (SELECT count(*)::int FROM (SELECT 1 FROM pins q WHERE q.image_signature = p.image_signature LIMIT 1000) same)
-        AS copies
-    FROM pins p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1)`,
-};
-
-export interface PinForStaffRow {
-  id: string;
-  userId: string;
-  username: string;
-  title: string;
-  description: string;
-  signature: string;
-  format: 'jpg' | 'png' | 'webp' | 'gif';
-  width: number;
-  height: number;
-  color: string;
-  link: string;
-  boardId: string;
-  boardName: string;
-  isSensitive: boolean;
-  isSensitiveByStaff: boolean;
-  privacy: string;
-  /** Pins of the image, counted up to 1000. */
-  copies: number;
-}
-
-/**
- * Returns pins for the staff, including those on secret boards, because they were reported by someone who could see
- * them.
- */
-export function pinsForStaff(sql: Sql, pinIds: string[]): Promise<PinForStaffRow[]> {
-  return sql.rows<PinForStaffRow>(pinsForStaffRows, [pinIds]);
 }

@@ -2,6 +2,8 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { deleteComment } from '../comments/comments.ts';
 import { lockConversation } from '../messages/messages.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
+import { pictureOf } from './case-reports.ts';
 import { countShown, type CommentKey } from '../comments/counted-comments.ts';
 
 const commentRows: Statement = {
@@ -120,20 +122,27 @@ export async function putMessageBack(
 
 const commentWords: Statement = {
   name: 'comments_for_staff',
-  text: `SELECT id, text FROM pin_comments WHERE (thread_id, id) IN
-    (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
+  text: `SELECT c.id, c.text, ${pictureOf('i')} AS picture FROM pin_comments c
+    LEFT JOIN images i ON i.signature = c.image_signature
+    WHERE (c.thread_id, c.id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
 };
 
-/** Returns texts of comments by id. */
+export interface CommentForStaffRow {
+  id: string;
+  text: string;
+  picture: Picture | null;
+}
+
+/** Returns comments for the staff by id. */
 export async function commentsForStaff(
   sql: Sql,
   places: { threadId: string; id: string }[],
-): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ id: string; text: string }>(commentWords, [
+): Promise<Map<string, CommentForStaffRow>> {
+  const rows = await sql.rows<CommentForStaffRow>(commentWords, [
     places.map(({ threadId }) => threadId),
     places.map(({ id }) => id),
   ]);
-  return new Map(rows.map(({ id, text }) => [id, text]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const sensitive: Statement = {

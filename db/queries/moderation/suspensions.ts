@@ -20,6 +20,17 @@ export async function suspensionOf(sql: Sql, userId: string): Promise<Suspension
   return firstRow<SuspensionRow>(sql, read, [userId]);
 }
 
+const byId: Statement = {
+  name: 'suspension_of_id',
+  text: `SELECT ${columns} FROM account_suspensions WHERE user_id = $1 AND id = $2
+    UNION ALL SELECT ${columns} FROM outlasted_suspensions WHERE user_id = $1 AND id = $2 LIMIT 1`,
+};
+
+/** Returns one of an account's suspensions, whether it holds or a longer one does. Null once it is over. */
+export async function suspensionById(sql: Sql, userId: string, id: string): Promise<SuspensionRow | null> {
+  return firstRow<SuspensionRow>(sql, byId, [userId, id]);
+}
+
 const lock: Statement = {
   name: 'suspension_lock',
   text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',

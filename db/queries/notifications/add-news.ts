@@ -50,6 +50,16 @@ export async function insertNews(
   await sql.rows(one, [news.userIds, news.kind, news.subjectId, news.actorId]);
 }
 
+const withdraw: Statement = {
+  name: 'news_withdraw',
+  text: 'DELETE FROM news_items WHERE user_id = $1 AND kind = $2 AND subject_id = $3',
+};
+
+/** Deletes notifications of what is not so any more. */
+export async function withdrawNews(tx: Sql, userId: string, kind: string, subjectId: string): Promise<void> {
+  await tx.rows(withdraw, [userId, kind, subjectId]);
+}
+
 const takeBack: Statement = {
   name: 'news_take_back',
   text: `

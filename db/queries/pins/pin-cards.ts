@@ -4,7 +4,8 @@ import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
 import {
   boardContentsVisible,
-  boardDiscoverable,
+  boardSuggestable,
+  boardUnscreened,
   boardVisible,
   notBlocked,
   notBlockedHere,
@@ -35,12 +36,12 @@ const discovered = sized(
   'pin_cards_discovered',
   (limit) => `
     SELECT ${foundCardColumns('NULL')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
+    WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardSuggestable('b')}
       AND ${notBlocked('p.user_id', 'NULL')} AND ${notBlocked('b.owner_id', 'NULL')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', 'NULL')} AND ${notBlocked('qb.owner_id', 'NULL')})
+          AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', 'NULL')} AND ${notBlocked('qb.owner_id', 'NULL')})
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 
@@ -111,7 +112,7 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${foundCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id JOIN boards b ON b.id = p.board_id
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
-      AND ${notBlocked('s.user_id', '$1')}
+      AND ${notBlocked('s.user_id', '$1')} AND ${boardUnscreened('b', '$1')}
       AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });

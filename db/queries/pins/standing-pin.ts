@@ -1,4 +1,4 @@
-import { boardDiscoverable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 
 /**
  * How many pins of a picture are looked at for one that the viewer may see. More are needed only where the first are
@@ -17,7 +17,7 @@ const ofKind = (pin: string, kind: Standing): string =>
 
 const visible = (pins: string, kind: Standing): string => `
   SELECT q.id FROM ${pins} q JOIN boards qb ON qb.id = q.board_id
-  WHERE ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')}
+  WHERE ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')}
     AND ${notHidden('q.root_pin_id', '$1')} AND ${ofKind('q', kind)}`;
 
 const pinsOf = (signature: string, rest: string): string => `(

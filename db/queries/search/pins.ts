@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { boardContentsVisible, boardFindable, notBlocked, notHidden } from '../visibility.ts';
 import { hasTraits, type PinTraits } from './traits.ts';
 
 const cardsAmong = (name: string, alsoOriginal = ''): Statement => ({
@@ -9,12 +9,12 @@ const cardsAmong = (name: string, alsoOriginal = ''): Statement => ({
   text: `
     SELECT ${foundCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
     JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+    WHERE ${boardFindable('b', '$1')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${notHidden('p.root_pin_id', '$1')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id JOIN pin_documents qd ON qd.pin_id = q.id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND qd.words @@ $3::tsquery AND ($4::text IS NULL OR qd.kind = $4) AND ${boardDiscoverable('qb')}
+          AND qd.words @@ $3::tsquery AND ($4::text IS NULL OR qd.kind = $4) AND ${boardFindable('qb', '$1')}
           AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')}${alsoOriginal})
     ORDER BY listed.place`,
 });
@@ -61,7 +61,7 @@ const popular: Statement = {
       (SELECT pin_id, 0 FROM pin_documents WHERE tier = 1 ORDER BY pin_id DESC LIMIT $2)
     ) listed CROSS JOIN LATERAL (
       SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = listed.pin_id AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')}
+      WHERE p.id = listed.pin_id AND ${boardFindable('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
         AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
     ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT $2`,
 };

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardDiscoverable, notBlocked, notHiddenPerson } from '../visibility.ts';
+import { boardDiscoverable, boardSuggestable, notBlocked, notHiddenPerson } from '../visibility.ts';
 import { publicPinsOfWord } from './query.ts';
 
 export interface TypeaheadRow {
@@ -151,7 +151,7 @@ const still: Statement = {
   name: 'search_typeahead_still',
   text: `
     SELECT 'word' AS kind, p.id, false AS "isApart" FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
+      WHERE p.id = ANY ($2) AND ${boardSuggestable('b')} AND ${notHiddenPerson('p.user_id')} AND ${notHiddenPerson('b.owner_id')}
     UNION ALL SELECT 'user', u.id, ${isApart('u.id', true)} FROM users u
       WHERE u.id = ANY ($3) AND ${notHiddenPerson('u.id')}
     UNION ALL SELECT 'board', b.id, ${isApart('b.owner_id', true)} FROM boards b

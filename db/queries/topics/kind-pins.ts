@@ -1,16 +1,16 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, notBlocked, pinNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
 
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${pinNotHidden('p', '$1')}`;
 
 /** Whether the pin `p` is the first of its picture among those of the kind. */
 const isFirst = `NOT EXISTS (
         SELECT 1 FROM pins q JOIN pin_documents qd ON qd.pin_id = q.id JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND qd.kind = $2
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+          AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
 
 const ofKind: Statement = {
   name: 'pin_cards_of_kind',
@@ -79,7 +79,7 @@ const ofDomain: Statement = {
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND q.domain = $2
-          AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
+          AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
     ORDER BY p.id DESC LIMIT $4`,
 };
 
@@ -99,7 +99,7 @@ const kindInterests: Statement = {
   text: `
     SELECT i.interest_id AS id FROM (
       SELECT d.pin_id FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-      WHERE d.kind = $1 AND d.kind <> 'image' AND d.tier >= 0 AND ${boardDiscoverable('b')}
+      WHERE d.kind = $1 AND d.kind <> 'image' AND d.tier >= 0 AND ${boardSuggestable('b')}
       ORDER BY d.pin_id DESC LIMIT 400
     ) newest JOIN pin_interests i ON i.pin_id = newest.pin_id
     GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $2`,

@@ -1,9 +1,9 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
-import { boardDiscoverable, boardSensitive, notBlocked, pinNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
 
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${pinNotHidden('p', '$1')}`;
 
 /** Whether no older visible pin represents the image in this topic. */
@@ -11,7 +11,7 @@ const standsForPicture = (interest: string): string => `NOT EXISTS (
   SELECT 1 FROM pins q JOIN pin_interests qi ON qi.pin_id = q.id AND qi.interest_id = ${interest}
   JOIN boards qb ON qb.id = q.board_id
   WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-    AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+    AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
 
 const ofInterest: Statement = {
   name: 'pin_cards_of_interest',
@@ -51,7 +51,7 @@ const covers: Statement = {
         SELECT pin_id FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
       ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} AND NOT ${boardSensitive('b')} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
     ) cover`,
 };
 

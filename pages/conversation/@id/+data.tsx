@@ -1,13 +1,14 @@
 import { Island } from '@hydrate/islands/server';
-import { render } from 'vike/abort';
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { Conversation } from '../../../islands/conversation/island.tsx';
 import { toShownMessage } from '../../../server/messages/message-record.ts';
+import { isClosedConversation } from '../../../server/messages/closed-conversations.ts';
 import { getConversation, listMessages, markRead } from '../../../server/messages/read-messages.ts';
 import { whereThereIsRoom } from '../../../server/storage/storage-full.ts';
 import type { ConversationScreenProps } from './+Page.tsx';
 import { conversationName } from '../../../views/messages/conversation-name.ts';
-import { conversationUrl } from '../../../views/messages/message-urls.ts';
+import { closedConversationUrl, conversationUrl } from '../../../views/messages/message-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
@@ -32,6 +33,8 @@ export async function data({
   const path = conversationUrl(conversationId);
   const { id: userId } = memberOf(request, path);
   const { bookmark } = urlParsed.search;
+  if (await isClosedConversation(request.services, userId, conversationId))
+    throw redirect(closedConversationUrl(conversationId), 302);
   const { last, ...conversation } = await orMissing(() =>
     getConversation(request.services, userId, conversationId),
   );

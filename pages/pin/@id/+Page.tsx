@@ -1,4 +1,5 @@
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { SensitivityScreen } from '../../../views/boards/sensitivity-screen.tsx';
 import { FeedGrid } from '../../../views/pins/card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../../views/pins/closeup/pin-info.tsx';
 import { closeupShape } from '../../../views/pins/closeup/closeup-shape.ts';
@@ -17,8 +18,25 @@ export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'v
   productTags?: ProductDot[];
 }
 
+/** A pin of a sensitive board, before its screen is dismissed. */
+export interface ScreenedPinProps {
+  shell: ShellProps;
+  screen: { boardId: string; isByStaff: boolean };
+  path: string;
+}
+
+export default function PinScreen(props: CloseupScreenProps | ScreenedPinProps) {
+  if (!('screen' in props)) return <CloseupScreen {...props} />;
+  const { shell, screen, path } = props;
+  return (
+    <Shell {...shell}>
+      <SensitivityScreen {...screen} csrfToken={shell.csrfToken} pinPage={path} t={shell.t} />
+    </Shell>
+  );
+}
+
 /** A pin's page ([CLOSE-01]): picture, text and people, and related pins beside or below. */
-export default function CloseupScreen(props: CloseupScreenProps) {
+function CloseupScreen(props: CloseupScreenProps) {
   const { shell, pin, choice, viewerSlot, mediaSlot, related, address, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;

@@ -10,7 +10,8 @@ import { nagSlot } from '../../render/experiences/nag-slot.tsx';
 import { landingOf } from '../../render/feeds/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
-import type { CloseupScreenProps } from './+Page.tsx';
+import { screenOfPin } from '../../../server/boards/screen-of-pin.ts';
+import type { CloseupScreenProps, ScreenedPinProps } from './+Page.tsx';
 import { closeupChoice } from './choice.ts';
 import { findPin } from './find-pin.ts';
 import { pinHead } from './pin-head.ts';
@@ -18,11 +19,21 @@ import { relatedOfPin } from './related.ts';
 import { pinScripts } from './scripts.ts';
 import { closeupSlots } from './slots.tsx';
 
-export async function data(pageContext: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
+export async function data(
+  pageContext: PageContextServer,
+): Promise<PageModel<CloseupScreenProps | ScreenedPinProps>> {
   const { request, urlParsed } = pageContext;
   const pin = await findPin(pageContext);
   const path = pinUrl(pin.id);
   const { fragment, invite_code: inviteCode, utm_pai: campaign = '' } = urlParsed.search;
+  const viewerId = request.viewer.user?.id ?? null;
+  const screen = await screenOfPin(request.services, viewerId, pin, request.session.dismissedBoards ?? []);
+  if (screen !== null)
+    return {
+      head: pinHead(request, pin, path),
+      isPersonal: true,
+      props: { shell: shellProps(request, path, true), screen, path },
+    };
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const choice = closeupChoice(urlParsed.search, request.viewer);
   const [related, notice, ad] = await Promise.all([
@@ -37,11 +48,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },
       pin: withAd(pin, ad),
       choice,
-      mentions: await mentionsOfText(
-        request.services,
-        request.viewer.user?.id ?? null,
-        closeupWords(pin).text,
-      ),
+      mentions: await mentionsOfText(request.services, viewerId, closeupWords(pin).text),
       ...(await closeupSlots(request, pin, choice, urlParsed.search, ad)),
       productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,

@@ -1,13 +1,14 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { isPersonReported } from '../../../server/people/report-person.ts';
-import { getProfileOrBlocked } from '../../../server/people/get-profile.ts';
+import { isPersonReported, personToReport } from '../../../server/people/report-person.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { overlayTexts } from '../../../views/feedback/feedback.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { reportPersonUrl } from '../../../views/people/people-urls.ts';
+import { conversationsUrl } from '../../../views/messages/message-urls.ts';
+import { messageTexts } from '../../../views/messages/texts.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
@@ -25,13 +26,15 @@ export async function data({
   const path = reportPersonUrl(username);
   if (user === null) throw redirect(loginUrl(path), 302);
   if (username.length > 30 || username.includes('\u0000')) throw render(404);
-  const person = await getProfileOrBlocked(request.services, user.id, username);
+  const person = await personToReport(request.services, user.id, username);
   if (person === null) throw render(404);
   if (person.username !== username) throw redirect(reportPersonUrl(person.username), 301);
   const name = person.fullName || person.username;
   const profile = profileUrl(person.username);
   if (person.isMe) throw redirect(profile, 302);
-  const back = { label: t.backTo({ name }), href: profile };
+  const links = person.hasPage
+    ? [{ label: t.backTo({ name }), href: profile }]
+    : [{ label: messageTexts.inbox, href: conversationsUrl }];
   if (await isPersonReported(request.services, user.id, person.id)) {
     const { title, text } = overlayTexts.reported(request.siteName);
     return accountPage(request, {
@@ -44,13 +47,13 @@ export async function data({
             action={`/v3/users/${person.id}/block/`}
             method="PUT"
             csrfToken={request.csrfToken}
-            fields={{ next: profile }}
+            fields={{ next: person.hasPage ? profile : path }}
           >
             <button className="button quiet wide">{t.blockNamed({ name })}</button>
           </ActionForm>
         </>
       ),
-      links: [back],
+      links,
     });
   }
   return accountPage(request, {
@@ -65,6 +68,6 @@ export async function data({
         t={en}
       />
     ),
-    links: [back],
+    links,
   });
 }

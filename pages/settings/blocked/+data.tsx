@@ -4,7 +4,7 @@ import { listBlocked } from '../../../server/people/block.ts';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { PeopleScreenProps } from '../../../views/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { blockedUrl } from '../../../views/people/people-urls.ts';
+import { blockedUrl, reportPersonUrl } from '../../../views/people/people-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
@@ -33,19 +33,28 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       nextHref: nextHref(blockedUrl, page.bookmark),
       back: { label: settingsTexts.privacy.title, href: settingsUrls.privacy },
       actionFor: (person) => (
-        <ActionForm
-          action={`/v3/users/${person.id}/block/`}
-          method="DELETE"
-          csrfToken={request.csrfToken}
-          fields={{ next: blockedUrl }}
-        >
-          <button
+        <>
+          <a
             className="button quiet"
-            aria-label={t.unblockNamed({ name: person.fullName || person.username })}
+            href={reportPersonUrl(person.username)}
+            aria-label={t.reportNamed({ name: person.fullName || person.username })}
           >
-            {t.unblock}
-          </button>
-        </ActionForm>
+            {t.report}
+          </a>
+          <ActionForm
+            action={`/v3/users/${person.id}/block/`}
+            method="DELETE"
+            csrfToken={request.csrfToken}
+            fields={{ next: blockedUrl }}
+          >
+            <button
+              className="button quiet"
+              aria-label={t.unblockNamed({ name: person.fullName || person.username })}
+            >
+              {t.unblock}
+            </button>
+          </ActionForm>
+        </>
       ),
     },
   };

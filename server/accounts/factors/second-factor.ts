@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
+import { credentialsOf, endSessionsOf } from '../../../db/queries/accounts/credentials.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import {
   beginTotp,
@@ -10,6 +10,7 @@ import {
   totpOf,
   useRecoveryCode,
 } from '../../../db/queries/accounts/factors.ts';
+import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
@@ -63,20 +64,23 @@ export async function authenticatorToScan(
 }
 
 /**
- * Enables the authenticator after checking one of its codes. Returns the recovery codes, which are shown once. Throws
- * `wrong_code`.
+ * Enables the authenticator after checking one of its codes, and ends the other sessions, which began without it. Returns
+ * the recovery codes, which are shown once. Throws `wrong_code`.
  */
 export async function confirmAuthenticator(
   services: Services,
   userId: string,
-  code: string,
+  { code, sessionId }: { code: string; sessionId: string | null },
   origin: string,
   caller: Caller,
 ): Promise<string[]> {
   const totp = await totpOf(services.db, userId);
   if (totp === null || totp.isConfirmed) throw new AppError('not_found');
   return services.db.transaction(async (tx) => {
+    // So that a login on its way by password alone is either ended here or waits for this.
+    await lockAccessOf(tx, userId);
     if (!(await takeCode(services, tx, userId, code))) throw wrongCode();
+    await endSessionsOf(tx, userId, sessionId);
     await logSecurity(tx, userId, 'factor_on', caller);
     await notify(services, tx, userId, origin, 'factorOn');
     return giveCodes(tx, userId);

@@ -9,6 +9,7 @@ import {
 } from './factors.ts';
 import { deactivateOperation, deleteAccountOperation } from './leaving.ts';
 import { knowDeviceOperation } from '../../sessions/operations/know-device.ts';
+import { confirmSessionOperation } from '../../sessions/operations/confirm-session.ts';
 import { secondStepOperation } from '../../sessions/operations/second-step.ts';
 import { askLockOperation, lockOperation } from './panic.ts';
 import { askPasswordResetOperation, changePasswordOperation, resetPasswordOperation } from './password.ts';
@@ -51,6 +52,7 @@ export const accountOperations = [
   renewRecoveryCodesOperation,
   dismissRecoveryCodesOperation,
   secondStepOperation,
+  confirmSessionOperation,
   knowDeviceOperation,
   deactivateOperation,
   deleteAccountOperation,

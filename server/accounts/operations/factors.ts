@@ -49,7 +49,8 @@ export const confirmAuthenticatorOperation = operationForMembers({
   path: '/v3/users/me/authenticator/',
   audit: ['factor_on'],
   resources: [],
-  summary: 'Enables the authenticator app with one of its codes. Returns recovery codes, only this once.',
+  summary:
+    'Enables the authenticator app with one of its codes and ends other sessions. Returns recovery codes, only this once.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   secrets: ['code'],
@@ -59,7 +60,8 @@ export const confirmAuthenticatorOperation = operationForMembers({
   async handle(context, input) {
     const { services, viewer, origin, caller } = context;
     await context.limiter.take('second factor within', viewer.user.id, guesses);
-    const codes = await confirmAuthenticator(services, viewer.user.id, input.code, origin, caller);
+    const proof = { code: input.code, sessionId: context.session.id };
+    const codes = await confirmAuthenticator(services, viewer.user.id, proof, origin, caller);
     context.session.set('hasTwoFactors', true);
     keepCodes(context, codes);
     return { data: { recovery_codes: codes } };

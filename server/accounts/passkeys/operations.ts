@@ -10,6 +10,7 @@ import {
   renamePasskey,
   type Passkey,
 } from './passkeys.ts';
+import { secondFactor } from '../factors/second-factor.ts';
 import { getUser } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
@@ -157,7 +158,8 @@ const addPasskeyOperation = operationForMembers({
     await session.save();
     const given = { asked, answer: input.credential, name: input.name, origin };
     const added = await addPasskey(services, viewer.user.id, given, caller);
-    session.set('hasTwoFactors', true);
+    // A session that began without the app's code does not get around it with a passkey of its own.
+    if (!(await secondFactor(services, viewer.user.id)).isOn) session.set('hasTwoFactors', true);
     return { data: present(added), status: 201 };
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dismissScreen } from '../dismiss-screen.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { ownPath, safeNext } from '../../../views/base/urls/safe-next.ts';
 import { id } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
@@ -15,7 +17,11 @@ export const dismissScreenOperation = operationForAnyone({
   summary:
     "Dismisses a board's sensitivity screen: permanently for a member, for this session for a visitor.",
   tag: 'Boards',
-  input: z.object({ board_id: id }),
+  input: z.object({
+    board_id: id,
+    /** Page that the form came from and returns to, in place of the board. */
+    next: z.string().max(limits.nextPath).optional(),
+  }),
   output: boardSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -28,5 +34,8 @@ export const dismissScreenOperation = operationForAnyone({
     }
     return { data: presentBoard(context.origin, board) };
   },
-  form: { page: () => '/', done: (data) => ({ to: data.url }) },
+  form: {
+    page: ({ next }) => safeNext(typeof next === 'string' ? next : null),
+    done: (data, { next }) => ({ to: ownPath(next) ?? data.url }),
+  },
 });

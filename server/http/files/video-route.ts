@@ -3,6 +3,7 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
+import { isStaffPicture } from '../../moderation/pictures/staff-picture.ts';
 import { signatureOfKey, videoKeyOfPath } from '../../media/video/video-keys.ts';
 import type { Services } from '../../services.ts';
 import { cacheScope } from '../cache-scope.ts';
@@ -20,7 +21,8 @@ const directSeconds = 3600;
 const reusedSeconds = 1800;
 
 /**
- * Serves video files by signature, whole or as byte ranges, unless they are taken down. They never change. Other paths
+ * Serves video files by signature, whole or as byte ranges, unless they are taken down, which only the staff see. They
+ * never change. Other paths
  * go to the next handler.
  * Films are answered by a redirect to the object store if browsers can reach it, unless a media host caches them.
  * Playlists and their pieces are small, and a playlist names its pieces relative to itself.
@@ -28,7 +30,7 @@ const reusedSeconds = 1800;
 export function videoRoute(
   storage: Storage,
   { mediaOrigin }: Pick<Config, 'mediaOrigin'>,
-  { site }: Pick<Services, 'site'>,
+  { site, signer, clock }: Pick<Services, 'site' | 'signer' | 'clock'>,
   logger: Logger,
   blocked: BlockedSet,
 ) {
@@ -38,8 +40,10 @@ export function videoRoute(
       return;
     }
     const key = videoKeyOfPath(request.path);
-    const isBlocked = key !== null && blocked.has(signatureOfKey(key) ?? '');
-    const file = key === null || isBlocked ? undefined : await storage.open(key);
+    const signature = key === null ? '' : (signatureOfKey(key) ?? '');
+    const isBlocked = blocked.has(signature);
+    const isForStaff = isBlocked && isStaffPicture(signer, signature, request.query['staff'], clock.now());
+    const file = key === null || (isBlocked && !isForStaff) ? undefined : await storage.open(key);
     response.set({
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -60,7 +64,9 @@ export function videoRoute(
     const etag = `"${key.slice(-48).replace(/[^a-z0-9]/g, '-')}-${file.bytes.toString(36)}"`;
     response.set({
       'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'Cache-Control': `${cacheScope({ site })}, max-age=31536000, immutable`,
+      'Cache-Control': isForStaff
+        ? 'private, no-store'
+        : `${cacheScope({ site })}, max-age=31536000, immutable`,
     });
     sendStored(request, response, file, etag, (error) => {
       logger.warn({ err: error }, 'a video could not be read');

@@ -79,6 +79,7 @@ export function beginShowing(
       sessionId: context.session.id,
       origin: context.origin,
       siteName: services.siteName,
+      url: page.url,
       isOfProgram: isOfProgram(request),
       isAhead: isAhead(request),
       get cameFrom() {

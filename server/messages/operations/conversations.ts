@@ -7,6 +7,7 @@ import { bookmarks, id, optionalId, pageSize, text } from '../../http/operations
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idOnly, idText } from '../../../views/contract/output.ts';
 import { presentConversation, presentMessage, conversationSchema } from '../present.ts';
+import { ownPath } from '../../../views/base/urls/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { reportReasons } from '../../../views/feedback/feedback.ts';
@@ -207,6 +208,8 @@ export const reportConversationOperation = operationForMembers({
     message_id: optionalId,
     reason: z.enum(reportReasons).default('other'),
     details: text(limits.reportDetails, 'details').default(''),
+    /** Page that the form came from and returns to. */
+    next: z.string().max(limits.nextPath).optional(),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },
@@ -219,10 +222,10 @@ export const reportConversationOperation = operationForMembers({
     return { data: { id: input.conversation_id, reported: true } };
   },
   form: {
-    page,
+    page: (input) => ownPath(typeof input['next'] === 'string' ? input['next'] : null) ?? page(input),
     isButton: true,
     done: (_data, input) => ({
-      to: conversationUrl(input.conversation_id),
+      to: ownPath(input.next) ?? page(input),
       toast: { text: t.reportedToast, kind: 'info' },
     }),
   },

@@ -100,7 +100,7 @@ export async function beginSession(
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
   const refusal = await context.services.db.transaction((tx) =>
-    accessRefusal(tx, userId, clock.now(), { ...proof, through }),
+    accessRefusal(tx, userId, clock.now(), { ...proof, through, isAlone: !hasTwoFactors }),
   );
   if (refusal === null) {
     if (wantedFollow !== undefined && !awaitsConfirmation)

@@ -196,7 +196,8 @@ test.serial('[USER-03, USER-11] a block ends a conversation of two for both, bot
       who.username,
     );
     t.is((await write(who, id, 'anyway')).status, 404, who.username);
-    t.is((await who.send('GET', `/conversation/${id}/`)).status, 404, who.username);
+    const location = (await who.send('GET', `/conversation/${id}/`)).headers.get('location');
+    t.is(location, `/conversation/closed/?talk=${id}`, who.username);
   }
   t.is((await begin(ada, [bea], 'anyway')).response?.error?.id, 'user_not_found');
   t.is((await begin(bea, [ada], 'anyway')).response?.error?.id, 'user_not_found');

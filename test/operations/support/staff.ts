@@ -11,7 +11,13 @@ const factor: Statement = {
   text: `INSERT INTO user_totp (user_id, sealed_secret, confirmed_at) VALUES ($1, 'none', now())`,
 };
 
-/** Makes members employees, by default with a second factor. Their sessions continue. */
+const shown: Statement = {
+  name: 'test_second_factor_shown',
+  text: `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{app}',
+    coalesce(sess::jsonb -> 'app', '{}') || '{"hasTwoFactors": true}')::json WHERE user_id = $1`,
+};
+
+/** Makes members employees, by default with a second factor, which their present sessions have shown and go on. */
 export async function employ(
   service: Pick<TestService, 'db'>,
   people: Pick<Member, 'id'>[],
@@ -19,7 +25,9 @@ export async function employ(
 ): Promise<void> {
   for (const { id } of people) {
     await service.db.rows(promote, [id]);
-    if (hasSecondFactor) await service.db.rows(factor, [id]);
+    if (!hasSecondFactor) continue;
+    await service.db.rows(factor, [id]);
+    await service.db.rows(shown, [id]);
   }
 }
 

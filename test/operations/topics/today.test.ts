@@ -91,19 +91,24 @@ test.serial(
 
 test.serial('[ROUTE-02] the cover of an article is no picture of a sensitive board', async (t) => {
   const board = await boardOf(ada, 'Behind a screen');
-  await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });
+  const mark = (isSensitive: boolean) =>
+    ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: isSensitive });
   const [screened = ''] = await quickPins(service, ada.id, board.id, 1, 'feed'.repeat(8));
   const cover = async (): Promise<string | null | undefined> =>
     ((await visitor.call('GET', '/v3/today/covered/')).response?.data as { cover_image_url: string | null })
       .cover_image_url;
   await admin('publish', '--title', 'Covered', '--pins', [screened, pins[1]].join());
+  await mark(true);
   t.notRegex((await cover()) ?? '', /feedfeed/);
   const { text } = await html('/today/article/covered/');
   t.regex(text, /property="og:image"/);
   for (const [, said] of text.matchAll(/(?:property="og:image" content|"image":)([^>\]]*)/g))
     t.notRegex(said ?? '', /feedfeed/);
   t.is(await admin('remove', 'covered'), 'covered is gone.');
+  t.regex(await admin('publish', '--title', 'Covered', '--pins', screened), /aren’t on a public board/);
+  await mark(false);
   await admin('publish', '--title', 'Covered', '--pins', screened);
+  await mark(true);
   t.is(await cover(), null);
   t.notRegex((await html('/today/')).text, /<meta[^>]*feedfeed/);
   t.is(await admin('remove', 'covered'), 'covered is gone.');

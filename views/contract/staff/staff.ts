@@ -64,13 +64,31 @@ export interface Quarantine {
   nearUrl: string;
 }
 
+/** A film, a slot of a carousel, or a block of a story page, as the staff see it. */
+export interface ShownMedia {
+  picture: Picture | null;
+  pictureUrl: string | null;
+  /** Address of the film. Null without one. */
+  filmUrl: string | null;
+  text: string;
+  link: string;
+}
+
 export interface ReportedThing {
   title: string;
   text: string;
-  /** Public address. Null if the item was deleted or has no page. */
+  /** Where it leads to. '' if nowhere. */
+  link: string;
+  /** Its page. Null if it has none, or none that the reader may open. */
   href: string | null;
   picture: Picture | null;
+  /** Address of the picture for the staff, valid for a limited time, where the public one may be blocked. */
+  pictureUrl: string | null;
+  /** Its film and pages. Empty for a picture alone. */
+  media: ShownMedia[];
   isGone: boolean;
+  /** The staff removed it, and may restore it. */
+  isRemoved: boolean;
   /** Number of pins with an identical picture. 0 for other kinds. */
   copies: number;
   boardName: string | null;
@@ -88,6 +106,10 @@ export interface CaseReport {
   details: string;
   /** The text as the reporter saw it. */
   evidence: string;
+  /** The picture as the reporter saw it. Null without one, or if it has been deleted. */
+  evidencePicture: Picture | null;
+  /** Whether what they saw is what the case shows. */
+  isUnchanged: boolean;
   at: string;
 }
 
@@ -121,6 +143,25 @@ export interface Appeal {
   answer: string;
   decidedBy: string | null;
   at: string;
+}
+
+/** The decision that an appeal is against, and what was decided on. */
+export interface AppealedDecision {
+  /** Null if the staff's records do not say. */
+  decision: Decision | null;
+  reason: string;
+  /** Null if the staff's records do not say. */
+  decidedBy: string | null;
+  /** Whether the employee who reads it took the decision. */
+  isOwn: boolean;
+  /** ISO 8601. */
+  decidedAt: string | null;
+  /** End of a suspension, ISO 8601. Null if it lasts until it is lifted, and for other decisions. */
+  endsAt: string | null;
+  /** The case in which it was decided. */
+  reported: { kind: ReportedKind; subjectId: string } | null;
+  /** Null for a suspension. */
+  shown: ReportedThing | null;
 }
 
 export const peopleStates = ['all', 'suspended', 'locked', 'left', 'employees', 'merchants'] as const;

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
 import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
-import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
+import { appealedPinUrl, appealUrl } from '../staff-urls.ts';
 import { appealTexts } from '../texts/appeals.ts';
 import type { Texts } from '../../base/texts/en.ts';
-import { formats } from '../../base/texts/formats.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
-import { RadioField } from '../../base/form/radio-field.tsx';
 import { SettingRow } from '../../accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
@@ -110,6 +108,21 @@ function lookLabel({ isQuarantined, appeal }: RemovedPin): string {
   return appeal === null ? t.pins.appeal : t.pins.look;
 }
 
+/** The picture of a viewer's own removed or quarantined pin. Nothing where it may not be shown. */
+export function OwnPicture({ picture }: { picture: Picture | null }): ReactNode {
+  return (
+    picture !== null && (
+      <img
+        src={mediaUrl(picture, '236x')}
+        width={236}
+        height={Math.round((236 * picture.height) / picture.width)}
+        alt=""
+        decoding="async"
+      />
+    )
+  );
+}
+
 interface QuarantinedPinProps {
   id: string;
   title: string;
@@ -122,15 +135,7 @@ export function QuarantinedPin({ id, title, picture, csrfToken }: QuarantinedPin
   return (
     <>
       <h2 dir="auto">{title || t.pins.untitled}</h2>
-      {picture !== null && (
-        <img
-          src={mediaUrl(picture, '236x')}
-          width={236}
-          height={Math.round((236 * picture.height) / picture.width)}
-          alt=""
-          decoding="async"
-        />
-      )}
+      <OwnPicture picture={picture} />
       <details className="disclosure danger">
         <summary>{t.pins.heldDelete}</summary>
         <p>{t.pins.heldDeleteLead}</p>
@@ -170,81 +175,14 @@ export function appealTitle({ kind, username, email }: Appeal): string {
   return t.staff.of({ kind: t.staff.kinds[kind], who: username ?? email });
 }
 
-function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
+/** When it was made, and its outcome. */
+export function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
   return (
     <>
       <StaffTime at={appeal.at} />
       {appeal.status === 'expired' && <> · {t.staff.outcome.expired}</>}
       {appeal.decidedBy !== null && (
         <> · {t.staff.by({ outcome: t.staff.outcome[appeal.status], who: appeal.decidedBy })}</>
-      )}
-    </>
-  );
-}
-
-/** An appeal: text, links to its subject, and the decision form. */
-export function AppealDetail({
-  appeal,
-  form,
-  t: texts,
-}: {
-  appeal: Appeal;
-  form: FormState;
-  t: Texts;
-}): ReactNode {
-  const fields = [
-    { name: 'decision', label: t.staff.decision },
-    { name: 'answer', label: t.staff.answer },
-  ];
-  return (
-    <>
-      <p className="staff__aside">
-        <AppealState appeal={appeal} />
-      </p>
-      <p className="staff__prose" dir="auto">
-        {appeal.words}
-      </p>
-      {appeal.birthDate !== null && <p>{t.staff.birthDate({ date: formats.date(appeal.birthDate) })}</p>}
-      <div className="staff__actions">
-        {appeal.kind === 'pin' && (
-          <a className="button quiet" href={caseUrl('pin', appeal.subjectId)}>
-            {t.staff.case}
-          </a>
-        )}
-        {appeal.userId !== null && (
-          <a className="button quiet" href={staffPersonUrl(appeal.userId)}>
-            {t.staff.person}
-          </a>
-        )}
-      </div>
-      {appeal.status === 'open' ? (
-        <section>
-          <h2>{t.staff.decide}</h2>
-          <FormFrame form={form} fields={fields} t={texts}>
-            <RadioField
-              name="decision"
-              legend={t.staff.decision}
-              options={[
-                { value: 'uphold', label: t.staff.uphold, hint: t.staff.upholdHint },
-                { value: 'grant', label: t.staff.grant, hint: t.staff.grantHint },
-              ]}
-              chosen={form.values['decision']}
-              isRequired
-            />
-            <TextAreaField
-              form={form}
-              name="answer"
-              label={t.staff.answer}
-              hint={t.staff.answerHint}
-              rows={3}
-              isOptional
-              t={texts}
-            />
-            <button className="button">{t.staff.send}</button>
-          </FormFrame>
-        </section>
-      ) : (
-        appeal.answer !== '' && <p dir="auto">{appeal.answer}</p>
       )}
     </>
   );

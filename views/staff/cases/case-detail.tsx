@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../contract/pins/picture.ts';
-import type { CaseReport, Quarantine, ModerationCase } from '../../contract/staff/staff.ts';
-import { mediaUrl } from '../../media/media-url.ts';
+import type { CaseReport, ModerationCase } from '../../contract/staff/staff.ts';
 import { reportReasons } from '../../feedback/feedback.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
 import { reportTexts as t } from '../texts/reports.ts';
@@ -9,6 +7,7 @@ import type { Texts } from '../../base/texts/en.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
 import { Standing } from './case-list.tsx';
 import { StaffRow, StaffTime } from '../staff-parts.tsx';
+import { StaffPicture, ThingPicture, ThingWords } from './reported-thing.tsx';
 
 /** The reported item as a card, with the assignment actions. */
 export function CaseCard({
@@ -27,27 +26,9 @@ export function CaseCard({
     found.decision !== null && !(found.isOpen && ['dismiss', 'warn'].includes(found.decision));
   return (
     <div className="staff__card">
-      {shown.quarantined !== undefined && shown.picture !== null ? (
-        <QuarantinedPair picture={shown.picture} quarantined={shown.quarantined} />
-      ) : (
-        shown.picture !== null && <CasePicture picture={shown.picture} src={null} />
-      )}
+      <ThingPicture shown={shown} />
       <div className="staff__summary">
-        {shown.title !== '' && <h2 dir="auto">{shown.title}</h2>}
-        {shown.text !== '' && (
-          <p className="staff__quote" dir="auto">
-            {shown.text}
-          </p>
-        )}
-        {shown.quarantined !== undefined && (
-          <p className="staff__state">{t.quarantined({ percent: shown.quarantined.percent })}</p>
-        )}
-        {shown.isGone && <p className="staff__state">{t.gone}</p>}
-        {shown.boardName !== null && <p className="staff__aside">{t.board({ name: shown.boardName })}</p>}
-        {shown.isBoardSensitive && (
-          <p className="staff__aside">{shown.isBoardMarked ? t.isMarked : t.isSensitive}</p>
-        )}
-        {shown.copies > 1 && <p className="staff__aside">{t.copies({ count: shown.copies })}</p>}
+        <ThingWords shown={shown} />
         <Standing found={found} />
         {found.reason !== '' && <p dir="auto">{found.reason}</p>}
         <div className="staff__actions">
@@ -91,34 +72,6 @@ export function CaseCard({
   );
 }
 
-function CasePicture({ picture, src }: { picture: Picture; src: string | null }): ReactNode {
-  return (
-    <img
-      src={src ?? mediaUrl(picture, '236x')}
-      width={236}
-      height={Math.round((236 * picture.height) / picture.width)}
-      alt=""
-      decoding="async"
-    />
-  );
-}
-
-/** A quarantined picture beside the one it resembles. */
-function QuarantinedPair({ picture, quarantined }: { picture: Picture; quarantined: Quarantine }): ReactNode {
-  return (
-    <div className="staff__comparison">
-      <figure>
-        <CasePicture picture={picture} src={null} />
-        <figcaption>{t.heldThis}</figcaption>
-      </figure>
-      <figure>
-        <CasePicture picture={quarantined.near} src={quarantined.nearUrl} />
-        <figcaption>{t.heldNear}</figcaption>
-      </figure>
-    </div>
-  );
-}
-
 /** Reporters, reasons and evidence. */
 export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: Texts }): ReactNode {
   return (
@@ -134,14 +87,23 @@ export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: T
           }
         >
           {report.details !== '' && <p dir="auto">{report.details}</p>}
-          {report.evidence !== '' && (
-            <p className="staff__quote" dir="auto">
-              {t.sawIt} {report.evidence}
-            </p>
-          )}
+          {!report.isUnchanged && <Evidence report={report} />}
         </StaffRow>
       ))}
     </ul>
+  );
+}
+
+/** What the reporter saw, where the case shows something else by now. */
+function Evidence({ report }: { report: CaseReport }): ReactNode {
+  const { evidence, evidencePicture } = report;
+  return (
+    <div className="staff__evidence">
+      <p className="staff__quote" dir="auto">
+        {t.sawIt} {evidence}
+      </p>
+      {evidencePicture !== null && <StaffPicture picture={evidencePicture} src={null} />}
+    </div>
   );
 }
 

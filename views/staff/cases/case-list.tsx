@@ -62,7 +62,7 @@ function Shot({ found }: { found: ModerationCase }): ReactNode {
   ) : (
     <img
       className="staff__picture"
-      src={mediaUrl(picture, '136x136')}
+      src={found.shown.pictureUrl ?? mediaUrl(picture, '136x136')}
       width={96}
       height={96}
       alt=""

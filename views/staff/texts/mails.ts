@@ -40,6 +40,8 @@ export const moderationMails = {
   expired: (values: Known): Mail => fillMail(texts.expired, values),
   restored: ({ href, ...values }: Known & { title: string; href: string }): Mail =>
     fillMail(texts.restored, values, { action: href }),
+  wordsRestored: (values: Known & { words: string }): Mail => fillMail(texts.wordsRestored, values),
+  warningWithdrawn: (values: Known): Mail => fillMail(texts.warningWithdrawn, values),
   heldAgain: ({ href, ...values }: Known & { href: string }): Mail =>
     fillMail(texts.heldAgain, values, { action: href }),
   identityVerified: ({ reason, href, ...values }: Known & { reason: string; href: string }): Mail =>

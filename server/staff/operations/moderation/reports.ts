@@ -20,6 +20,7 @@ import {
   caseSchema,
   presentCase,
   presentNearPicture,
+  presentReport,
 } from '../../../moderation/present.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../../views/staff/decisions.ts';
@@ -93,7 +94,7 @@ const getReportOperation = operationForStaff({
     return {
       data: {
         ...presentCase(origin, found),
-        reports: reports.map(({ at, ...report }) => ({ ...report, created_at: at })),
+        reports: reports.map((each) => presentReport(origin, each)),
         near_pictures: near.map((each) => presentNearPicture(origin, each)),
         earlier_decision_count: earlier,
       },

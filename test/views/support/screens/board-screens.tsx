@@ -5,6 +5,7 @@ import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx
 import { BoardPeople } from '../../../../views/collaborators/board-people.tsx';
 import BoardIdeasScreen from '../../../../pages/@username/@board/more_ideas/+Page.tsx';
 import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
+import PinScreen from '../../../../pages/pin/@id/+Page.tsx';
 import ArrangeScreen from '../../../../pages/board/@id/arrange/+Page.tsx';
 import SlideshowScreen from '../../../../pages/board/@id/slideshow/+Page.tsx';
 import { PinOrderList } from '../../../../views/boards/order/pin-order-list.tsx';
@@ -56,6 +57,9 @@ export const bareScreens: Record<string, () => ReactNode> = {
 
 /** Boards' orders, jobs and members. */
 export const boardScreens: Record<string, () => ReactNode> = {
+  'closeup-screened': () => (
+    <PinScreen shell={out} screen={{ boardId: '7', isByStaff: true }} path="/pin/7/" />
+  ),
   'board-ideas': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(12)} />,
   'board-ideas-none': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(0)} />,
   'board-arrange': () => (

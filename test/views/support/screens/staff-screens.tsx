@@ -40,9 +40,13 @@ const found: ModerationCase = {
   shown: {
     title: word,
     text: 'Words below it',
+    link: `https://example.com/${word}`,
     href: '/pin/7/',
     picture: picture(3),
+    pictureUrl: null,
+    media: [],
     isGone: false,
+    isRemoved: false,
     copies: 4,
     boardName: 'Pots',
     isBoardSensitive: false,

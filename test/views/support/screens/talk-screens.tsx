@@ -58,6 +58,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <ConversationsScreen
       shell={me}
       folder="inbox"
+      hasClosed
       conversations={conversations}
       requests={2}
       nextHref="/conversation/?bookmark=x"
@@ -68,6 +69,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <ConversationsScreen
       shell={me}
       folder="requests"
+      hasClosed={false}
       conversations={[]}
       requests={0}
       nextHref={null}

@@ -2,7 +2,8 @@ import type { PageContextServer } from 'vike/types';
 import { getAppeal } from '../../../../../server/moderation/decide-appeal.ts';
 import { AppError } from '../../../../../server/errors.ts';
 import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.tsx';
-import { AppealDetail, appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
+import { AppealDetail } from '../../../../../views/staff/cases/appeal-detail.tsx';
+import { appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../../views/staff/texts/appeals.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
@@ -19,7 +20,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const kind = kinds.find((known) => known === routeParams['kind']);
     if (kind === undefined) throw new AppError('not_found');
     const subjectId = idOfPage(routeParams);
-    const appeal = await getAppeal(request.services, staff, kind, subjectId);
+    const { appeal, against } = await getAppeal(request.services, staff, kind, subjectId);
     const form = formState(request, `/v3/staff/appeals/${kind}/${subjectId}/decision/`);
     return {
       title: appealTitle(appeal),
@@ -29,7 +30,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <p>
             <a href={staffSectionUrl('appeals')}>{appealTexts.staff.title}</a>
           </p>
-          <AppealDetail appeal={appeal} form={form} t={en} />
+          <AppealDetail appeal={appeal} against={against} form={form} t={en} />
         </>
       ),
     };

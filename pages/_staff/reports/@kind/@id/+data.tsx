@@ -6,6 +6,7 @@ import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.t
 import { AuditList } from '../../../../../views/staff/audit-list.tsx';
 import { CaseCard, CaseReports } from '../../../../../views/staff/cases/case-detail.tsx';
 import { caseTitle } from '../../../../../views/staff/cases/case-list.tsx';
+import { ThingMedia } from '../../../../../views/staff/cases/reported-thing.tsx';
 import { DecideForm } from '../../../../../views/staff/cases/decide-form.tsx';
 import { EarlierDecisions } from '../../../../../views/staff/cases/cases-of-person.tsx';
 import { caseKinds } from '../../../../../views/staff/decisions.ts';
@@ -39,6 +40,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           </p>
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
           {earlier > 0 && <EarlierDecisions userId={found.reportedUserId} count={earlier} />}
+          <ThingMedia media={found.shown.media} />
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>

@@ -1,0 +1,73 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { forgetCodes, setUpAuthenticator } from '../accounts/sign-in/authenticators.ts';
+import { password } from '../accounts/sign-in/strangers.ts';
+import { member } from '../support/people.ts';
+import { employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  sam = await member(service, 'sam');
+});
+test.after.always(() => service.stop());
+
+const logIn = async (): Promise<Client> => {
+  const client = new Client(service.origin);
+  await client.call('POST', '/v3/sessions/', { username_or_email: 'sam', password });
+  return client;
+};
+const isIn = async (who: Client): Promise<boolean> =>
+  (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
+const page = (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+
+test.serial(
+  '[USER-05] [USER-09] setting up an authenticator ends the sessions that began by password alone',
+  async (t) => {
+    const other = await logIn();
+    t.true(await isIn(other));
+    await employ(service, [sam], { hasSecondFactor: false });
+    const { code } = await setUpAuthenticator(service, sam);
+    t.false(await isIn(other));
+    t.is((await page(other, '/_staff/reports/')).status, 404);
+    t.is((await page(sam, '/_staff/reports/')).status, 200);
+    t.regex((await page(sam, '/_staff/reports/')).text, /side-nav/);
+
+    const late = await logIn();
+    await late.call('POST', '/v3/sessions/second_step/', { code: code() });
+    t.is((await late.call('GET', '/v3/staff/reports/')).status, 200, 'it showed the factor at login');
+    await forgetCodes(service);
+
+    // As a session that began before the authenticator, by an earlier version.
+    await service.db.rows({
+      name: 'test_factor_not_shown',
+      text: `UPDATE sessions SET sess = (sess::jsonb #- '{app,hasTwoFactors}')::json`,
+    });
+    const refused = await late.call('GET', '/v3/staff/reports/');
+    t.is(refused.status, 403);
+    t.is(refused.response?.error?.id, 'staff_factor_needed');
+    const closed = await page(late, '/_staff/reports/?which=decided');
+    t.is(closed.status, 200);
+    t.regex(closed.text, /Confirm your second factor/);
+    t.notRegex(closed.text, /side-nav/);
+    const next = '/_staff/reports/?which=decided';
+    t.true(closed.text.includes(`name="next" value="${next}"`));
+
+    const send = (given: string) =>
+      late.send('POST', '/v3/sessions/second_factor/', {
+        body: new URLSearchParams({ code: given, next }),
+        headers: { accept: 'text/html' },
+      });
+    t.is((await send('000000')).headers.get('location'), next);
+    t.regex((await page(late, next)).text, /That code is wrong/);
+    const before = new Map(late.cookies);
+    t.is((await send(code())).headers.get('location'), next);
+    t.notDeepEqual(new Map(late.cookies), before, 'the session has a new id');
+    t.regex((await page(late, next)).text, /side-nav/);
+    t.is((await late.call('GET', '/v3/staff/reports/')).status, 200);
+    t.is((await sam.call('GET', '/v3/staff/reports/')).status, 403, 'each session shows it itself');
+  },
+);
