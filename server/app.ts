@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Config } from './config/config.ts';
 import { AppError } from './errors.ts';
 import type { BlockedSet } from './moderation/pictures/blocked-set.ts';
+import { siteIcon } from './http/files/site-icon.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Tracing } from './adapters/tracing/tracing.ts';
@@ -38,6 +39,7 @@ import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
 import { changesRoute, type Changes } from './http/files/changes-route.ts';
+import { missingFiles } from './http/files/missing-files.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { storyFeedRequest } from './http/pages/story-feed-request.ts';
@@ -134,6 +136,7 @@ export function createApp(options: AppOptions): RequestListener {
     response.redirect(302, '/settings/password/'),
   );
   app.get('/manifest.webmanifest', webManifest(services));
+  app.get('/favicon.ico', siteIcon(services));
   app.get(speculationRulesUrl, speculationRules);
   // Scripts that other sites embed.
   app.use('/js', (_request, response, next) => {
@@ -150,6 +153,7 @@ export function createApp(options: AppOptions): RequestListener {
     if (request.path.endsWith('/')) next();
     else options.scripts(request, response, next);
   });
+  app.use(missingFiles);
   // A page of an earlier version may request its own script. The response must not be cached beyond a deployment in
   // progress.
   app.use('/assets', (_request, response) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
@@ -186,16 +186,15 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
   const { builtAssets } = await import('./http/files/built-assets.ts');
   const { folder, loader } = await builtAssets();
   const compressed = compressedFiles(folder);
-  const options = {
-    index: false,
-    redirect: false,
-    immutable: true,
-    maxAge: '1y',
-    fallthrough: true,
-  } as const;
-  const others = express.static(folder, options);
+  const options = { index: false, redirect: false, fallthrough: true } as const;
+  const kept = { ...options, immutable: true, maxAge: '1y' } as const;
+  const named = express.static(folder, kept);
+  const unnamed = express.static(folder, { ...options, maxAge: '1d', setHeaders: checkAgain });
+  // The names of both kinds change with their content.
+  const others: RequestHandler = (request, response, next) =>
+    (/^\/(assets|fonts)\//.test(request.path) ? named : unnamed)(request, response, next);
   // Open pages of other versions ask for the files of theirs.
-  const shared = express.Router().use('/assets', express.static(config.sharedAssetsDir, options));
+  const shared = express.Router().use('/assets', express.static(config.sharedAssetsDir, kept));
   const scripts: RequestHandler = (request, response, next) =>
     compressed(request, response, (error?: unknown) => {
       if (error !== undefined) next(error);
@@ -206,6 +205,11 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
         });
     });
   return { assets: { loader }, scripts };
+}
+
+/** A kept service worker would keep browsers at an earlier version. */
+function checkAgain(response: ServerResponse, path: string): void {
+  if (path.endsWith('/service-worker.js')) response.setHeader('Cache-Control', 'no-cache');
 }
 
 await runProcess(main);

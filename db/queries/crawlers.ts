@@ -1,10 +1,11 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import type { ArticleKind } from './articles/articles.ts';
 import { boardDiscoverable, boardSensitive, notHiddenPerson } from './visibility.ts';
 
 /** Kinds that keep growing. Their files are started one after another. */
 export type GrowingKind = 'pins' | 'boards' | 'users';
-/** Topics are a few hundred in one file. */
-export type SitemapKind = GrowingKind | 'topics';
+/** Topics and articles are a few hundred in one file each. */
+export type SitemapKind = GrowingKind | 'topics' | 'articles';
 
 export interface SitemapPart {
   kind: SitemapKind;
@@ -61,6 +62,9 @@ export interface SitemapRow {
   id: string;
   username: string;
   slug: string | null;
+  /** Articles only. */
+  articleKind?: ArticleKind;
+  /** Null where no change is recorded. */
   changedAt: Date | null;
   signature: string | null;
   format: 'jpg' | 'png' | 'webp' | 'gif' | null;
@@ -90,7 +94,7 @@ const listings: Record<SitemapKind, Statement> = {
   pins: {
     name: 'sitemap_pins',
     text: `
-      SELECT p.id, '' AS username, NULL AS slug, p.created_at AS "changedAt", p.image_signature AS signature,
+      SELECT p.id, '' AS username, NULL AS slug, NULL AS "changedAt", p.image_signature AS signature,
         p.image_format AS format, ${video} AS video
       FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
       LEFT JOIN LATERAL (
@@ -142,6 +146,19 @@ const listings: Record<SitemapKind, Statement> = {
         SELECT 1 FROM pin_interests pi JOIN pins p ON p.id = pi.pin_id JOIN boards b ON b.id = p.board_id
         WHERE pi.interest_id = i.id AND ${listed('b')})
       ORDER BY i.id LIMIT $3`,
+  },
+  articles: {
+    name: 'sitemap_articles',
+    text: `
+      SELECT a.id, '' AS username, a.slug, a.kind AS "articleKind", a.published_at AS "changedAt", cover.signature,
+        cover.format, NULL AS video
+      FROM today_articles a LEFT JOIN LATERAL (
+        SELECT p.image_signature AS signature, p.image_format AS format
+        FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
+        WHERE ap.article_id = a.id AND ${listed('b')} AND ${notHiddenPerson('p.user_id')}
+        ORDER BY ap.position LIMIT 1) cover ON true
+      WHERE a.id >= $1 AND ($2::bigint IS NULL OR a.id < $2) AND a.published_at <= now()
+      ORDER BY a.id LIMIT $3`,
   },
 };
 

@@ -3,26 +3,35 @@ import { ShareBox, type ShareBoxProps } from '../../views/invites/share-box.tsx'
 import { inviteTexts as t } from '../../views/invites/texts.ts';
 import { call } from '../shared/call.ts';
 
-export type ShareProps = Pick<ShareBoxProps, 'object' | 'path' | 'url' | 'csrfToken' | 'isOpen'>;
+export type ShareProps = Pick<
+  ShareBoxProps,
+  'object' | 'path' | 'url' | 'csrfToken' | 'isOpen' | 'embedCode'
+>;
 
 /** Copies the page's address. A member's link names them (INVITE-01). */
 export function Share(props: ShareProps): ReactNode {
   const [url, setUrl] = useState(props.url);
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<'link' | 'code' | 'failed' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const onSubmit = async (event: FormEvent): Promise<void> => {
+  const codeField = useRef<HTMLInputElement>(null);
+
+  const copy = async (part: 'link' | 'code', text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(part);
+    } catch {
+      setOutcome('failed');
+      (part === 'code' ? codeField : field).current?.select();
+    }
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const address = props.csrfToken === null || url !== props.url ? url : await personal(props);
     setUrl(address);
     if (await handedOver(address)) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-      field.current?.select();
-    }
+    await copy('link', address);
   };
 
   return (
@@ -30,8 +39,10 @@ export function Share(props: ShareProps): ReactNode {
       {...props}
       url={url}
       field={field}
-      isCopied={outcome === 'copied'}
-      outcome={outcome === null ? '' : outcome === 'copied' ? t.copied : t.copyFailed}
+      codeField={codeField}
+      copied={outcome === 'failed' ? null : outcome}
+      outcome={outcome === null ? '' : outcome === 'failed' ? t.copyFailed : t.copied}
+      onCopyCode={() => void copy('code', props.embedCode ?? '')}
       onSubmit={(event) => void onSubmit(event)}
     />
   );

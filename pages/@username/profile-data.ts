@@ -13,6 +13,8 @@ import { personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { alternatesOf } from '../render/alternates.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
+import { profileTabTexts } from '../../views/people/profile/profile-tab-texts.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 import { followActions } from '../render/follow-action.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
@@ -134,19 +136,8 @@ async function profilePage(
   content: ProfileContent,
 ): Promise<PageModel<ProfileScreenProps>> {
   const { request, urlParsed } = pageContext;
-  const title = `${person.fullName} (${person.username})`;
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title, site: request.siteName }),
-      description: person.about || en.home.description({ site: request.siteName }),
-      path,
-      robots: person.isUnlisted === true ? 'noindex' : null,
-      ogType: 'profile',
-      picture: person.avatar,
-      next: nextOf(content),
-      jsonLd: [profileJsonLd(request.origin, person)],
-      alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
-    }),
+    head: profileHead(request, person, path, content),
     forPrograms: () => personScripts(request.origin, person),
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
@@ -157,6 +148,48 @@ async function profilePage(
       actions: profileActions(request, person, urlParsed.search['share']),
     },
   };
+}
+
+function profileHead(
+  request: PageRequest,
+  person: UserProfile,
+  path: string,
+  content: ProfileContent,
+): PageModel['head'] {
+  const isProfile = path === profileUrl(person.username);
+  const name = `${person.fullName} (${person.username})`;
+  const title = titleOf(content, person.fullName) ?? name;
+  return head(request, {
+    title: en.pin.documentTitle({ title, site: request.siteName }),
+    description: isProfile ? person.about || en.home.description({ site: request.siteName }) : title,
+    path,
+    robots: robotsOf(person, content),
+    ogType: 'profile',
+    picture: person.avatar,
+    pictureAlt: person.fullName,
+    next: nextOf(content),
+    ...(isProfile && {
+      jsonLd: [profileJsonLd(request.origin, person)],
+      alternates: alternatesOf(request, path, name, personFeedUrl(person.username)),
+    }),
+  });
+}
+
+/** Title of a tab. Null for the profile itself and what only its person sees. */
+function titleOf(content: ProfileContent, name: string): string | null {
+  const { titles } = profileTabTexts;
+  const { tab } = content;
+  return tab === 'boards' || tab === 'tools' ? null : titles[tab]({ name });
+}
+
+/** Search engines list a profile and its Pins: neither lists of people, nor what changes with each act, nor empty tabs. */
+function robotsOf(person: UserProfile, content: ProfileContent): string | null {
+  if (person.isUnlisted === true) return 'noindex';
+  const isListed =
+    'feed' in content
+      ? content.tab !== 'community' && content.feed.items.length > 0
+      : content.tab === 'boards';
+  return isListed ? null : 'noindex, follow';
 }
 
 /** Address of the next page of what a tab lists. Null on the last, and for a tab without pages. */

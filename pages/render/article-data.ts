@@ -28,8 +28,9 @@ export async function articlePage(
   const page = await guardBookmark(path, () =>
     articleFeed(services, article.id, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
   );
-  const feed = feedProps(request, page, path, bookmark === undefined);
+  const feed = feedProps(request, page, path, bookmark === undefined && article.cover === null);
   const description = article.lead || cutText(article.body[0] ?? '', 200) || article.title;
+  const organization = { '@type': 'Organization', name: request.siteName, url: `${request.origin}/` };
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: article.title, site: request.siteName }),
@@ -37,6 +38,8 @@ export async function articlePage(
       path,
       ogType: 'article',
       picture: article.cover,
+      pictureAlt: article.coverAlt,
+      publishedAt: article.publishedAt,
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: feed.nextHref,
       jsonLd: [
@@ -47,7 +50,9 @@ export async function articlePage(
           description,
           datePublished: article.publishedAt,
           url: request.origin + path,
-          publisher: { '@type': 'Organization', name: request.siteName },
+          mainEntityOfPage: request.origin + path,
+          author: organization,
+          publisher: organization,
           ...(article.cover !== null && { image: [request.origin + mediaUrl(article.cover, 'orig')] }),
         },
       ],

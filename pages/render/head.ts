@@ -4,6 +4,8 @@ import type { Video } from '../../views/contract/pins/media.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { videoUrl } from '../../views/media/video-urls.ts';
 import { inLanguage, languageLinks } from '../../views/languages/language-links.ts';
+import { mainLocales } from '../../views/languages/languages.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 export interface HeadInput {
@@ -14,6 +16,10 @@ export interface HeadInput {
   robots?: string | null;
   ogType?: string;
   picture?: Picture | null;
+  /** What the picture shows. */
+  pictureAlt?: string;
+  /** When an article was published, in ISO 8601. */
+  publishedAt?: string;
   /** Video that plays when the page is shared. */
   video?: Video | null;
   /** Page that plays the video in a frame on another site. */
@@ -29,6 +35,7 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
   const canonical = input.path === null ? null : request.origin + inLanguage(input.path, request.namedLocale);
   const picture = input.picture ?? null;
   const video = input.video ?? null;
+  const isListedForBots = request.viewer.isBot && input.path !== null && !input.robots;
   return {
     title: input.title,
     description: input.description,
@@ -38,8 +45,12 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
       ['og:title', input.title],
       ['og:description', input.description],
       ['og:type', input.ogType ?? 'website'],
+      ...localeProperties(request.viewer.locale, isListedForBots),
       ...(canonical === null ? [] : [['og:url', canonical] satisfies [string, string]]),
-      ...(picture === null ? [] : pictureProperties(request, picture)),
+      ...(input.publishedAt === undefined
+        ? []
+        : [['article:published_time', input.publishedAt] satisfies [string, string]]),
+      ...(picture === null ? [] : pictureProperties(request, picture, input.pictureAlt ?? '')),
       ...(video === null ? [] : videoProperties(request, video)),
       ...(video === null || !input.player
         ? [['twitter:card', picture === null ? 'summary' : 'summary_large_image'] satisfies [string, string]]
@@ -48,9 +59,7 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
     jsonLd: input.jsonLd ?? [],
     links: [
       ...(input.next ? [{ rel: 'next', href: input.next }] : []),
-      ...(request.viewer.isBot && input.path !== null && !input.robots
-        ? languageLinks(request.origin + input.path)
-        : []),
+      ...(isListedForBots ? languageLinks(request.origin + input.path) : []),
       ...(input.alternates ?? []).map((link) => ({
         ...link,
         rel: 'alternate',
@@ -60,14 +69,33 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
   };
 }
 
-function pictureProperties(request: PageRequest, picture: Picture): [string, string][] {
+/** The page's language and, for programs that link to it, the others that it can be had in. */
+function localeProperties(locale: string, hasOthers: boolean): [string, string][] {
+  const named = (each: string): string => each.replace('-', '_');
+  const others = hasOthers ? mainLocales.filter((each) => each !== locale) : [];
+  return [
+    ['og:locale', named(locale)],
+    ...others.map((each): [string, string] => ['og:locale:alternate', named(each)]),
+  ];
+}
+
+function pictureProperties(request: PageRequest, picture: Picture, alt: string): [string, string][] {
   const width = Math.min(736, picture.width);
   return [
     ['og:image', request.origin + mediaUrl(picture, '736x')],
     ['og:image:width', String(width)],
     ['og:image:height', String(Math.round((picture.height * width) / picture.width))],
+    ...(alt === '' ? [] : altProperties(cutText(alt, maxAltCharacters))),
   ];
 }
+
+/** The longest text that sites show for a picture. */
+const maxAltCharacters = 420;
+
+const altProperties = (alt: string): [string, string][] => [
+  ['og:image:alt', alt],
+  ['twitter:image:alt', alt],
+];
 
 /** Player card properties, for sites that embed players. */
 function playerProperties(address: string, video: Video): [string, string][] {

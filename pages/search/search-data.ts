@@ -65,8 +65,10 @@ export async function searchPage(
   const next = nextHref(inLanguage(path, request.namedLocale), answer.bookmark);
   const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
   const isEmpty = countOf(answer) === 0 && isFirst;
+  // What is searched instead of too narrow words is nobody's words.
+  const words = answer.spelling?.isUsed ? answer.spelling.query : query;
   return {
-    head: searchHead(request, scope, shown, answer, { isFurther: !isFirst || hasFilters(filters), next }),
+    head: searchHead(request, scope, words, answer, { isFurther: !isFirst || hasFilters(filters), next }),
     isPersonal: searchScopes[scope].own || (query === '' && visitedPins(request).length > 0),
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {

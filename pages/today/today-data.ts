@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { listArticles } from '../../server/articles/articles.ts';
 import { rollupFeed } from '../../server/articles/rollup-feed.ts';
 import type { TodayScreenProps } from '../../views/articles/today-screen.tsx';
+import { eagerCovers } from '../../views/feeds/eager-count.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { ArticleKind } from '../../views/contract/today.ts';
 import { todayListUrl } from '../../views/articles/today-urls.ts';
@@ -11,6 +12,7 @@ import { feedFragment, feedProps } from '../render/feeds/feed-props.tsx';
 import { listPicture } from '../render/feeds/list-picture.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
+import { articleListJsonLd } from '../render/json-ld/article-list-json-ld.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -44,7 +46,7 @@ export async function todayPage(
         : { items: [], bookmark: null },
     ]),
   );
-  const feed = feedProps(request, page, path, bookmark === undefined);
+  const feed = feedProps(request, page, path, bookmark === undefined && articles.items.length === 0);
   const words = t.lists[kind];
   return {
     head: head(request, {
@@ -54,11 +56,15 @@ export async function todayPage(
       picture: articles.items[0]?.cover ?? listPicture(page.items),
       robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
       next: feed.nextHref,
+      ...(articles.items.length > 0 && {
+        jsonLd: [articleListJsonLd(request.origin, { name: words.title, path }, articles.items)],
+      }),
     }),
     props: {
       shell: shellProps(request, path, true),
       kind,
       articles: articles.items,
+      eagerCovers: eagerCovers(viewer, 'articles'),
       olderHref: articles.bookmark === null ? null : `${path}?older=${encodeURIComponent(articles.bookmark)}`,
       feed,
       nowMs: services.clock.now().getTime(),

@@ -46,7 +46,7 @@ export async function getArticle(
 ): Promise<Article | null> {
   if (!/^[a-z0-9-]{1,80}$/.test(slugOrId)) return null;
   const row = await articleByName(services.db, viewerId, slugOrId);
-  return row === null ? null : { ...toSummary(row), body: paragraphs(row.body) };
+  return row === null ? null : { ...toSummary(row), coverAlt: row.alt ?? '', body: paragraphs(row.body) };
 }
 
 /** Returns an article's pins in editorial order. */

@@ -1,17 +1,18 @@
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { embeddableOf } from '../../views/crawlers/crawler-urls.ts';
+import type { Embedded } from './present-oembed.ts';
 import type { Services } from '../services.ts';
 import { boardPublicFeed, publicPin } from './public-feed.ts';
 import { getProfile } from '../people/get-profile.ts';
 
 export interface EmbeddedPage {
-  kind: 'pin' | 'board' | 'person';
   title: string;
   /** Canonical path. */
   path: string;
   owner: { fullName: string; username: string };
   picture: Picture | null;
+  shownAs: Embedded['shownAs'];
 }
 
 /** Returns the page that another site embeds, by its path. Null if it is not public. */
@@ -22,11 +23,11 @@ export async function embeddedPage(services: Services, path: string): Promise<Em
     const pin = await publicPin(services, wanted.id);
     return (
       pin && {
-        kind: 'pin',
         title: pin.seoTitle,
         path: pinUrl(pin.id),
         owner: pin.pinner,
         picture: pin.picture,
+        shownAs: { id: pin.id, title: pin.seoTitle, description: pin.description, picture: pin.picture },
       }
     );
   }
@@ -35,11 +36,11 @@ export async function embeddedPage(services: Services, path: string): Promise<Em
     const owner = await getProfile(services, null, wanted.username);
     return (
       owner && {
-        kind: 'person',
         title: owner.fullName,
         path: profileUrl(owner.username),
         owner,
         picture: owner.avatar,
+        shownAs: 'embedUser',
       }
     );
   }
@@ -47,10 +48,10 @@ export async function embeddedPage(services: Services, path: string): Promise<Em
   if (feed === null || feed.board === null) return null;
   const { owner, board } = feed;
   return {
-    kind: 'board',
     title: board.name,
     path: boardUrl(owner.username, board.slug),
     owner,
     picture: board.cover,
+    shownAs: 'embedBoard',
   };
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../views/contract/pins/picture.ts';
+import { embedCode, type FramedPin } from '../../views/crawlers/embed-code.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { variantPixels } from '../media/media-sizes.ts';
 import { xml } from './present-xml.ts';
@@ -10,15 +11,15 @@ export interface Embedded {
   address: string;
   author: { name: string; address: string };
   picture: Picture | null;
-  /** The widget that the Save script creates on sites that include it. */
-  widget: 'embedPin' | 'embedBoard' | 'embedUser';
+  /** A pin is shown in a frame. Of a board or person, the Save script makes a widget on sites that include it. */
+  shownAs: FramedPin | 'embedBoard' | 'embedUser';
 }
 
 const widest = 564;
 
-/** Presents oEmbed 1.0 of type rich (SEO-02): picture and thumbnail are within the requested width and height. */
+/** Presents oEmbed 1.0 of type rich (SEO-02). What is shown and its thumbnail are within the requested size. */
 export function presentOembed(
-  { title, address, author, picture, widget }: Embedded,
+  { title, address, author, picture, shownAs }: Embedded,
   options: {
     origin: string;
     mediaOrigin: string;
@@ -27,12 +28,7 @@ export function presentOembed(
     maxHeight: number | null;
   },
 ): Record<string, unknown> {
-  const { origin, mediaOrigin, siteName } = options;
-  const size = fitted(picture ?? { width: widest, height: widest }, options);
-  const image =
-    picture === null
-      ? null
-      : xml`<img src="${mediaOrigin + mediaUrl(picture, '564x')}" width="${size.width}" height="${size.height}" alt="${title}">`;
+  const { origin, siteName } = options;
   return {
     version: '1.0',
     type: 'rich',
@@ -42,10 +38,24 @@ export function presentOembed(
     provider_name: siteName,
     provider_url: `${origin}/`,
     cache_age: 3600,
-    html: xml`<a data-pin-do="${widget}" href="${address}">${image ?? title}</a>`.xml,
-    ...size,
+    ...(typeof shownAs === 'string'
+      ? widgetOf({ title, address, picture, widget: shownAs }, options)
+      : embedCode(origin, shownAs, { width: options.maxWidth, height: options.maxHeight })),
     ...(picture !== null && thumbnailOf(picture, options)),
   };
+}
+
+/** A link with the picture, which the Save script turns into a widget. */
+function widgetOf(
+  { title, address, picture, widget }: Pick<Embedded, 'title' | 'address' | 'picture'> & { widget: string },
+  options: { mediaOrigin: string; maxWidth: number | null; maxHeight: number | null },
+): { html: string; width: number; height: number } {
+  const size = fitted(picture ?? { width: widest, height: widest }, options);
+  const image =
+    picture === null
+      ? null
+      : xml`<img src="${options.mediaOrigin + mediaUrl(picture, '564x')}" width="${size.width}" height="${size.height}" alt="${title}">`;
+  return { html: xml`<a data-pin-do="${widget}" href="${address}">${image ?? title}</a>`.xml, ...size };
 }
 
 function fitted(

@@ -1,6 +1,8 @@
 import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { mediaUrl, type StoredPicture } from '../../views/media/media-url.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
+import { articleUrl } from '../../views/articles/today-urls.ts';
+import type { ArticleKind } from '../../views/contract/today.ts';
 import { topicUrl } from '../../views/topics/topic-urls.ts';
 import { videoUrl } from '../../views/media/video-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
@@ -10,7 +12,7 @@ import { isId } from '../../views/base/text/is-id.ts';
 
 /** A sitemap part as named in its URL. */
 export interface PartName {
-  kind: 'pins' | 'boards' | 'users' | 'topics';
+  kind: 'pins' | 'boards' | 'users' | 'topics' | 'articles';
   firstId: string;
 }
 
@@ -19,6 +21,7 @@ interface Entry {
   id: string;
   username: string;
   slug: string | null;
+  articleKind?: ArticleKind;
   changedAt: Date | null;
   signature: string | null;
   format: StoredPicture['format'] | null;
@@ -39,7 +42,7 @@ const partPath = ({ kind, firstId }: PartName): string => `/sitemaps/${kind}-${f
 
 /** Parses a path's last segment as a part name. Null if it is none. */
 export function readPartName(name: string): PartName | null {
-  const [, kind, firstId] = /^(pins|boards|users|topics)-(0|[1-9]\d*)\.xml$/.exec(name) ?? [];
+  const [, kind, firstId] = /^(pins|boards|users|topics|articles)-(0|[1-9]\d*)\.xml$/.exec(name) ?? [];
   return kind === undefined || firstId === undefined || !isId(firstId)
     ? null
     : { kind: kind as PartName['kind'], firstId };
@@ -108,7 +111,7 @@ function linkOf({ rel, hrefLang, href }: ReturnType<typeof languageLinks>[number
   return xml`<xhtml:link rel="${rel}" hreflang="${hrefLang}" href="${href}"/>`;
 }
 
-function pathOf(kind: PartName['kind'], { id, username, slug }: Entry): string {
+function pathOf(kind: PartName['kind'], { id, username, slug, articleKind = 'article' }: Entry): string {
   switch (kind) {
     case 'pins':
       return pinUrl(id);
@@ -118,5 +121,7 @@ function pathOf(kind: PartName['kind'], { id, username, slug }: Entry): string {
       return profileUrl(username);
     case 'topics':
       return topicUrl({ id, urlName: slug ?? '' });
+    case 'articles':
+      return articleUrl({ kind: articleKind, slug: slug ?? '' });
   }
 }

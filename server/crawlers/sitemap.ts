@@ -13,7 +13,7 @@ import type { Sql } from '../../db/connection/database.ts';
 export type { SitemapPart, SitemapRow } from '../../db/queries/crawlers.ts';
 
 const growing: readonly GrowingKind[] = ['pins', 'boards', 'users'];
-const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics'];
+const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics', 'articles'];
 
 /** Maximum number of URLs per file in the sitemap protocol. A restored pin returns to its original part. */
 const maxInPart = 50_000;

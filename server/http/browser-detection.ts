@@ -5,7 +5,7 @@ export interface BrowserKind {
 }
 
 const bots =
-  /bot\b|bot[\/;)]|crawl|spider|slurp|facebookexternalhit|facebot|whatsapp|telegrambot|embedly|quora link preview|outbrain|vkshare|skypeuripreview|discordbot|slackbot|twitterbot|linkedinbot|pinterest(bot|\/)|applebot|duckduck|baiduspider|yandex|lighthouse-ci|ia_archiver|mediapartners|google-(inspectiontool|extended)|bingpreview/i;
+  /bot\b|bot[\/;)]|crawl|spider|slurp|facebookexternalhit|facebot|whatsapp|telegrambot|embedly|quora link preview|outbrain|vkshare|skypeuripreview|discordbot|slackbot|twitterbot|linkedinbot|pinterest(bot|\/)|applebot|duckduck|baiduspider|yandex|lighthouse-ci|ia_archiver|mediapartners|google-(inspectiontool|extended)|bingpreview|mastodon\/|cardyb|misskey\/|pleroma|akkoma|lemmy\/|iframely|kakaotalk-scrap|snap url preview|^(viber|snapchat)\//i;
 const tablets = /ipad|tablet|kindle|silk|playbook|android(?!.*mobile)/i;
 const phones = /mobi|iphone|ipod|android.*mobile|windows phone|opera mini|iemobile/i;
 

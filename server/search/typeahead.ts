@@ -1,6 +1,7 @@
 import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
+import { completeHashtag } from './hashtags.ts';
 import { isFiller } from './fillers.ts';
 import { shownQueries } from './shown-queries.ts';
 import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
@@ -22,7 +23,7 @@ const maxLeftOut = 12;
 
 /**
  * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
- * for a prefix its completions, people, and boards.
+ * for a prefix its completions, people, and boards; after `@` people alone, after `#` hashtags.
  */
 export async function suggest(
   services: Services,
@@ -33,6 +34,10 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const beginning = readQuery(term);
   if (beginning === '') return begin(services, userId, locale, most);
+  const [, sign, name = ''] = /^([@#])\s*(.*)/u.exec(beginning) ?? [];
+  if (sign !== undefined && name === '') return [];
+  if (sign === '@') return peopleNamed(services, userId, name, most);
+  if (sign === '#') return hashtagsOf(services, name, most);
   const typed = /\s$/.test(term) ? `${beginning} ` : beginning;
   const rows = await services.search.complete(userId, typed);
   const queries = new Map<string, Suggestion>();
@@ -47,6 +52,24 @@ export async function suggest(
     } else named.push(suggestion);
   }
   return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);
+}
+
+async function peopleNamed(
+  services: Services,
+  userId: string | null,
+  beginning: string,
+  most: number,
+): Promise<Suggestion[]> {
+  const rows = await services.search.complete(userId, beginning);
+  return rows
+    .filter(({ kind }) => kind === 'user')
+    .map((row) => toSuggestion(row, beginning))
+    .slice(0, most);
+}
+
+async function hashtagsOf(services: Services, beginning: string, most: number): Promise<Suggestion[]> {
+  const tags = await completeHashtag(services, beginning);
+  return tags.slice(0, most).map(({ name }) => ({ kind: 'query', query: `#${name}` }));
 }
 
 async function begin(

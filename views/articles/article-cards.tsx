@@ -1,14 +1,21 @@
 import type { ArticleSummary } from '../contract/today.ts';
-import { mediaUrl } from '../media/media-url.ts';
+import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { isNew } from '../base/text/is-new.ts';
 import { en } from '../base/texts/en.ts';
 import { todayTexts as t } from './texts.ts';
 
+export interface ArticleCardsProps {
+  articles: ArticleSummary[];
+  /** Number of covers loaded eagerly: those of the first screen. */
+  eager: number;
+  nowMs: number;
+}
+
 /** Articles as large pictures with titles. */
-export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; nowMs: number }) {
+export function ArticleCards({ articles, eager, nowMs }: ArticleCardsProps) {
   return (
     <ul className="article-cards" aria-label={t.articles}>
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         <li key={article.id}>
           <a
             href={article.url}
@@ -16,13 +23,11 @@ export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; 
             {...(article.cover !== null && { style: { backgroundColor: article.cover.dominantColor } })}
           >
             {article.cover !== null && (
-              <img
-                src={mediaUrl(article.cover, '474x')}
-                width={474}
-                height={300}
+              <ResponsiveImage
+                picture={article.cover}
+                context="article"
                 alt=""
-                loading="lazy"
-                decoding="async"
+                {...(index < eager && { loading: 'eager', isLead: index === 0 })}
               />
             )}
             <span className="article-card__text">

@@ -2,6 +2,7 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { Article } from '../contract/today.ts';
 import { isNew } from '../base/text/is-new.ts';
 import { todayListUrl, todayUrl } from './today-urls.ts';
+import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { en } from '../base/texts/en.ts';
 import { todayTexts as t } from './texts.ts';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
@@ -17,7 +18,7 @@ export interface ArticleScreenProps {
 
 /** An article's text, followed by its pins. */
 export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProps) {
-  const { kind, title, lead, body, publishedAt } = article;
+  const { kind, title, lead, body, publishedAt, cover } = article;
   return (
     <Shell {...shell}>
       <Breadcrumbs
@@ -34,6 +35,9 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
           {isNew(Date.parse(publishedAt), nowMs) && <b className="article__new">{t.isNew}</b>}
           <time dateTime={publishedAt}>{en.date(publishedAt.slice(0, 10))}</time>
         </p>
+        {cover !== null && (
+          <ResponsiveImage picture={cover} context="banner" alt={article.coverAlt} loading="eager" isLead />
+        )}
         {lead !== '' && (
           <p className="article__lead" dir="auto">
             {lead}

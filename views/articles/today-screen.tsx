@@ -13,6 +13,8 @@ export interface TodayScreenProps {
   shell: ShellProps;
   kind: ArticleKind;
   articles: ArticleSummary[];
+  /** Number of their covers loaded eagerly. */
+  eagerCovers: number;
   /** Address of older articles, or null. */
   olderHref: string | null;
   feed: ScreenFeed;
@@ -20,7 +22,8 @@ export interface TodayScreenProps {
 }
 
 /** The daily articles, or one of their collections (ROUTE-02). */
-export function TodayScreen({ shell, kind, articles, olderHref, feed, nowMs }: TodayScreenProps) {
+export function TodayScreen(props: TodayScreenProps) {
+  const { shell, kind, articles, olderHref, feed, nowMs } = props;
   const words = t.lists[kind];
   return (
     <Shell {...shell}>
@@ -36,7 +39,7 @@ export function TodayScreen({ shell, kind, articles, olderHref, feed, nowMs }: T
           isCurrent: each === kind,
         }))}
       />
-      {articles.length > 0 && <ArticleCards articles={articles} nowMs={nowMs} />}
+      {articles.length > 0 && <ArticleCards articles={articles} eager={props.eagerCovers} nowMs={nowMs} />}
       {olderHref !== null && (
         <div className="more-links">
           <a className="button quiet" href={olderHref}>

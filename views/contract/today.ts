@@ -19,6 +19,8 @@ export interface ArticleSummary {
 }
 
 export interface Article extends ArticleSummary {
+  /** What the cover shows. '' if its Pin does not say. */
+  coverAlt: string;
   /** Paragraphs of plain text. */
   body: string[];
 }

@@ -9,14 +9,24 @@ const screens = {
 /** Height of the words of a typical card. */
 const wordsPx = 70;
 
+interface Device {
+  isMobile: boolean;
+  isTablet: boolean;
+  saveData: boolean;
+}
+
+/** Returns how many of a list of articles or topics are in its first rows: their covers are loaded eagerly. */
+export function eagerCovers({ isMobile, saveData }: Device, list: 'articles' | 'topics'): number {
+  if (saveData) return 1;
+  if (list === 'articles') return isMobile ? 2 : 4;
+  return isMobile ? 4 : 8;
+}
+
 /**
  * Returns how many of a list's pictures to load eagerly: those on the device's first screen, the largest of which is
  * what the page is waited for. With data saver on, the first alone.
  */
-export function eagerCount(
-  viewer: { isMobile: boolean; isTablet: boolean; saveData: boolean },
-  pictures: readonly { width: number; height: number }[],
-): number {
+export function eagerCount(viewer: Device, pictures: readonly { width: number; height: number }[]): number {
   if (viewer.saveData) return 1;
   const { columns, width, height } =
     screens[viewer.isTablet ? 'tablet' : viewer.isMobile ? 'phone' : 'desktop'];

@@ -13,16 +13,21 @@ export interface ShareBoxProps {
   /** CSRF token for members, who can create a personalized link. Null for signed-out visitors. */
   csrfToken: string | null;
   isOpen?: boolean;
+  /** Markup that shows a pin on another site. */
+  embedCode?: string;
   /** Result of copying. */
   outcome?: string;
-  isCopied?: boolean;
+  /** What was copied last. */
+  copied?: 'link' | 'code' | null;
   field?: Ref<HTMLInputElement>;
+  codeField?: Ref<HTMLInputElement>;
+  onCopyCode?: (() => void) | undefined;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Address of a page to share, to copy by hand or, with script, by a button. */
 export function ShareBox(props: ShareBoxProps) {
-  const { object, path, url, csrfToken, isOpen = false, outcome = '', isCopied = false } = props;
+  const { object, path, url, csrfToken, isOpen = false, outcome = '', copied = null } = props;
   return (
     <details className="popup-form share-box" id="share" open={isOpen}>
       <summary className="button quiet" title={t.share}>
@@ -43,12 +48,28 @@ export function ShareBox(props: ShareBoxProps) {
           <input readOnly value={url} dir="ltr" {...(props.field && { ref: props.field })} />
         </label>
         <button className="button with-script" name="copy">
-          {isCopied ? t.copied : t.copy}
+          {copied === 'link' ? t.copied : t.copy}
         </button>
         {csrfToken !== null && (
           <button className="button quiet without-script" title={t.personalHint}>
             {t.personal}
           </button>
+        )}
+        {props.embedCode !== undefined && (
+          <>
+            <label className="field">
+              {t.embedLabel}
+              <input
+                readOnly
+                value={props.embedCode}
+                dir="ltr"
+                {...(props.codeField && { ref: props.codeField })}
+              />
+            </label>
+            <button type="button" className="button quiet with-script" name="code" onClick={props.onCopyCode}>
+              {copied === 'code' ? t.copied : t.copyEmbed}
+            </button>
+          </>
         )}
         {csrfToken !== null && object.kind === 'pin' && (
           <a className="button quiet" href={sendPinUrl(object.id)}>

@@ -6,7 +6,7 @@ export interface MeasuredPicture extends StoredPicture {
   height: number;
 }
 
-export type PictureContext = 'card' | 'closeup' | 'cover' | 'banner' | 'row';
+export type PictureContext = 'card' | 'closeup' | 'cover' | 'banner' | 'article' | 'tile' | 'row';
 
 /** Attributes of an `<img>`. `srcset` and `sizes` are null if one file serves every screen. */
 export interface PictureSources {
@@ -68,6 +68,24 @@ const offers: Record<PictureContext, Offer> = {
     fallback: '736x',
     boxPx: 736,
     sizes: '(min-width:768px) 720px,calc(100vw - 16px)',
+  },
+  article: {
+    widths: [
+      ['474x', 474],
+      ['736x', 736],
+    ],
+    fallback: '474x',
+    boxPx: 474,
+    sizes: '(min-width:656px) 420px,calc(100vw - 32px)',
+  },
+  tile: {
+    widths: [
+      ['236x', 236],
+      ['474x', 474],
+    ],
+    fallback: '236x',
+    boxPx: 236,
+    sizes: '(min-width:480px) 210px,calc(50vw - 20px)',
   },
   row: { widths: [], fallback: '60x60', boxPx: 60, sizes: '' },
 };

@@ -1,11 +1,18 @@
 import type { TopicCover } from '../contract/topics.ts';
-import { mediaUrl } from '../media/media-url.ts';
+import { ResponsiveImage } from '../base/responsive-image.tsx';
+
+export interface TopicTilesProps {
+  topics: TopicCover[];
+  label: string;
+  /** Number of pictures loaded eagerly: those of the first screen. */
+  eager: number;
+}
 
 /** Topics as pictures with their names on them. */
-export function TopicTiles({ topics, label }: { topics: TopicCover[]; label: string }) {
+export function TopicTiles({ topics, label, eager }: TopicTilesProps) {
   return (
     <ul className="topic-tiles" aria-label={label}>
-      {topics.map(({ id, name, url, cover }) => (
+      {topics.map(({ id, name, url, cover }, index) => (
         <li key={id}>
           <a
             href={url}
@@ -13,13 +20,11 @@ export function TopicTiles({ topics, label }: { topics: TopicCover[]; label: str
             {...(cover !== null && { style: { backgroundColor: cover.dominantColor } })}
           >
             {cover !== null && (
-              <img
-                src={mediaUrl(cover, '236x')}
-                width={236}
-                height={120}
+              <ResponsiveImage
+                picture={cover}
+                context="tile"
                 alt=""
-                loading="lazy"
-                decoding="async"
+                {...(index < eager && { loading: 'eager', isLead: index === 0 })}
               />
             )}
             <b dir="auto">{name}</b>

@@ -14,13 +14,16 @@ export interface TopicsScreenProps {
   /** Topics the viewer follows. Empty for signed-out visitors. */
   followed: TopicRef[];
   branches: TopicBranch[];
+  /** Number of their pictures loaded eagerly. */
+  eagerCovers: number;
   /** Whether each topic is listed with its subtopics. Otherwise only root topics are shown, as pictures. */
   isWhole: boolean;
   feed: ScreenFeed | null;
 }
 
 /** Topic directory: pictures of the root topics, or all topics by name. */
-export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, feed }: TopicsScreenProps) {
+export function TopicsScreen(props: TopicsScreenProps) {
+  const { shell, title, lead, followed, branches, isWhole, feed } = props;
   return (
     <Shell {...shell}>
       <header className="topic-head">
@@ -37,7 +40,7 @@ export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, 
         <Tree branches={branches} />
       ) : (
         <>
-          <TopicTiles topics={branches} label={t.widest} />
+          <TopicTiles topics={branches} label={t.widest} eager={props.eagerCovers} />
           <p className="more-links">
             <a className="button quiet" href={allTopicsUrl}>
               {t.emptyAction}

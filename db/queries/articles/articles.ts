@@ -22,6 +22,8 @@ export interface ArticleRow {
   height: number | null;
   color: string | null;
   format: string | null;
+  /** What the image shows. */
+  alt: string | null;
 }
 
 const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}`;
@@ -31,7 +33,8 @@ const columns = `
   (extract(epoch FROM a.published_at) * 1e6)::bigint::text AS place, cover.*
   FROM today_articles a LEFT JOIN LATERAL (
     SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
-      p.image_color AS color, p.image_format AS format
+      p.image_color AS color, p.image_format AS format,
+      coalesce(nullif(p.alt_text, ''), p.title) AS alt
     FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ap.article_id = a.id AND ${mayShow} ORDER BY ap.position LIMIT 1
   ) cover ON true`;

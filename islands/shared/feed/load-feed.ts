@@ -26,6 +26,8 @@ const maxKept = 1_500_000;
 const maxKeptInAll = 2_000_000;
 /** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
 const maxInGrid = 300;
+/** What takes longer is told to who cannot see it. */
+const lateMs = 1000;
 /** A restored list is inserted in chunks of a page, as it grew. */
 const maxAtOnce = 25;
 
@@ -48,6 +50,8 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
   more.after(said);
+  const footer = document.querySelector<HTMLElement>('.site-footer');
+  const name = link.textContent;
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
   /** A tap is waiting for it. */
@@ -73,7 +77,6 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     ending = end;
     following = next;
     if (next === '') {
-      if (end !== '') void import('./style-feed-end.ts').then(({ styleFeedEnd }) => styleFeedEnd());
       more.insertAdjacentHTML('afterend', end);
       // The keyboard goes on with the first Pin that came.
       if (more.contains(document.activeElement))
@@ -86,15 +89,22 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     if (isBusy || !more.isConnected) return;
     isBusy = true;
     link.setAttribute('aria-busy', 'true');
+    link.textContent = feedTexts.loading;
+    show(footer, footer?.matches(':focus-within'));
+    const late = setTimeout(() => (said.textContent = feedTexts.loading), lateMs);
     try {
       const response = await fetchToRead(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
       // An expired cursor redirects to the start of the list, which is already here.
       if (!response.ok || response.redirected) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const end = page.querySelector('nav')?.outerHTML;
+      // Before the end is seen.
+      if (end) await styleEnd();
+      show(more, false);
       append(
         page.querySelector('ol')?.innerHTML ?? '',
         page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
-        page.querySelector('nav')?.outerHTML,
+        end,
       );
       said.textContent = feedTexts.came({ count: atFirst + cardsAdded.length });
       // The end may still be near. Observing again checks that.
@@ -104,8 +114,17 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
       observer.disconnect();
       if (isAsked) tell(error);
     } finally {
+      clearTimeout(late);
       isBusy = isAsked = false;
       link.removeAttribute('aria-busy');
+      link.textContent = name;
+      // The frame after the next one has painted what moved.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          show(more);
+          if (!isBusy) show(footer);
+        }),
+      );
     }
   };
 
@@ -141,6 +160,18 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   if (restore) putBack(append);
   observer.observe(link);
 }
+
+/** Whatever stands below the cards is invisible while they push it away, so that nothing jumps. It keeps the focus. */
+function show(part: HTMLElement | null, isShown = true): void {
+  if (part) part.style.opacity = isShown ? '' : '0';
+}
+
+/** Styles what stands below the last page of a list. Without the styles, it is plain. */
+const styleEnd = (): Promise<void> =>
+  import('./style-feed-end.ts').then(
+    ({ styleFeedEnd }) => styleFeedEnd(),
+    () => undefined,
+  );
 
 /** Leaves out the cards that were hidden since they came. */
 function withoutHidden(html: string, cards: readonly Element[]): string {
@@ -184,6 +215,7 @@ function makeRoom(max: number): void {
 function putBack(append: (cards: string, next: string, end?: string) => void): void {
   const list = kept();
   if (list === null) return;
+  if (list.end) void styleEnd();
   append(list.cards, list.next, list.end);
   scrollTo({ top: list.scrollY, behavior: 'instant' });
 }

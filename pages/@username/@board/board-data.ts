@@ -105,14 +105,16 @@ export async function boardPage(
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: name, site: request.siteName }),
-      description: isClosed ? en.board.protectedName : board.description || name,
+      description: isClosed ? en.board.protectedName : descriptionOf(board, section),
       path,
       robots: board.privacy === 'public' && !board.isSensitive ? null : 'noindex',
       picture: isClosed || board.isSensitive ? null : board.cover,
+      pictureAlt: name,
       next: feed.nextHref,
       ...(board.privacy === 'public' && { jsonLd: boardJsonLd(request.origin, board, section) }),
       ...(board.privacy === 'public' &&
-        !board.isSensitive && {
+        !board.isSensitive &&
+        section === null && {
           alternates: alternatesOf(request, board.url, name, boardFeedUrl(owner.username, board.slug)),
         }),
     }),
@@ -146,6 +148,13 @@ export async function boardPage(
     ...(!isClosed && { forPrograms: () => boardScripts(request.origin, board, sections) }),
     ...(fragment === 'feed' && { fragment: () => sizedFor(view, feedFragment(request, page, list)) }),
   };
+}
+
+/** A section has no words of its own beyond its title. The board's would be the same for all of them. */
+function descriptionOf(board: BoardSummary, section: SectionSummary | null): string {
+  return section === null
+    ? board.description || board.name
+    : [section.title, board.name, board.owner.fullName].join(' · ');
 }
 
 /** Removes the sensitivity screen if the visitor's session has dismissed it. */

@@ -1,3 +1,4 @@
+import { pinAlt } from '../../../views/pins/card/pin-words.ts';
 import { isShownElsewhere } from '../../../server/crawlers/public-feed.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';
@@ -25,6 +26,7 @@ export function pinHead(
     ogType: 'pinterestapp:pin',
     ...(isShown && {
       picture: pin.picture,
+      pictureAlt: pinAlt(pin, en),
       video: videoOfPin(pin),
       player: playerUrl(pin.id),
       jsonLd: pinJsonLd(request.origin, pin),

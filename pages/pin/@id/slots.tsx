@@ -4,6 +4,7 @@ import { Comments } from '../../../islands/comments/island.tsx';
 import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
 import type { AdOfPin } from '../../../server/ads/ad-of-pin.ts';
+import { isShownElsewhere } from '../../../server/crawlers/public-feed.ts';
 import { commentsOfThread } from '../../../server/comments/list-comments.ts';
 import { readOwnTry, triesOfThread } from '../../../server/tries/list-tries.ts';
 import { readPinNote } from '../../../server/pins/pin-note.ts';
@@ -11,6 +12,7 @@ import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { CommentsBlock } from '../../../views/comments/comments-block.tsx';
+import { embedCode } from '../../../views/crawlers/embed-code.ts';
 import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import { shownPicture } from '../../../views/pins/closeup/pin-media.tsx';
 import { ReactionsView } from '../../../views/reactions/reactions-control.tsx';
@@ -60,10 +62,21 @@ export async function closeupSlots(
     outboundSlot: outboundSlot(request, pin, out),
     shareSlot:
       pin.boardPrivacy === 'public'
-        ? shareSlot(request, { kind: 'pin', id: pin.id }, pinUrl(pin.id), search['share'])
+        ? shareSlot(
+            request,
+            { kind: 'pin', id: pin.id },
+            pinUrl(pin.id),
+            search['share'],
+            codeOf(request, pin),
+          )
         : null,
     noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
   };
+}
+
+/** Markup that shows the pin on another site, if other sites may show it. */
+function codeOf(request: PageRequest, pin: CloseupRecord): string | undefined {
+  return isShownElsewhere(pin) ? embedCode(request.origin, { ...pin, title: pin.seoTitle }).html : undefined;
 }
 
 /** Reactions of a pin: buttons for members, counts and a login link for signed-out visitors. */

@@ -7,6 +7,7 @@ import { feedFragment, feedProps } from './feed-props.tsx';
 import { listPicture } from './list-picture.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { head } from '../head.ts';
+import { siteJsonLd } from '../json-ld/site-json-ld.ts';
 import type { PageModel } from '../page-model.ts';
 import { placements } from '../../../views/experiences/placements.ts';
 import { nagSlot } from '../experiences/nag-slot.tsx';
@@ -42,6 +43,8 @@ export async function homeData({
       picture: listPicture(page.items),
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: feed.nextHref,
+      // People's browsers have no use for it.
+      ...(request.viewer.isBot && bookmark === undefined && { jsonLd: [siteJsonLd(request)] }),
     }),
     props: {
       shell: shellProps(request, '/', true),

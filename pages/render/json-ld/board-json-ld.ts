@@ -12,9 +12,10 @@ export function boardJsonLd(origin: string, board: BoardSummary, section: Sectio
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
       name: section?.title ?? board.name,
-      description: board.description,
+      ...(section === null && { description: board.description }),
       url: origin + path,
-      ...(board.cover !== null &&
+      ...(section === null &&
+        board.cover !== null &&
         !board.isSensitive && { primaryImageOfPage: origin + mediaUrl(board.cover, '736x') }),
       author: { '@type': 'Person', name: owner.fullName, url: origin + profileUrl(owner.username) },
       mainEntity: { '@type': 'ItemList', numberOfItems: section?.pinCount ?? board.pinCount },

@@ -9,8 +9,9 @@ export function pinId(routeParams: Record<string, string>): string {
   return id;
 }
 
-/** Redirects addresses with words before the id to the pin's canonical address (ROUTE-22). */
+/** Redirects addresses with words or zeros before the id to the pin's canonical address (ROUTE-22). */
 export function leaveWords(routeParams: Record<string, string>, search: string | null): void {
-  const id = idIn(/--(\d+)$/, routeParams['id'] ?? '');
-  if (id !== null) throw redirect(pinUrl(id) + (search ?? ''), 301);
+  const typed = routeParams['id'] ?? '';
+  const id = idIn(/^(?:.*--)?0*(\d+)$/, typed);
+  if (id !== null && id !== typed) throw redirect(pinUrl(id) + (search ?? ''), 301);
 }

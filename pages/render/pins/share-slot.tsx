@@ -9,6 +9,7 @@ export function shareSlot(
   object: ShareProps['object'],
   path: string,
   made: string | undefined,
+  embedCode?: string,
 ): ReactNode {
   const code = request.viewer.user !== null && /^[\w-]{22}$/.test(made ?? '') ? made : undefined;
   const props: ShareProps = {
@@ -17,6 +18,7 @@ export function shareSlot(
     url: request.origin + path + (code === undefined ? '' : `?invite_code=${code}`),
     csrfToken: request.viewer.user === null ? null : request.csrfToken,
     ...(code !== undefined && { isOpen: true }),
+    ...(embedCode !== undefined && { embedCode }),
   };
   return <Island name="share" props={props} component={Share} />;
 }

@@ -4,6 +4,7 @@ import { followedTopics } from '../../../server/topics/get-topic.ts';
 import { listTopics } from '../../../server/topics/list-topics.ts';
 import type { TopicsScreenProps } from '../../../views/topics/topics-screen.tsx';
 import type { TopicBranch } from '../../../views/contract/topics.ts';
+import { eagerCovers } from '../../../views/feeds/eager-count.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { feedProps } from '../feeds/feed-props.tsx';
@@ -55,6 +56,7 @@ export async function topicsPage(
       lead,
       followed,
       branches: tiles.length === 0 ? branches : tiles,
+      eagerCovers: eagerCovers(request.viewer, 'topics'),
       // Without any picture, topics are names.
       isWhole: isWhole || tiles.length === 0,
       feed:
@@ -64,6 +66,7 @@ export async function topicsPage(
               request,
               { items: pins.items.filter(({ picture }) => !shown.has(picture.signature)), bookmark: null },
               path,
+              shown.size === 0,
             ),
     },
   };

@@ -82,7 +82,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
             address: origin(request) + page.path,
             author: { name: page.owner.fullName, address: origin(request) + profileUrl(page.owner.username) },
             picture: page.picture,
-            widget: ({ pin: 'embedPin', board: 'embedBoard', person: 'embedUser' } as const)[page.kind],
+            shownAs: page.shownAs,
           },
           {
             origin: origin(request),

@@ -76,15 +76,36 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
     />
   ),
   today: () => (
-    <TodayScreen shell={out} kind="article" articles={articles} olderHref="?b" feed={feed(8)} nowMs={nowMs} />
+    <TodayScreen
+      shell={out}
+      kind="article"
+      articles={articles}
+      olderHref="?b"
+      eagerCovers={4}
+      feed={feed(8)}
+      nowMs={nowMs}
+    />
   ),
   'today-empty': () => (
-    <TodayScreen shell={me} kind="shop" articles={[]} olderHref={null} feed={feed(0)} nowMs={nowMs} />
+    <TodayScreen
+      shell={me}
+      kind="shop"
+      articles={[]}
+      olderHref={null}
+      eagerCovers={4}
+      feed={feed(0)}
+      nowMs={nowMs}
+    />
   ),
   article: () => (
     <ArticleScreen
       shell={out}
-      article={{ ...article(1), kind: 'best', body: ['It began with a bucket.', 'شكل جميل جدا'] }}
+      article={{
+        ...article(1),
+        kind: 'best',
+        coverAlt: 'A bowl',
+        body: ['It began with a bucket.', 'شكل جميل جدا'],
+      }}
       feed={feed(8)}
       nowMs={nowMs}
     />
@@ -96,6 +117,7 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       lead="What people save"
       followed={topics}
       branches={branches}
+      eagerCovers={8}
       isWhole={false}
       feed={feed(8)}
     />
@@ -107,6 +129,7 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       lead="By name"
       followed={[]}
       branches={branches}
+      eagerCovers={8}
       isWhole
       feed={null}
     />

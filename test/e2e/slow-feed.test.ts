@@ -1,0 +1,92 @@
+import test from 'ava';
+import { openPage, screenshot } from '../support/browser/browser.ts';
+import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
+import { signUp } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { fillSite } from './support/fill-site.ts';
+import { board, titles, toTheEnd, total } from './support/feed-titles.ts';
+
+let service: TestService;
+
+test.before(async () => {
+  service = await startService();
+  const maker = await signUp(service.origin, 'maker');
+  const pins = await fillSite(
+    service,
+    maker,
+    Array.from({ length: 8 }, (_, index) => ({ title: `Pin ${index + 1}` })),
+  );
+  const made = await maker.call('POST', '/v3/boards/', { name: 'Long list' });
+  const boardId = (made.response?.data as { id: string }).id;
+  for (let copy = 0; copy < total; copy += 1) {
+    const answer = await maker.call('POST', `/v3/pins/${pins[copy % pins.length]?.id}/repin/`, {
+      board_id: boardId,
+      title: `Copy ${copy + 1}`,
+    });
+    if (answer.status !== 201) throw new Error(answer.text);
+  }
+});
+test.after.always(() => service?.stop());
+
+/** Slow 3G. */
+const slow = { latency: 400, download: 50_000, upload: 50_000 };
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const)
+  test.serial(
+    `[FEED-10] [FEED-02] on a slow network nothing jumps at the end of a list that goes on, ${width} px wide`,
+    async (t) => {
+      const page = await openPage(t, { width, height });
+      await page.goto(service.origin + board);
+      await page.emulateNetworkConditions(slow);
+      let isTold = false;
+      await waitFor(
+        async () => {
+          await toTheEnd(page);
+          const busy = await page.$('.more-links [aria-busy=true]');
+          if (busy !== null && !isTold) {
+            isTold = (await busy.evaluate((link) => link.textContent)) === 'Loading…';
+            await screenshot(page, `slow-feed-${width}`);
+          }
+          return (await titles(page)).length === total;
+        },
+        { what: 'the whole list', intervalMs: 100, timeoutMs: 90_000 },
+      );
+      t.true(isTold, 'one sees that more is coming');
+      const { score, shifts } = await measureLayoutShift(page);
+      t.true(score < 0.02, JSON.stringify({ score, shifts }));
+      await waitFor(
+        () =>
+          page.$eval('.site-footer', (footer) => {
+            footer.scrollIntoView({ behavior: 'instant' });
+            return getComputedStyle(footer).opacity === '1';
+          }),
+        { what: 'the footer at the end' },
+      );
+    },
+  );
+
+test.serial('[FEED-02] [UI-01] what takes long is told to who cannot see it', async (t) => {
+  const page = await openPage(t);
+  await page.goto(service.origin + board);
+  let goOn = (): void => undefined;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('fragment=feed')) goOn = () => void request.continue();
+    else void request.continue();
+  });
+  await toTheEnd(page);
+  const told = () => page.$eval('.pin-grid ~ [role=status]', (line) => line.textContent);
+  await waitFor(
+    async () => (await page.$('.pin-grid ~ [role=status]')) !== null && (await told()) === 'Loading…',
+    {
+      what: 'what is told',
+    },
+  );
+  goOn();
+  await waitFor(async () => (await told())?.startsWith('More Pins loaded'), { what: 'what came' });
+  t.pass();
+});
