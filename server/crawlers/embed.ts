@@ -1,7 +1,7 @@
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { embeddableOf } from '../../views/crawlers/crawler-urls.ts';
-import type { Embedded } from './present-oembed.ts';
+import type { FramedPin } from '../../views/crawlers/embed-code.ts';
 import type { Services } from '../services.ts';
 import { boardPublicFeed, publicPin } from './public-feed.ts';
 import { getProfile } from '../people/get-profile.ts';
@@ -12,7 +12,8 @@ export interface EmbeddedPage {
   path: string;
   owner: { fullName: string; username: string };
   picture: Picture | null;
-  shownAs: Embedded['shownAs'];
+  /** A pin is shown in a frame. Of a board or person, the Save script makes a widget on sites that include it. */
+  shownAs: FramedPin | 'embedBoard' | 'embedUser';
 }
 
 /** Returns the page that another site embeds, by its path. Null if it is not public. */

@@ -1,5 +1,6 @@
 import type { Picture } from '../../views/contract/pins/picture.ts';
-import { embedCode, type FramedPin } from '../../views/crawlers/embed-code.ts';
+import type { EmbeddedPage } from './embed.ts';
+import { embedCode } from '../../views/crawlers/embed-code.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { variantPixels } from '../media/media-sizes.ts';
 import { xml } from './present-xml.ts';
@@ -11,8 +12,7 @@ export interface Embedded {
   address: string;
   author: { name: string; address: string };
   picture: Picture | null;
-  /** A pin is shown in a frame. Of a board or person, the Save script makes a widget on sites that include it. */
-  shownAs: FramedPin | 'embedBoard' | 'embedUser';
+  shownAs: EmbeddedPage['shownAs'];
 }
 
 const widest = 564;

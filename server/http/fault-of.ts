@@ -1,3 +1,4 @@
+import { challengeOf } from './oauth/challenge.ts';
 import type { Response } from 'express';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../errors.ts';
@@ -51,11 +52,4 @@ export function setRefusalHeaders(response: Response, error: AppError): void {
   if (seconds !== undefined) response.set('Retry-After', String(seconds));
   const challenge = challengeOf(error);
   if (challenge !== null) response.set('WWW-Authenticate', challenge);
-}
-
-function challengeOf({ id, status, scopes }: AppError): string | null {
-  if (id === 'bad_token') return 'Bearer error="invalid_token"';
-  if (id === 'scope_missing' && scopes.length > 0)
-    return `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"`;
-  return status === 401 ? 'Bearer' : null;
 }

@@ -2886,6 +2886,7 @@ export interface Messages {
   feeds: {
     feed: {
       more: string;
+      loading: string;
       came: (values: { count: string | number }) => string;
       end: string;
       goOn: string;
@@ -2964,6 +2965,8 @@ export interface Messages {
       share: string;
       shareLabel: string;
       copy: string;
+      embedLabel: string;
+      copyEmbed: string;
       copied: string;
       copyFailed: string;
       personal: string;
@@ -3778,6 +3781,17 @@ export interface Messages {
       found: (values: { count: number }) => string;
     };
     profileTab: {
+      titles: {
+        created: (values: { name: string | number }) => string;
+        saved: (values: { name: string | number }) => string;
+        pins: (values: { name: string | number }) => string;
+        shopping: (values: { name: string | number }) => string;
+        tried: (values: { name: string | number }) => string;
+        community: (values: { name: string | number }) => string;
+        activity: (values: { name: string | number }) => string;
+        followers: (values: { name: string | number }) => string;
+        following: (values: { name: string | number }) => string;
+      };
       community: {
         tab: string;
         boards: string;
