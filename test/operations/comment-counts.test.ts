@@ -74,20 +74,20 @@ test.serial(
   '[USER-03] [CLOSE-07] who blocks somebody is told of as many comments as the list has',
   async (t) => {
     for (const [who, other] of [
-      [ada, bob],
-      [bob, ada],
+      [eve, bob],
+      [bob, eve],
     ] as const) {
       await who.resource('UserBlockResource', 'create', { blocked_user_id: other.id });
-      t.deepEqual(await told(ada), withoutBob, 'closeup');
-      const threads = await ada.call('GET', `/v3/pins/${pin}/comments/`);
-      const listed = await list(ada, pin);
+      t.deepEqual(await told(eve), withoutBob, 'closeup');
+      const threads = await eve.call('GET', `/v3/pins/${pin}/comments/`);
+      const listed = await list(eve, pin);
       const all = listed.reduce((sum, { comment_count: replies }) => sum + 1 + replies, 0);
       t.is(all, withoutBob[0], 'list');
-      t.regex((await ada.send('GET', `/pin/${pin}/comments/`)).text, />\s*2 comments/, threads.text);
+      t.regex((await eve.send('GET', `/pin/${pin}/comments/`)).text, />\s*2 comments/, threads.text);
       t.deepEqual(await told(new Client(service.origin)), everybody, 'others');
       await who.resource('UserBlockResource', 'delete', { blocked_user_id: other.id });
     }
-    t.deepEqual(await told(ada), everybody, 'no longer');
+    t.deepEqual(await told(eve), everybody, 'no longer');
   },
 );
 

@@ -67,6 +67,7 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
         type="date"
         label={t.firstDay}
         input={{ min: today }}
+        isOptional
         t={texts}
       />
       <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />

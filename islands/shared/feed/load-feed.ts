@@ -91,6 +91,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     link.setAttribute('aria-busy', 'true');
     link.textContent = feedTexts.loading;
     show(footer, footer?.matches(':focus-within'));
+    const styled = styleEnd();
     const late = setTimeout(() => (said.textContent = feedTexts.loading), lateMs);
     try {
       const response = await fetchToRead(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
@@ -99,7 +100,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const end = page.querySelector('nav')?.outerHTML;
       // Before the end is seen.
-      if (end) await styleEnd();
+      if (end) await styled;
       show(more, false);
       append(
         page.querySelector('ol')?.innerHTML ?? '',
@@ -166,7 +167,7 @@ function show(part: HTMLElement | null, isShown = true): void {
   if (part) part.style.opacity = isShown ? '' : '0';
 }
 
-/** Styles what stands below the last page of a list. Without the styles, it is plain. */
+/** Styles the wait for a page and what stands below the last one. Without the styles, both are plain. */
 const styleEnd = (): Promise<void> =>
   import('./style-feed-end.ts').then(
     ({ styleFeedEnd }) => styleFeedEnd(),

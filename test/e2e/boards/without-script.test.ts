@@ -249,9 +249,9 @@ test.serial(
       })),
       {
         path: '/today/article/walls/',
-        there: ['h1', '.article__lead', '.pin-grid .pin-card__text'],
+        there: ['h1', '.article > img', '.article__lead', '.pin-grid .pin-card__text'],
         away: ['.pin-grid .pin-card__footer'],
-        pictures: 2,
+        pictures: 3,
       },
       {
         path: `/pin/${(slides.response?.data as { id: string }).id}/`,

@@ -34,11 +34,11 @@ test.serial('[SEO-02] [INVITE-01] without script the code that embeds a Pin stan
 
 test.serial('[SEO-02] [INVITE-01] the copied code shows the whole Pin on another site', async (t) => {
   const page = await openPage(t);
-  await page.evaluateOnNewDocument(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
-    });
-  });
+  await page.evaluateOnNewDocument(
+    `Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text) => void (document.title = text) },
+    });`,
+  );
   await page.goto(`${service.origin}/pin/${pin}/`);
   await page.click('#share summary');
   await page.click('#share button[name=code]');

@@ -242,8 +242,8 @@ test.serial(
     t.deepEqual(await promoted(eve), []);
     t.is((await ada.call('PUT', `${campaigns}${id}/`, { status: 'ended' })).status, 200);
     t.is(
-      (await ada.call('PUT', `${campaigns}${id}/`, { status: 'active' })).status,
-      404,
+      (await ada.call('PUT', `${campaigns}${id}/`, { status: 'active' })).response?.error?.id,
+      'campaign_over',
       'what has ended stays so',
     );
   },

@@ -82,6 +82,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/sessions/': 'logs in; the input has the password',
   'POST /v3/sessions/passkey/': 'logs in; its question is answered once',
   'POST /v3/sessions/passkey/options/': 'asks a new question each time',
+  'POST /v3/sessions/second_factor/': 'proves a factor; a code counts once',
   'POST /v3/sessions/second_step/': 'logs in; a code counts once',
   'POST /v3/sessions/sso/': 'begins a visit elsewhere, of which the last counts',
   'POST /v3/staff/experiments/{name}/': 'sets what is so afterwards',

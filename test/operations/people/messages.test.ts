@@ -247,8 +247,8 @@ test.serial('[CARD-01, ROUTE-04] a pin goes to several people on their own, all 
   const answer = await send([bea.id, carl.id]);
   t.is(answer.status, 201, answer.text);
   t.is(new Set(data<{ conversation_ids: string[] }>(answer).conversation_ids).size, 2);
-  t.regex(await sentPage(ada), /To bea[^]*for you|To carl[^]*for you/);
-  t.regex(await sentPage(bea), /From ada/);
+  t.regex(await sentPage(ada), /To <bdi>bea[^]*for you|To <bdi>carl[^]*for you/);
+  t.regex(await sentPage(bea), /From <bdi>ada/);
   t.notRegex(await sentPage(bea), /carl/);
   t.is((await dora.call('POST', `/v3/pins/${pin}/send/`, { username: '@bea', text: '' })).status, 201);
 });

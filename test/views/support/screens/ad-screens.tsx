@@ -91,19 +91,22 @@ export const adScreens: Record<string, () => ReactNode> = {
   promotions: () =>
     panel(
       'Promotions',
-      <CampaignRows
-        campaigns={[
-          campaign,
-          { ...campaign, id: '8', startsOn: '2026-07-04', haltedBy: 'ad_account', opensSite: false },
-          { ...campaign, id: '9', status: 'ended', pinId: '0' },
-        ]}
-        pictures={new Map([[pin(1).id, pin(1).picture]])}
-        nextHref={null}
-        business={business}
-        csrfToken="token"
-        today={today}
-        t={me.t}
-      />,
+      <section>
+        <h2>Promotions</h2>
+        <CampaignRows
+          campaigns={[
+            campaign,
+            { ...campaign, id: '8', startsOn: '2026-07-04', haltedBy: 'ad_account', opensSite: false },
+            { ...campaign, id: '9', status: 'ended', pinId: '0' },
+          ]}
+          pictures={new Map([[pin(1).id, pin(1).picture]])}
+          nextHref={null}
+          business={business}
+          csrfToken="token"
+          today={today}
+          t={me.t}
+        />
+      </section>,
     ),
   'promotion-edit': () =>
     panel('Edit promotion', <CampaignEditForm campaign={campaign} form={form()} today={today} t={me.t} />),
