@@ -6,7 +6,7 @@ import { signUp, type Member } from '../support/service/client.ts';
 import type { CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from './support/fill-site.ts';
-import { intercept } from './support/save-button.ts';
+import { intercept, rest } from './support/save-button.ts';
 import { signIn } from './support/sign-in.ts';
 
 let service: TestService;
@@ -94,6 +94,7 @@ for (const [width, edge] of [
     await page.goto(`${service.origin}/`);
     await page.click('main li.pin-card .button');
     await page.waitForSelector('main li.pin-card .button[aria-pressed=true]:not([aria-busy])');
+    await rest(page);
     await page.click('main li.pin-card .button');
     await page.waitForSelector('.timed-toast.visible .toast');
     const box = await page.$eval('.timed-toast .toast', (toast) => {

@@ -54,14 +54,14 @@ export function HubActions(props: {
   waiting: { feeds: number; partners: number };
 }): ReactNode {
   const { business, waiting } = props;
-  const link = (href: string, label: string, look = 'button quiet'): ReactNode => (
-    <a className={look} href={href} aria-label={`${label}: ${business.name}`}>
+  const link = (href: string, label: string, isMain = false): ReactNode => (
+    <a className={isMain ? 'button' : 'button quiet'} href={href} aria-label={`${label}: ${business.name}`}>
       {label}
     </a>
   );
   return (
     <div className="row">
-      {link(promoteUrl({ business: business.id }), t.promote, 'button')}
+      {link(promoteUrl({ business: business.id }), t.promote, true)}
       {link(catalogsUrl(business.id), counted(catalogTexts.title, waiting.feeds))}
       {waiting.partners > 0 &&
         link(

@@ -7,6 +7,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { waitFor } from '../../support/wait-for.ts';
 import { isMemberOffered } from '../support/app-offer.ts';
 import { giveClock } from '../support/give-clock.ts';
+import { rest } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { hourMs, dayMs, kept, type Kept } from './support/kept-by-browser.ts';
 
@@ -45,6 +46,7 @@ test.serial(
     await visit(page, '/');
     await page.click('main li.pin-card .save-control button');
     await page.waitForSelector('main li.pin-card .save-control__saved');
+    await rest(page);
     await page.click('main li.pin-card .save-control button');
     await page.waitForSelector('.timed-toast.visible');
     const shownAt = await page.evaluate(() => performance.now());

@@ -97,7 +97,7 @@ test.serial('[USER-10] an unknown app or address stays here', async (t) => {
     { redirect_uri: 'https://evil.example/', scope: 'everything' },
   ]) {
     const page = await open(ada, pageOf(ask(changed)));
-    t.is(page.status, 200);
+    t.is(page.status, 400);
     t.regex(page.text, /can’t be authorized/);
   }
 });
