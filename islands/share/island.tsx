@@ -3,19 +3,14 @@ import { ShareBox, type ShareBoxProps } from '../../views/invites/share-box.tsx'
 import { inviteTexts as t } from '../../views/invites/texts.ts';
 import { call } from '../shared/call.ts';
 
-export type ShareProps = Pick<
-  ShareBoxProps,
-  'object' | 'path' | 'url' | 'csrfToken' | 'isOpen' | 'embedCode'
->;
+export type ShareProps = Pick<ShareBoxProps, 'object' | 'path' | 'url' | 'csrfToken' | 'isOpen' | 'frame'>;
 
 /** Copies the page's address. A member's link names them (INVITE-01). */
 export function Share(props: ShareProps): ReactNode {
   const [url, setUrl] = useState(props.url);
   const [outcome, setOutcome] = useState<'link' | 'code' | 'failed' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-
   const codeField = useRef<HTMLInputElement>(null);
-
   const copy = async (part: 'link' | 'code', text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -42,7 +37,7 @@ export function Share(props: ShareProps): ReactNode {
       codeField={codeField}
       copied={outcome === 'failed' ? null : outcome}
       outcome={outcome === null ? '' : outcome === 'failed' ? t.copyFailed : t.copied}
-      onCopyCode={() => void copy('code', props.embedCode ?? '')}
+      onCopyCode={() => void copy('code', codeField.current?.value ?? '')}
       onSubmit={(event) => void onSubmit(event)}
     />
   );

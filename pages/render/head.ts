@@ -45,7 +45,7 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
       ['og:title', input.title],
       ['og:description', input.description],
       ['og:type', input.ogType ?? 'website'],
-      ...localeProperties(request.viewer.locale, isListedForBots),
+      ...(request.viewer.isBot ? localeProperties(request.viewer.locale, isListedForBots) : []),
       ...(canonical === null ? [] : [['og:url', canonical] satisfies [string, string]]),
       ...(input.publishedAt === undefined
         ? []

@@ -1,6 +1,6 @@
 import type { PinCard } from '../contract/models.ts';
 import { gridDescription } from '../base/text/pin-texts.ts';
-import { markup } from '../base/markup.ts';
+import { frameMarkup } from './frame-markup.ts';
 
 /** What a frame on another site shows of a pin. */
 export interface FramedPin extends Pick<PinCard, 'id' | 'description' | 'picture'> {
@@ -21,13 +21,15 @@ export function embedCode(
   most: { width: number | null; height: number | null } = { width: null, height: null },
 ): { html: string; width: number; height: number } {
   const { width, height } = frameSize(pin, most.width ?? Infinity, most.height ?? Infinity);
-  const address = `${origin}/ext/embed.html?id=${pin.id}`;
-  const { html } =
-    markup`<iframe src="${address}" width="${width}" height="${height}" title="${pin.title}" loading="lazy" allow="fullscreen; picture-in-picture" style="border:0;max-width:100%"></iframe>`;
-  return { html, width, height };
+  return { html: frameMarkup(origin, pin.id, { width, height, title: pin.title }), width, height };
 }
 
-function frameSize(pin: FramedPin, mostWidth: number, mostHeight: number): { width: number; height: number } {
+/** Returns the size of a pin's frame: picture and words, within the given width and height. */
+export function frameSize(
+  pin: FramedPin,
+  mostWidth = Infinity,
+  mostHeight = Infinity,
+): { width: number; height: number } {
   const ratio = pin.picture.height / pin.picture.width;
   const width = Math.min(widest, mostWidth);
   const fitting = Math.floor((mostHeight - wordsHeight(pin, width)) / ratio);

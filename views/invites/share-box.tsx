@@ -1,4 +1,5 @@
 import type { FormEvent, Ref } from 'react';
+import { frameMarkup, type Frame } from '../crawlers/frame-markup.ts';
 import { sendPinUrl } from '../messages/message-urls.ts';
 import { inviteTexts as t } from './texts.ts';
 import { messageTexts } from '../messages/texts.ts';
@@ -13,8 +14,8 @@ export interface ShareBoxProps {
   /** CSRF token for members, who can create a personalized link. Null for signed-out visitors. */
   csrfToken: string | null;
   isOpen?: boolean;
-  /** Markup that shows a pin on another site. */
-  embedCode?: string;
+  /** The frame that shows a pin on another site. */
+  frame?: Frame;
   /** Result of copying. */
   outcome?: string;
   /** What was copied last. */
@@ -55,13 +56,13 @@ export function ShareBox(props: ShareBoxProps) {
             {t.personal}
           </button>
         )}
-        {props.embedCode !== undefined && (
+        {props.frame !== undefined && object.kind === 'pin' && (
           <>
             <label className="field">
               {t.embedLabel}
               <input
                 readOnly
-                value={props.embedCode}
+                value={frameMarkup(new URL(url).origin, object.id, props.frame)}
                 dir="ltr"
                 {...(props.codeField && { ref: props.codeField })}
               />

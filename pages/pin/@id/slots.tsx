@@ -12,7 +12,8 @@ import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { CommentsBlock } from '../../../views/comments/comments-block.tsx';
-import { embedCode } from '../../../views/crawlers/embed-code.ts';
+import { frameSize } from '../../../views/crawlers/embed-code.ts';
+import type { Frame } from '../../../views/crawlers/frame-markup.ts';
 import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import { shownPicture } from '../../../views/pins/closeup/pin-media.tsx';
 import { ReactionsView } from '../../../views/reactions/reactions-control.tsx';
@@ -62,21 +63,16 @@ export async function closeupSlots(
     outboundSlot: outboundSlot(request, pin, out),
     shareSlot:
       pin.boardPrivacy === 'public'
-        ? shareSlot(
-            request,
-            { kind: 'pin', id: pin.id },
-            pinUrl(pin.id),
-            search['share'],
-            codeOf(request, pin),
-          )
+        ? shareSlot(request, { kind: 'pin', id: pin.id }, pinUrl(pin.id), search['share'], frameOf(pin))
         : null,
     noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
   };
 }
 
-/** Markup that shows the pin on another site, if other sites may show it. */
-function codeOf(request: PageRequest, pin: CloseupRecord): string | undefined {
-  return isShownElsewhere(pin) ? embedCode(request.origin, { ...pin, title: pin.seoTitle }).html : undefined;
+/** The frame that shows the pin on another site, if other sites may show it. */
+function frameOf(pin: CloseupRecord): Frame | undefined {
+  const framed = { ...pin, title: pin.seoTitle };
+  return isShownElsewhere(pin) ? { ...frameSize(framed), title: framed.title } : undefined;
 }
 
 /** Reactions of a pin: buttons for members, counts and a login link for signed-out visitors. */

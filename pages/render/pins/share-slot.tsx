@@ -1,6 +1,7 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Share, type ShareProps } from '../../../islands/share/island.tsx';
+import type { Frame } from '../../../views/crawlers/frame-markup.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
 /** The share block of a public page. `made` is the code in the address, after a member without script requested one. */
@@ -9,7 +10,7 @@ export function shareSlot(
   object: ShareProps['object'],
   path: string,
   made: string | undefined,
-  embedCode?: string,
+  frame?: Frame,
 ): ReactNode {
   const code = request.viewer.user !== null && /^[\w-]{22}$/.test(made ?? '') ? made : undefined;
   const props: ShareProps = {
@@ -18,7 +19,7 @@ export function shareSlot(
     url: request.origin + path + (code === undefined ? '' : `?invite_code=${code}`),
     csrfToken: request.viewer.user === null ? null : request.csrfToken,
     ...(code !== undefined && { isOpen: true }),
-    ...(embedCode !== undefined && { embedCode }),
+    ...(frame !== undefined && { frame }),
   };
   return <Island name="share" props={props} component={Share} />;
 }
