@@ -13,7 +13,7 @@ let pins: string[];
 let screenedPins: string[];
 
 const wordPin: Statement = {
-  name: 'test_word_pin',
+  name: 'test_crawler_file_pin',
   text: `UPDATE pins SET title = $2, description = $3, alt_text = 'A <bowl>' WHERE id = $1`,
 };
 const screen: Statement = {

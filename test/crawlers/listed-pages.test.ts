@@ -15,7 +15,7 @@ let board: { id: string; url: string };
 let pins: string[];
 
 const wordPin: Statement = {
-  name: 'test_word_pin',
+  name: 'test_listed_page_pin',
   text: 'UPDATE pins SET title = $2, alt_text = $3 WHERE id = $1',
 };
 

@@ -76,7 +76,7 @@ test.serial(
       t.is(answer.status, 400);
       return answer.response?.error?.fields[0]?.message;
     };
-    t.is(await refused('de-AT,de;q=0.9'), 'E-Mail-Adresse oder Benutzername: Angabe fehlt.');
+    t.is(await refused('de-AT,de;q=0.9'), 'Angabe fehlt.');
     t.is(await refused('xx'), 'The email address or username is required.');
     const { line, variantValues } = inLocale('ru-RU', () => ({ ...refusals.products }));
     t.regex(line({ line: 1, problem: variantValues({ count: 2 }) }), /^Строка 1: укажите 2 значения /);

@@ -35,7 +35,10 @@ test.serial(
     t.is((await sam.call('POST', decision, { decision: 'remove', reason: 'Be kind' })).status, 200);
     const kept = async () =>
       JSON.stringify(
-        await service.db.rows({ name: 'test_kept', text: 'SELECT kept::text AS kept FROM moderation_cases' }),
+        await service.db.rows({
+          name: 'test_kept_cases',
+          text: 'SELECT kept::text AS kept FROM moderation_cases',
+        }),
       );
     t.regex(await kept(), /words of eve/);
     await service.db.transaction((tx) => removeAccountRows(tx, eve.id));

@@ -5,14 +5,16 @@ export type ParsedPrice =
   | { ok: false; reason: 'not_a_number' | 'negative' | 'too_precise' | 'too_high' };
 
 /**
- * Parses a typed price such as '19.99', '19,99' or '1,234.50' to minor units of its currency. A lone separator before
- * three digits groups thousands ('1,000', '1.000') unless the currency has three decimals. `highest` is the maximum in
- * major units; higher prices are treated as mistakes.
+ * Parses a typed price such as '19.99', '19,99' or '1,234.50' to minor units of its currency. Before three digits, a lone
+ * comma groups thousands ('1,000'), and a lone point is too precise, because programs write decimals with it and people
+ * of some languages thousands; in currencies with three decimals, either is the decimal mark. `highest` is the maximum
+ * in major units; higher prices are treated as mistakes.
  */
 export function parsePrice(typed: string, currency: string, highest: number): ParsedPrice {
   const text = typed.trim().replace(/[\s\u00a0\u202f'’]/g, '');
   const [, sign = '', number = ''] = /^([-−]?)(.*)$/s.exec(text) ?? [];
   const digits = minorDigits(currency);
+  if (digits < 3 && pointBeforeThree.test(number)) return { ok: false, reason: 'too_precise' };
   const parts = partsOf(number, digits);
   if (parts === null) return { ok: false, reason: 'not_a_number' };
   const { whole, decimals } = parts;
@@ -23,6 +25,7 @@ export function parsePrice(typed: string, currency: string, highest: number): Pa
   return { ok: true, minor: Number(whole) * 10 ** digits + Number(kept.padEnd(digits, '0')) };
 }
 
+const pointBeforeThree = /^[1-9]\d{0,2}\.\d{3}$/;
 /** Thousands, also grouped as in India: '12,34,567'. */
 const grouped = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
@@ -30,7 +33,7 @@ function partsOf(number: string, digits: number): { whole: string; decimals: str
   if (!/^\d{1,15}(?:[.,]\d{1,15})*$/.test(number)) return null;
   const marks = number.replace(/\d/g, '');
   const isOneMark = new Set(marks).size === 1;
-  if (isOneMark && grouped.test(number) && (marks.length > 1 || digits < 3))
+  if (isOneMark && grouped.test(number) && (marks.length > 1 || (marks === ',' && digits < 3)))
     return { whole: withoutMarks(number), decimals: '' };
   const point = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   if (point === -1) return { whole: number, decimals: '' };
