@@ -67,7 +67,9 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
         )}
         {hasClosed && (
           <p>
-            <a href={closedConversationsUrl}>{t.closed.title}</a>
+            <a className="standalone-link" href={closedConversationsUrl}>
+              {t.closed.title}
+            </a>
           </p>
         )}
       </div>
