@@ -79,10 +79,13 @@ function localeProperties(locale: string, hasOthers: boolean): [string, string][
   ];
 }
 
+/** Programs that are known are told more than an address: people's pages stay small. */
 function pictureProperties(request: PageRequest, picture: Picture, alt: string): [string, string][] {
+  const address: [string, string] = ['og:image', request.origin + mediaUrl(picture, '736x')];
+  if (!request.viewer.isBot) return [address];
   const width = Math.min(736, picture.width);
   return [
-    ['og:image', request.origin + mediaUrl(picture, '736x')],
+    address,
     ['og:image:width', String(width)],
     ['og:image:height', String(Math.round((picture.height * width) / picture.width))],
     ...(alt === '' ? [] : altProperties(cutText(alt, maxAltCharacters))),

@@ -56,7 +56,7 @@ for (const who of ['visitor', 'member'] as const)
         width: 360,
         language: pseudo.locale,
         javascript: false,
-        expected: [/404/],
+        expected: [/404/, /400 [^]*oauth/],
       });
       if (who === 'member') await signIn(page, staff);
       const found: Record<string, string[]> = {};

@@ -10,6 +10,6 @@ export interface Frame {
 /** Returns the markup of a pin's frame (protocol §6). */
 export function frameMarkup(origin: string, pinId: string, { width, height, title }: Frame): string {
   const address = `${origin}/ext/embed.html?id=${pinId}`;
-  return markup`<iframe src="${address}" width="${width}" height="${height}" title="${title}" loading="lazy" allow="fullscreen; picture-in-picture" style="border:0;max-width:100%"></iframe>`
+  return markup`<iframe src="${address}" width="${width}" height="${height}" title="${title}" loading="lazy" allowfullscreen style="border:0;max-width:100%"></iframe>`
     .html;
 }
