@@ -59,7 +59,7 @@ test.serial('[FEED-07] [USER-11] who wrote a removed message is told once it is 
   t.is((await decide('message', message?.id ?? '', 'remove')).status, 200);
   t.is((await undo('message', message?.id ?? '')).status, 200);
   t.is((await read(ada, talk))[0]?.text, 'a harmless message');
-  t.regex((await mailFor(service, 'bob@example.com', 'words_restored')).text, /a harmless message/);
+  t.regex((await mailFor(service, 'bob@example.com', 'words_restored', 2)).text, /a harmless message/);
 });
 
 test.serial('[FEED-07] a warning that is undone is withdrawn, and the person is told', async (t) => {
