@@ -1,11 +1,11 @@
 import test from 'ava';
-import { pruneAppeals } from '../../../db/queries/moderation/appeals.ts';
-import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { forget, mailFor, mailsOf } from '../accounts/mailbox.ts';
-import { boardOf, member, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { pruneAppeals } from '../../../../db/queries/moderation/appeals.ts';
+import { liftDueSuspensions } from '../../../../server/moderation/suspend.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { forget, mailFor, mailsOf } from '../../accounts/mailbox.ts';
+import { boardOf, member, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,10 +1,10 @@
 import test from 'ava';
-import type { Answer, Client, Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { say } from '../support/comment-calls.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
-import { begin, data, type Shown } from '../support/talks.ts';
+import type { Answer, Client, Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { say } from '../../support/comment-calls.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
+import { begin, data, type Shown } from '../../support/talks.ts';
 
 let service: TestService;
 let sam: Member;

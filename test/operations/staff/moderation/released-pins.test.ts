@@ -1,10 +1,10 @@
 import test from 'ava';
-import type { Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
-import { newsOf, other, page, pinOf, smaller } from './support/quarantined.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { members } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
+import { newsOf, other, page, pinOf, smaller } from '../support/quarantined.ts';
 
 let service: TestService;
 let sam: Member;

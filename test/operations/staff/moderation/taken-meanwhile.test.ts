@@ -1,16 +1,16 @@
 import test from 'ava';
-import { removePinsOfBoard } from '../../../db/queries/boards/delete-board.ts';
-import { removePinsOf } from '../../../db/queries/accounts/purge.ts';
-import { movePins } from '../../../db/queries/organize/change-pins.ts';
-import { lockPins } from '../../../db/queries/organize/find-pins.ts';
-import { insertSave } from '../../../db/queries/saves/saves.ts';
-import type { Answer, Client, Member } from '../../support/service/client.ts';
-import { lockAwaited } from '../../support/lock-awaited.ts';
-import { expectConsistent } from '../../support/service/expect-consistent.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { removePinsOfBoard } from '../../../../db/queries/boards/delete-board.ts';
+import { removePinsOf } from '../../../../db/queries/accounts/purge.ts';
+import { movePins } from '../../../../db/queries/organize/change-pins.ts';
+import { lockPins } from '../../../../db/queries/organize/find-pins.ts';
+import { insertSave } from '../../../../db/queries/saves/saves.ts';
+import type { Answer, Client, Member } from '../../../support/service/client.ts';
+import { lockAwaited } from '../../../support/lock-awaited.ts';
+import { expectConsistent } from '../../../support/service/expect-consistent.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,13 +1,13 @@
 import test from 'ava';
 import sharp from 'sharp';
-import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { forget, mailFor } from '../accounts/mailbox.ts';
-import { boardOf, member, members, quickPins } from '../support/people.ts';
-import { actsOf, employ } from '../support/staff.ts';
+import { liftDueSuspensions } from '../../../../server/moderation/suspend.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { forget, mailFor } from '../../accounts/mailbox.ts';
+import { boardOf, member, members, quickPins } from '../../support/people.ts';
+import { actsOf, employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

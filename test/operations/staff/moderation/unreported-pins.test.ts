@@ -1,9 +1,9 @@
 import test from 'ava';
-import type { Statement } from '../../../db/connection/database.ts';
-import type { Answer, Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { actsOf, employ } from '../support/staff.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import type { Answer, Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { actsOf, employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { members } from '../support/people.ts';
-import { actsOf, employ } from '../support/staff.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { members } from '../../support/people.ts';
+import { actsOf, employ } from '../../support/staff.ts';
 import {
   type Case,
   make,
@@ -21,7 +21,7 @@ import {
   imageStatus,
   smaller,
   other,
-} from './support/quarantined.ts';
+} from '../support/quarantined.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,11 +1,11 @@
 import test from 'ava';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { createPin, picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { createPin, picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;
@@ -195,7 +195,7 @@ test.serial('[USER-06] the words of a reported person go with their account', as
       text: `SELECT FROM pin_reports WHERE evidence::text LIKE '%Dans words%'`,
     });
   t.is((await kept()).length, 1);
-  const { removeAccountRows } = await import('../../../db/queries/accounts/purge.ts');
+  const { removeAccountRows } = await import('../../../../db/queries/accounts/purge.ts');
   await service.db.transaction((tx) => removeAccountRows(tx, dan.id));
   t.is((await kept()).length, 0);
 });
@@ -205,7 +205,7 @@ test.serial('[FEED-07] the picture of a deleted Pin stays until its case is deci
   await report(pin.id);
   const bytes = await picture(61);
   t.true(bytes.length > 0);
-  const { isNowhereElse } = await import('../../../db/queries/media/places-of-media.ts');
+  const { isNowhereElse } = await import('../../../../db/queries/media/places-of-media.ts');
   const free = async (): Promise<boolean> =>
     (
       await service.db.rows(

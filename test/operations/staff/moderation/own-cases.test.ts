@@ -1,8 +1,8 @@
 import test from 'ava';
-import type { Client, Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import type { Client, Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,10 +1,10 @@
 import test from 'ava';
-import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { forget, mailFor } from '../accounts/mailbox.ts';
-import { boardOf, member, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { liftDueSuspensions } from '../../../../server/moderation/suspend.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { forget, mailFor } from '../../accounts/mailbox.ts';
+import { boardOf, member, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,9 +1,9 @@
 import test from 'ava';
-import { removeAccountRows } from '../../../db/queries/accounts/purge.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { removeAccountRows } from '../../../../db/queries/accounts/purge.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,12 +1,12 @@
 import test from 'ava';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { createPin, picture } from '../../support/data/pictures.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { forget, mailFor } from '../accounts/mailbox.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { actsOf, employ } from '../support/staff.ts';
-import { uploadFile } from '../support/upload.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { createPin, picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { forget, mailFor } from '../../accounts/mailbox.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { actsOf, employ } from '../../support/staff.ts';
+import { uploadFile } from '../../support/upload.ts';
 
 let service: TestService;
 let sam: Member;

@@ -1,9 +1,9 @@
 import test from 'ava';
-import { putPinBack, takePinAway } from '../../../db/queries/moderation/removed-pins.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { afterGrace, boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { putPinBack, takePinAway } from '../../../../db/queries/moderation/removed-pins.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { afterGrace, boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let ada: Member;

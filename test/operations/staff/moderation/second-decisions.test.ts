@@ -1,14 +1,14 @@
 import test from 'ava';
-import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
-import { openCase } from '../../../db/queries/moderation/cases.ts';
-import { quarantinePicture, quarantinePin } from '../../../db/queries/moderation/quarantined-pictures.ts';
-import { takePinAway } from '../../../db/queries/moderation/removed-pins.ts';
-import { suspendRow } from '../../../db/queries/moderation/suspensions.ts';
-import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { lockAwaited } from '../../support/lock-awaited.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, member, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import { liftDueSuspensions } from '../../../../server/moderation/suspend.ts';
+import { openCase } from '../../../../db/queries/moderation/cases.ts';
+import { quarantinePicture, quarantinePin } from '../../../../db/queries/moderation/quarantined-pictures.ts';
+import { takePinAway } from '../../../../db/queries/moderation/removed-pins.ts';
+import { suspendRow } from '../../../../db/queries/moderation/suspensions.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { lockAwaited } from '../../../support/lock-awaited.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, member, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;

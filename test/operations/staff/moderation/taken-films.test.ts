@@ -1,12 +1,12 @@
 import test from 'ava';
-import type { Statement } from '../../../db/connection/database.ts';
-import { takePictureDown } from '../../../server/moderation/pictures/pictures.ts';
-import type { Answer, Member } from '../../support/service/client.ts';
-import { animatedGif, mp4 } from '../../support/data/videos.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { employ } from '../support/staff.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { takePictureDown } from '../../../../server/moderation/pictures/pictures.ts';
+import type { Answer, Member } from '../../../support/service/client.ts';
+import { animatedGif, mp4 } from '../../../support/data/videos.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { employ } from '../../support/staff.ts';
 
 let service: TestService;
 let sam: Member;
