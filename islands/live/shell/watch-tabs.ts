@@ -1,10 +1,14 @@
-import { refreshSaves } from '../../shared/refresh-saves.ts';
 import { hasNewSaves } from '../../shared/saves-mark.ts';
 
 /** When a page becomes visible again, it shows saves made in another tab. */
 export function watchTabs(): void {
   const look = (): void => {
-    if (document.visibilityState === 'visible' && hasNewSaves()) void refreshSaves();
+    if (document.visibilityState !== 'visible' || !hasNewSaves()) return;
+    // Without a network, the page stays as it was.
+    import('../../shared/refresh-saves.ts').then(
+      ({ refreshSaves }) => refreshSaves(),
+      () => undefined,
+    );
   };
   hasNewSaves();
   document.addEventListener('visibilitychange', look);
