@@ -1,4 +1,5 @@
 import { bus } from './bus.ts';
+import { isHeld } from './shared/is-held.ts';
 import type { OnDemand } from './live/on-demand.ts';
 
 /**
@@ -48,9 +49,18 @@ export const options = async (link: HTMLAnchorElement): Promise<void> => {
   else await (await import('./shared/picker/picker.ts')).showPicker(link);
 };
 
+let press: PointerEvent | null = null;
+
+/** Takes note of a press. One that is held is a gesture of what starts late, which then starts at once (CARD-04). */
+export const onPress = (event: PointerEvent): void => {
+  press = event;
+  if (event.pointerType !== 'mouse') setTimeout(() => isHeld(event) && start(), 200);
+};
+
 const onDemand: OnDemand = {
   openCardMenu: async (card, place) => (await import('./live/menu/card-menu.ts')).openCardMenu(card, place),
   suggestPeople: async (field) => (await import('./live/mentions/suggest-people.ts')).suggestPeople(field),
+  lastPress: () => press,
   showKeys: async () => (await import('./live/keys/show-keys.ts')).showKeys(),
 };
 
@@ -70,11 +80,17 @@ bus.on(
 function live(): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', live, { once: true });
-  else if (document.readyState === 'complete') {
-    // A page of an older release may fail to load them. Essential features work without.
-    void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
-    if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
-  } else addEventListener('load', live, { once: true });
+  else if (document.readyState === 'complete') start();
+  else addEventListener('load', live, { once: true });
+}
+
+let hasStarted = false;
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  // A page of an older release may fail to load them. Essential features work without.
+  void import('./live/start-live.ts').then(({ startLive }) => startLive(onDemand), nothing);
+  if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
 }
 // A hydrating island goes first. What was tapped before this script came is not kept waiting.
 setTimeout(live, navigator.userActivation?.hasBeenActive ? 0 : 500);

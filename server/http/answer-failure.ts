@@ -67,7 +67,9 @@ export function answerFailure(renderer: PageRenderer, options: FailureOptions): 
 function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
   const { path, method } = request;
   if (path.startsWith('/v5/')) return 'v5';
-  if (!(request.headers.accept ?? '').includes('text/html')) return 'envelope';
+  const accept = request.headers.accept ?? '';
+  if (path === '/story_feed/' && !accept.includes('json')) return 'page';
+  if (!accept.includes('text/html')) return 'envelope';
   const isOperation = /^\/v3\/(?!docs\/)/.test(path) || /\/resource\//.test(path);
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   const isForm = method === 'POST' && path.startsWith('/v3/') && typeof request.is(forms) === 'string';

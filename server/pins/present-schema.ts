@@ -66,6 +66,7 @@ export const pinSchema = z
     title: z.string(),
     grid_title: z.string(),
     description: z.string(),
+    description_html: z.string().describe('Escaped, with links from hashtags to their search'),
     grid_description: z.string(),
     seo_title: z.string(),
     seo_description: z.string(),

@@ -7,6 +7,7 @@ import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { PinReason, PinRecord } from './pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
+import { descriptionHtml } from './description-html.ts';
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
 import { presentImages } from './present-images.ts';
 import { presentLink } from './present-link.ts';
@@ -44,6 +45,7 @@ export function presentPin(
     title: pin.title,
     grid_title: gridTitle(pin.title, limits.gridTitle),
     description: pin.description,
+    description_html: descriptionHtml(origin, pin.description),
     grid_description: gridDescription(pin.description, limits.gridDescription),
     seo_title: seoTitleOf(pin),
     seo_description: seoDescriptionOf(pin),

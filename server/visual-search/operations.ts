@@ -13,9 +13,12 @@ import { readRegion } from '../../views/visual-search/describe-region.ts';
 import { visualUrl } from '../../views/visual-search/visual-urls.ts';
 import { refusals } from '../refusals.ts';
 
-const fraction = z.coerce.number().min(0).max(1).optional().catch(undefined).meta({
-  description: 'Fraction of the width or height; the whole picture if one is missing',
-});
+const fraction = z
+  .preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.coerce.number().min(0).max(1).optional(),
+  )
+  .meta({ description: 'Fraction of the width or height; the whole picture if one is missing' });
 
 const liveOperation = operationForAnyone({
   method: 'GET',
@@ -41,7 +44,6 @@ const liveOperation = operationForAnyone({
     crop: z
       .object({ x: fraction, y: fraction, w: fraction, h: fraction })
       .optional()
-      .catch(undefined)
       .meta({ description: 'All four together, as older clients send them' }),
     products: flag.default(false),
     bookmarks,

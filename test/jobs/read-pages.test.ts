@@ -48,7 +48,7 @@ const save = async (method: string): Promise<string> => {
     link: `${site.origin}/lamp`,
     image_url: `${site.origin}/lamp.jpg`,
   });
-  if (answer.status !== 201) throw new Error(answer.text);
+  if (answer.status !== 200) throw new Error(answer.text);
   return (answer.response?.data as Wire).id;
 };
 const read = async (id: string): Promise<Wire> =>

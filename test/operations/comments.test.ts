@@ -66,7 +66,7 @@ test.serial(
       tags: '[]',
       text: 'By a client',
     });
-    t.is(made.status, 201);
+    t.is(made.status, 200);
     const comment = made.response?.data as Said;
     t.like(comment, { type: 'aggregatedcomment', text: 'By a client', user: { username: 'bob' } });
     const feed = await visitor.resource('AggregatedCommentFeedResource', 'get', {

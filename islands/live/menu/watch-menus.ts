@@ -1,3 +1,4 @@
+import { isHeld } from '../../shared/is-held.ts';
 import type { OnDemand } from '../on-demand.ts';
 import {
   longPressMs,
@@ -13,15 +14,18 @@ const endingClickMs = 100;
  * Opens a card's menu on right-click, the context menu key and long press ([CARD-04]), and the boards on a long press
  * of Save. Shift opens the browser's own menu. The code loads with the first menu.
  */
-export function watchMenus({ openCardMenu }: OnDemand, onLongPress: (card: HTMLElement) => void): void {
+export function watchMenus(
+  { openCardMenu, lastPress }: OnDemand,
+  onLongPress: (card: HTMLElement) => void,
+): void {
   let press = noPress;
   let pressed: HTMLElement | null = null;
   let isOnSave = false;
   let hasOpened = false;
   let isTouch = false;
 
-  const step = (event: PressEvent): void => {
-    const next = pressStep(press, event, performance.now());
+  const step = (event: PressEvent, nowMs = performance.now()): void => {
+    const next = pressStep(press, event, nowMs);
     press = next.state;
     if (!next.isLong || pressed === null) return;
     hasOpened = true;
@@ -30,16 +34,20 @@ export function watchMenus({ openCardMenu }: OnDemand, onLongPress: (card: HTMLE
     if (boards) boards.click();
     else openSheet(pressed);
   };
-  document.addEventListener('pointerdown', (event) => {
+  const begin = (event: PointerEvent): void => {
     isTouch = event.pointerType !== 'mouse';
     hasOpened = false;
     pressed = isTouch && event.isPrimary ? cardOf(event.target) : null;
     if (pressed === null) return;
     isOnSave = (event.target as Element).closest('.save-control form') !== null;
-    step({ type: 'down', x: event.clientX, y: event.clientY });
+    step({ type: 'down', x: event.clientX, y: event.clientY }, event.timeStamp);
     // Timers may fire slightly early by the page's clock.
-    setTimeout(() => step({ type: 'tick' }), longPressMs + 5);
-  });
+    setTimeout(() => step({ type: 'tick' }), event.timeStamp + longPressMs + 5 - performance.now());
+  };
+  document.addEventListener('pointerdown', begin);
+  // A finger that has been on a card since before this code came.
+  const early = lastPress();
+  if (early !== null && isHeld(early)) begin(early);
   document.addEventListener('pointermove', ({ clientX, clientY }) => {
     if (press.phase === 'pressed') step({ type: 'move', x: clientX, y: clientY });
   });

@@ -12,6 +12,6 @@ export async function data(
 ): Promise<PageModel<BoardScreenProps | ProfileScreenProps>> {
   const word = pageContext.routeParams['board'] ?? '';
   const isTab = profileTabWords.has(word);
-  const person = await findPerson(pageContext, `${encodeURIComponent(word)}/`, isTab);
+  const person = await findPerson(pageContext, `${encodeURIComponent(word.toLowerCase())}/`, isTab);
   return isTab ? profileTab(pageContext, person, word) : boardPage(pageContext, person, word, null);
 }

@@ -122,9 +122,12 @@ export const unhidePinOperation = operationForMembers({
 
 const searched = {
   query: text(500, 'query').default(''),
-  pin_type: z.string().max(40).optional().meta({
-    description: 'Accepted for compatibility: the service knows the type of its pins.',
-  }),
+  pin_type: z
+    .union([z.string().max(40), z.number()])
+    .optional()
+    .meta({
+      description: 'Accepted for compatibility: the service knows the type of its pins.',
+    }),
 };
 
 export const hideInSearchOperation = operationForMembers({

@@ -1,6 +1,6 @@
 /**
- * Returns robots.txt. Calls, forms and endless lists are disallowed. Pages with a robots meta tag are not listed,
- * since a crawler that may not read a page never sees its tag.
+ * Returns robots.txt. Calls, forms and endless lists are disallowed: sitemaps name what the further pages of a list
+ * show. Other pages with a robots meta tag are not listed, since a crawler that may not read a page never sees its tag.
  */
 export function robotsText(origin: string): string {
   return [

@@ -23,6 +23,8 @@ export interface Transport {
   call(registry: Registry, request: Request, response: Response): Promise<Call> | Call;
   /** Returns the name in the envelope of a request that is refused before its call is known. */
   nameOf(registry: Registry, request: Request): string;
+  /** Returns the status of a success. */
+  statusOf(status: number): number;
 }
 
 /** A `/v3` path. A plain form may send `_method`, since HTML has no PUT or DELETE. */
@@ -64,6 +66,7 @@ export const restTransport: Transport = {
     const { match } = registry.match(methodOf(request), pathOf(request));
     return match === null ? apiResource : nameOf(match.operation);
   },
+  statusOf: (status) => status,
 };
 
 /** What requests matched before their bodies were read. */
@@ -89,6 +92,8 @@ export const resourceTransport: Transport = {
     return { operation, input, resourceName: name };
   },
   nameOf: (_registry, request) => /^\/([A-Za-z]{1,60})\//.exec(request.path)?.[1] ?? apiResource,
+  // Creation has no status of its own here (protocol §2).
+  statusOf: (status) => (status === 201 ? 200 : status),
 };
 
 const apiResource = 'ApiResource';

@@ -116,7 +116,7 @@ async function answer(
       await answerForm(response, operation, result.data, input, context);
       return;
     }
-    const status = result.status ?? 200;
+    const status = transport.statusOf(result.status ?? 200);
     await send(
       request,
       response,

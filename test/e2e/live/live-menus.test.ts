@@ -224,6 +224,22 @@ test.serial(
   },
 );
 
+test.serial('[CARD-04] a finger that stays opens a card’s sheet, however young the page', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, maker);
+  // What would start by itself never does.
+  await page.evaluateOnNewDocument(
+    '{ const later = setTimeout; window.setTimeout = (work, ms) => (ms === 2000 ? 0 : later(work, ms)); }',
+  );
+  const list = `${service.origin}/maker/_created/`;
+  await page.goto(list);
+  const picture = await page.waitForSelector('main li.pin-card .pin-card__picture');
+  const finger = await picture?.touchStart();
+  await page.waitForSelector('dialog.sheet[open]');
+  await finger?.end();
+  t.is(page.url(), list, 'lifting it follows no link');
+});
+
 test.serial('[UI-01] menus answer to the first tap, however young the page', async (t) => {
   const page = await openPage(t);
   await signIn(page, maker);

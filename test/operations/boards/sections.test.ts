@@ -35,7 +35,7 @@ async function sectionOf(
   fields: Record<string, unknown> = {},
 ): Promise<Section> {
   const answer = await who.resource('BoardSectionResource', 'create', { board_id: boardId, name, ...fields });
-  if (answer.status !== 201) throw new Error(answer.text);
+  if (answer.status !== 200) throw new Error(answer.text);
   return dataOf<Section>(answer);
 }
 

@@ -27,7 +27,7 @@ test.serial('[INVITE-01] an invitation address carries a code that tells sender 
     object_id: pin,
     invite_type: { invite_category: 3, invite_object: 1, invite_channel: 12 },
   });
-  t.is(answer.status, 201);
+  t.is(answer.status, 200);
   const { invite_url: url, invite_code: code } = made(answer);
   t.is(url, `${service.origin}/pin/${pin}/?invite_code=${code}`);
   const metadata = await new Client(service.origin).resource('InviteCodeMetadataResource', 'get', {

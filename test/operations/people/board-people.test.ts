@@ -269,7 +269,7 @@ test.serial(
       board_id: board.id,
       emails: ['bea@example.com', 'nobody@example.com'],
     });
-    t.is(answer.status, 201);
+    t.is(answer.status, 200);
     const { invites } = answer.response?.data as { invites: { invite_url: string }[] };
     t.is(invites.length, 2);
     t.is(invites[0]?.invite_url, invites[1]?.invite_url);

@@ -44,6 +44,17 @@ for (const [what, resource, options] of [
     t.is(ids.size, 120);
   });
 
+test.serial('[API-03] nobody follows themselves or a board of their own, and is told so', async (t) => {
+  const { bor } = await members(service, 'bor');
+  const secret = await boardOf(bor, 'Hidden', { privacy: 'secret' });
+  for (const path of [`users/${ada.id}`, `boards/${board.id}`]) {
+    const answer = await ada.call('PUT', `/v3/${path}/follow/`);
+    t.is(answer.status, 400);
+    t.is(answer.response?.error?.id, 'own_target', path);
+  }
+  t.is((await ada.call('PUT', `/v3/boards/${secret.id}/follow/`)).response?.error?.id, 'board_not_found');
+});
+
 test.serial('[USER-02] members follow from a list of people, and visitors sign up to follow', async (t) => {
   const { eda: ed, flo, gus } = await members(service, 'eda', 'flo', 'gus');
   for (const who of [ed, gus]) await who.call('PUT', `/v3/users/${flo.id}/follow/`);

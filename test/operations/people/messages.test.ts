@@ -21,7 +21,7 @@ test.after.always(() => service?.stop());
 test.serial('[USER-11] two people have one conversation, in which words and pins are sent', async (t) => {
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Seen')).id, 1);
   const first = await begin(ada, [bea], 'hello');
-  t.is(first.status, 201, first.text);
+  t.is(first.status, 200, first.text);
   const { id } = data<Talk>(first);
   t.is(data<Talk>(await begin(ada, [bea], 'again', pin)).id, id);
   t.is(data<Talk>(await begin(bea, [ada], 'hi')).id, id, 'from the other side too');
@@ -61,13 +61,13 @@ test.serial(
       (await talks(ada, 'requests')).find((talk) => talk.id === id),
       { status: 'requested', unread: 1 },
     );
-    for (let more = 0; more < 2; more += 1) t.is((await write(carl, id, 'please')).status, 201);
+    for (let more = 0; more < 2; more += 1) t.is((await write(carl, id, 'please')).status, 200);
     const fourth = await write(carl, id, 'please!');
     t.is(fourth.response?.error?.id, 'awaiting_answer');
     t.is((await read(ada, id)).length, 3);
     t.is((await ada.resource('ConversationRequestResource', 'update', { conversation_id: id })).status, 200);
     t.true((await talks(ada)).some((talk) => talk.id === id));
-    t.is((await write(carl, id, 'thanks')).status, 201);
+    t.is((await write(carl, id, 'thanks')).status, 200);
     t.is(
       (await ada.resource('ConversationRequestResource', 'update', { conversation_id: id })).response?.error
         ?.id,
@@ -83,12 +83,12 @@ test.serial('[USER-11] a declined request is gone for one and as before for the 
     (await talks(ada, 'requests')).map((talk) => talk.id),
     [],
   );
-  t.is((await write(dora, id, 'hello?')).status, 201);
+  t.is((await write(dora, id, 'hello?')).status, 200);
   t.false([...(await talks(ada)), ...(await talks(ada, 'requests'))].some((talk) => talk.id === id));
   const seen = (await talks(dora)).find((talk) => talk.id === id);
   t.is(seen?.status, 'accepted', 'nothing tells the writer');
-  t.is((await write(ada, id, 'well, what is it?')).status, 201, 'writing is accepting');
-  t.is((await write(dora, id, 'a vase')).status, 201);
+  t.is((await write(ada, id, 'well, what is it?')).status, 200, 'writing is accepting');
+  t.is((await write(dora, id, 'a vase')).status, 200);
 });
 
 test.serial('[CARD-16] a sent pin that is deleted keeps its place in the conversation', async (t) => {
@@ -173,13 +173,13 @@ test.serial('[USER-11] a group is for those who are asked; leaving it ends it fo
     (await talks(carl, 'requests')).find((talk) => talk.id === id),
     { status: 'requested' },
   );
-  t.is((await write(bea, id, 'yes')).status, 201);
+  t.is((await write(bea, id, 'yes')).status, 200);
   t.is((await bea.resource('ConversationResource', 'delete', { conversation_id: id })).status, 200);
   t.is((await write(bea, id, 'back')).status, 404);
-  t.is((await write(ada, id, 'without her')).status, 201);
+  t.is((await write(ada, id, 'without her')).status, 200);
   t.false((await talks(bea)).some((talk) => talk.id === id));
   await ada.call('PUT', `/v3/users/${carl.id}/block/`);
-  t.is((await write(carl, id, 'not for ada')).status, 201);
+  t.is((await write(carl, id, 'not for ada')).status, 200);
   t.false(
     (await read(ada, id)).some(({ text }) => text === 'not for ada'),
     'the blocked are not heard',
@@ -213,9 +213,9 @@ const setMessaging: Statement = {
 test.serial('[USER-11] who wants no messages gets none from new people', async (t) => {
   await service.db.rows(setMessaging, [dora.id, false]);
   t.is((await begin(carl, [dora], 'hi')).response?.error?.id, 'no_messages_wanted');
-  t.is((await begin(ada, [dora], 'we have talked before')).status, 201);
+  t.is((await begin(ada, [dora], 'we have talked before')).status, 200);
   await dora.call('PUT', `/v3/users/${carl.id}/follow/`);
-  t.is((await begin(carl, [dora], 'you follow me')).status, 201);
+  t.is((await begin(carl, [dora], 'you follow me')).status, 200);
   await service.db.rows(setMessaging, [dora.id, true]);
 });
 

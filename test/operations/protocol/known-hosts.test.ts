@@ -47,7 +47,7 @@ function behindProxy<Who extends Client>(who: Who): Who {
 test.serial('[API-04] a write is taken whose Origin ends in a slash, or lacks its www', async (t) => {
   for (const origin of [`${site}/`, site, 'https://pins.example']) {
     const answer = await ada.resource('BoardResource', 'create', { name: `From ${origin}` });
-    t.is(answer.status, 201, answer.text);
+    t.is(answer.status, 200, answer.text);
     const sent = await ada.send('POST', '/v3/boards/', {
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({ name: `By ${origin}` }),
@@ -216,7 +216,7 @@ test.serial(
         image_url,
         board_id: board.id,
       });
-      t.is(made.status, 201, made.text);
+      t.is(made.status, 200, made.text);
       t.true(address.includes((made.response?.data as { image_signature: string }).image_signature));
     }
   },

@@ -116,6 +116,13 @@ test.serial(
       ['home', 'no object'],
     ] as const)
       t.is((await story(type, params)).status, 400, type);
+    const refused = await visitor.send('GET', '/story_feed/?feed_type=x', { headers: { accept: '*/*' } });
+    t.is(refused.status, 400);
+    t.regex(
+      refused.headers.get('content-type') ?? '',
+      /html/,
+      'a page, for who asks for nothing in particular',
+    );
   },
 );
 

@@ -69,6 +69,9 @@ test.serial(
     const part = { x: '0.1', y: '0.1', w: '0.7', h: '0.75' };
     t.is((await search(visitor, { pin_id: id, ...part }))[0], id, 'a part finds the picture it is of');
     t.is((await search(visitor, { pin_id: id, crop: part }))[0], id, 'also where the four come together');
+    const pixels = await visitor.resource('VisualLiveSearchResource', 'get', { pin_id: id, ...part, w: 236 });
+    t.is(pixels.status, 400);
+    t.regex(pixels.text, /"field":"w"/, 'a part in pixels is not taken for the whole');
     t.deepEqual(await search(visitor, { pin_id: id, products: 'true' }), []);
     for (const [path, words] of [
       [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All Pins']],

@@ -1,11 +1,14 @@
 const most = 30;
 
 /**
- * Returns the hashtags in a text without `#`, in order and without duplicates. Marks belong to the letters before them:
- * many scripts write vowels with them. Those after anything else, such as an emoji, are no part of a word.
+ * A hashtag in a text. Marks belong to the letters before them: many scripts write vowels with them. Those after
+ * anything else, such as an emoji, are no part of a word.
  */
+export const hashtagPattern = /(?<![\p{L}\p{N}_&/#]\p{M}*)#([\p{L}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu;
+
+/** Returns the hashtags in a text without `#`, in order and without duplicates. */
 export function hashtagsIn(text: string): string[] {
-  const found = text.matchAll(/(?<![\p{L}\p{N}_&/#]\p{M}*)#([\p{L}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu);
+  const found = text.matchAll(hashtagPattern);
   return [...new Set([...found].map((match) => match[1] ?? ''))].slice(0, most);
 }
 

@@ -6,6 +6,6 @@ import type { PageModel } from '../../../render/page-model.ts';
 
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardScreenProps>> {
   const { board = '', section = '' } = pageContext.routeParams;
-  const rest = `${encodeURIComponent(board)}/${encodeURIComponent(section)}/`;
+  const rest = `${encodeURIComponent(board.toLowerCase())}/${encodeURIComponent(section.toLowerCase())}/`;
   return boardPage(pageContext, await findPerson(pageContext, rest, false), board, section);
 }

@@ -15,7 +15,7 @@ import { shellProps } from '../../../render/shell-props.tsx';
 export async function data(pageContext: PageContextServer): Promise<PageModel<FollowScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const slug = routeParams['board'] ?? '';
-  const person = await findPerson(pageContext, `${encodeURIComponent(slug)}/follow/`, false);
+  const person = await findPerson(pageContext, `${encodeURIComponent(slug.toLowerCase())}/follow/`, false);
   const path = urlParsed.pathname + (urlParsed.searchOriginal ?? '');
   const user = memberOfPage(request, path);
   const isOwn = person.id === user.id;

@@ -19,7 +19,7 @@ import { shellProps } from '../../../render/shell-props.tsx';
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardIdeasScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const slug = routeParams['board'] ?? '';
-  const owner = await findPerson(pageContext, `${encodeURIComponent(slug)}/more_ideas/`);
+  const owner = await findPerson(pageContext, `${encodeURIComponent(slug.toLowerCase())}/more_ideas/`);
   const { user } = request.viewer;
   if (slug.includes('\u0000')) throw render(404);
   const found = await getBoardBySlug(request.services, user?.id ?? null, owner.id, slug.toLowerCase());
