@@ -9,6 +9,7 @@ import {
   retryJob,
   type JobRow,
 } from '../../db/queries/jobs.ts';
+import { failJob } from '../../db/queries/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
@@ -19,8 +20,13 @@ import { PutOff } from '../put-off.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
-  /** Called once after the last attempt has failed. */
-  giveUp?(payload: Record<string, unknown>): Promise<void>;
+  /**
+   * Called once after the last attempt has failed, with why, without addresses. Resolves to true if it has queued the
+   * work again.
+   */
+  giveUp?(payload: Record<string, unknown>, reason: string): Promise<unknown>;
+  /** A request that its person repeats: once given up, nothing is kept of it. */
+  isRepeatable?: true;
 }
 
 export interface JobRunnerOptions {
@@ -61,8 +67,9 @@ const longestWaitMs = 30_000;
 
 /**
  * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead worker's
- * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all. Failures for lack
- * of storage do not count: those jobs are retried until there is some. Nor do attempts that throw `PutOff`.
+ * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all, and then kept for
+ * the staff. Failures for lack of storage do not count: those jobs are retried until there is some. Nor do attempts
+ * that throw `PutOff`.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
@@ -177,8 +184,9 @@ async function runOne(
     } else {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');
       await settle(async () => {
-        await handler?.giveUp?.(job.payload);
-        await deleteJob(db, job, worker);
+        const goesOn = (await handler?.giveUp?.(job.payload, said)) === true;
+        if (goesOn || handler?.isRepeatable === true) await deleteJob(db, job, worker);
+        else await failJob(db, job, worker, said);
       });
     }
   } finally {

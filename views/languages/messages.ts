@@ -4632,6 +4632,7 @@ export interface Messages {
       'call.done': string;
       'campaign.end': string;
       'job.hurry': string;
+      'job.dismiss': string;
       'interest.rename': string;
       'interest.hide': string;
       'interest.show': string;
@@ -4959,6 +4960,12 @@ export interface Messages {
       hurry: string;
       hurryNamed: (values: { kind: string | number; id: string | number }) => string;
       hurried: string;
+      givenUp: string;
+      runAgain: string;
+      runAgainNamed: (values: { kind: string | number; id: string | number }) => string;
+      dismiss: string;
+      dismissNamed: (values: { kind: string | number; id: string | number }) => string;
+      dismissed: string;
       embeddingsDescribing: (values: { described: number; all: number }) => string;
       mailsWaiting: (values: { count: number }) => string;
       mailsFailed: (values: { count: number }) => string;
