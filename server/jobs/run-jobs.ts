@@ -14,6 +14,7 @@ import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
+import { outageLog, type OutageLog } from '../outage-log.ts';
 import { maskAddresses } from '../mask-addresses.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 import { PutOff } from '../put-off.ts';
@@ -32,6 +33,8 @@ export interface JobHandler {
 export interface JobRunnerOptions {
   db: Database;
   logger: Logger;
+  /** Of the database. Default: one of its own. */
+  outages?: OutageLog;
   /** Identifies this worker in locks. It reclaims what it held under this name before. */
   worker: string;
   /** By kind of job. Jobs of other kinds are left alone. */
@@ -73,6 +76,7 @@ const longestWaitMs = 30_000;
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
+  const { outages = outageLog(options.logger) } = options;
   const kinds = Object.keys(options.handlers);
   let stopping = false;
   const resting = new Set<() => void>();
@@ -96,7 +100,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
         if (job === null) await rest(before);
         else await runOne(options, job, settle);
       } catch (error) {
-        options.logger.error({ err: error }, 'worker could not reach its queue');
+        outages.failed(error, 'worker could not reach its queue');
         await pause(1000);
       }
     }

@@ -1783,6 +1783,13 @@ export interface Messages {
       header: string;
       postgres: string;
       postgresParts: string;
+      smtpParts: string;
+      noUser: string;
+      needs: (values: { name: string | number }) => string;
+      needsHttpsOrigin: string;
+      portsNeeded: (values: { last: string | number }) => string;
+      notExecutable: (values: { path: string | number }) => string;
+      folderUnusable: (values: { folder: string | number; code: string | number }) => string;
       http: string;
       https: string;
       smtp: string;
