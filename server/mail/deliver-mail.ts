@@ -1,8 +1,9 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { postponeMail, settleMail, waitingMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
-import { MailRefused, type Mailer } from '../adapters/mail/mailer.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
 import type { Logger } from '../logger.ts';
+import { MailRefused } from '../mail-refused.ts';
 import { maskAddresses } from '../mask-addresses.ts';
 
 const hourMs = 3600 * 1000;

@@ -15,9 +15,9 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { reopenJob } from '../jobs/reopen-job.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
+import { reopenJob } from './reopen-job.ts';
 import type { ActingStaff, Staff } from './staff.ts';
 
 /** A signature without an image, so that the walk ends immediately. */

@@ -44,13 +44,14 @@ test.serial('[USER-05] neither the log nor the staff are told whose mail was ref
   await signUp(service.origin, 'ada');
   const [job] = await waitFor(
     async () => {
+      // A busy machine may run into a time limit first.
       const failing = await failingJobs(service.db, newest, 10);
-      return failing.length > 0 ? failing : null;
+      return failing.some(({ error }) => error.includes('450')) ? failing : null;
     },
     { what: 'a mail to be refused' },
   );
   t.regex(job?.error ?? '', /450 4\.2\.1 <\[address\]>: user unknown/);
-  const line = await waitFor(() => lines.find((each) => each.includes('job will be tried again')), {
+  const line = await waitFor(() => lines.find((each) => /450.*job will be tried again/.test(each)), {
     what: 'the line of the log',
   });
   t.like(JSON.parse(line), { err: { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' } });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MailRefused } from '../../mail-refused.ts';
 
 export interface OutgoingMail {
   recipient: string;
@@ -7,11 +8,6 @@ export interface OutgoingMail {
   html: string;
   /** One-click unsubscribe URL for mail clients (RFC 8058). */
   unsubscribeUrl?: string | null;
-}
-
-/** Thrown for a mail that the relay refuses for good: another attempt would get the same answer. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
 }
 
 /** Sends mail. */

@@ -145,8 +145,8 @@ function sentenceOf(reason: string): string {
   try {
     const told: unknown = JSON.parse(reason);
     // An error of several addresses has no message of its own.
-    const { message, errors, code } = told as Record<string, unknown>;
-    return String(message ?? errors ?? code ?? reason);
+    const { message, errors, code } = told as Record<string, string | undefined>;
+    return message ?? errors ?? code ?? reason;
   } catch {
     // It is a sentence already.
   }
