@@ -3,6 +3,7 @@ import { catalog } from './views/languages/catalog.ts';
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
+import { failToRun } from './server/process-signals.ts';
 import { sizeOfLastBatch, startMigratingAlone, takeOverSchema } from './db/queries/maintenance/schema.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -13,7 +14,8 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
  * migrations first.
  */
 export default async function config(): Promise<Knex.Config> {
-  const connectionString = await inTerminalLocale(preparedDatabase);
+  // Thrown errors would be shown by knex with its own words and their stack.
+  const connectionString = await inTerminalLocale(preparedDatabase).catch(failToRun);
   return {
     client: 'pg',
     connection: { connectionString },

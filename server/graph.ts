@@ -10,6 +10,7 @@ import type { GraphAddress } from './config/graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
 import { keepEmbeddings } from './graph/embeddings/keep-embeddings.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { outageLog } from './outage-log.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const pollMs = 1000;
@@ -20,22 +21,26 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'graph');
   if (config.databaseUrl === null) throw missingDatabase('graph');
+  const outages = outageLog(logger);
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 2,
     applicationName: 'pinfold graph',
     statementTimeoutMs: 60_000,
+    onAway: outages.note,
   });
   const graph = keepGraph({
     db,
     connectionString: config.databaseUrl,
     logger,
+    outages,
     ceilingMegabytes: config.graphMemoryMegabytes,
     pollMs,
   });
   const embeddings = keepEmbeddings({
     db,
     logger,
+    outages,
     ceilingMegabytes: config.visualMemoryMegabytes,
     pollMs: pollEmbeddingsMs,
   });

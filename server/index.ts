@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
-import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { openReplica } from '../db/connection/replica.ts';
@@ -14,6 +13,7 @@ import type { Tracing } from './adapters/tracing/tracing.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { missingDatabase, readConfig, type Config } from './config/config.ts';
+import { makeFolder } from './config/make-folder.ts';
 import { doubtsAbout } from './config/config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
@@ -22,6 +22,7 @@ import { connectionLimits, endSlowConnections } from './http/slow-connections.ts
 import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { outageLog } from './outage-log.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel, 'web');
   if (config.databaseUrl === null) throw missingDatabase('web');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
-  mkdirSync(config.stagingDir, { recursive: true });
+  makeFolder(config.stagingDir);
   const pipelinedConnections =
     config.poolerUrl === null ? Math.min(maxPipelinedConnections, config.maxConnections >> 2) : 0;
   const maxConnections = config.maxConnections - pipelinedConnections;
@@ -56,8 +57,8 @@ async function main(): Promise<void> {
     maxConnections,
     keptConnections: Math.max(0, config.keptConnections - pipelinedConnections),
     connectionTimeoutMs,
-    onSilence: (isSilent) =>
-      logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
+    failsOnSilence: true,
+    onAway: outageLog(logger).note,
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const replica = replicaOf(config, db, tracing, logger);

@@ -72,9 +72,14 @@ export function sentenceOf(error: unknown): string {
     if (code === 'EACCES') return t.portDenied({ port: String(port) });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return t.noHost({ host: address ?? '' });
   }
+  return databaseSentenceOf(error) ?? (isExplained(error) ? error.message : (error.stack ?? error.message));
+}
+
+/** Returns the message for a database that cannot be used, or null if the error is another. */
+export function databaseSentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
   if (/unsupported startup parameter/.test(error.message)) return t.pooler;
-  if (isDatabaseFailure(error)) return t.databaseUnusable({ reason: messageOf(error) });
-  return isExplained(error) ? error.message : (error.stack ?? error.message);
+  return isDatabaseFailure(error) ? t.databaseUnusable({ reason: messageOf(error) }) : null;
 }
 
 /** The server refused (SQLSTATE class 08, 28, 3D, or 53) or could not be reached. */

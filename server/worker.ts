@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../db/connection/database.ts';
@@ -13,6 +12,7 @@ import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
 import { missingDatabase, readConfig, type Config } from './config/config.ts';
+import { makeFolder } from './config/make-folder.ts';
 import { inLocale } from './locale-scope.ts';
 import { createServices } from './create-services.ts';
 import { makeRelatedAhead } from './feeds/near/related-feed.ts';
@@ -40,11 +40,13 @@ import { recheckClaims } from './people/website/recheck-claims.ts';
 import { keepPagesTrue } from './web-pages/jobs.ts';
 import { jobGroups, type JobGroup } from './jobs/job-groups.ts';
 import { runJobGroups } from './jobs/run-job-groups.ts';
+import { repeatWork, type Periodic } from './jobs/repeat-work.ts';
 import { runSteps } from './jobs/run-steps.ts';
 import { sweep } from './jobs/sweep.ts';
 import { readContexts } from './search/read-contexts.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { outageLog } from './outage-log.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
@@ -80,8 +82,6 @@ const joinRequestMs = 30 * 24 * 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-type Periodic = [everyMs: number, work: () => Promise<unknown>, first?: 'at once' | 'later'];
-
 /** The worker process: images, counters, search words, topics, cleanup. */
 function main(): Promise<void> {
   const config = readConfig();
@@ -91,14 +91,16 @@ function main(): Promise<void> {
 async function work(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'worker');
   if (config.databaseUrl === null) throw missingDatabase('worker');
-  mkdirSync(config.stagingDir, { recursive: true });
+  makeFolder(config.stagingDir);
   const tracing = await openTracing(config.tracing, 'worker', logger);
   const { workerConcurrency: concurrency } = config;
+  const outages = outageLog(logger);
   const opened = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: workerConnections(concurrency),
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
+    onAway: outages.note,
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const storage = await openStorage(config);
@@ -166,6 +168,7 @@ async function work(config: Config): Promise<void> {
   const jobs = await runJobGroups({
     db,
     logger,
+    outages,
     worker,
     tracing,
     concurrency,
@@ -221,7 +224,7 @@ async function work(config: Config): Promise<void> {
   };
   const stops = jobGroups
     .filter((group) => concurrency[group] !== undefined)
-    .flatMap((group) => work[group].map(([ms, run, first]) => every(ms, run, first)));
+    .flatMap((group) => work[group].map((periodic) => repeatWork(periodic, outages)));
   const modelEmbeddings =
     concurrency.image === undefined
       ? null
@@ -262,26 +265,6 @@ async function work(config: Config): Promise<void> {
   /** Repeats what does some rows at a time until there are no more. */
   async function inFull(some: () => Promise<number>, atOnce: number): Promise<void> {
     while ((await some()) === atOnce && !stopping);
-  }
-
-  function every(ms: number, work: () => Promise<unknown>, first: 'at once' | 'later' = 'later') {
-    let running: Promise<unknown> = Promise.resolve();
-    let busy = false;
-    const begin = (): void => {
-      if (busy) return;
-      busy = true;
-      running = work()
-        .catch((error: unknown) => logger.error({ err: error }, 'periodic work failed'))
-        .finally(() => {
-          busy = false;
-        });
-    };
-    const timer = setInterval(begin, ms);
-    if (first === 'at once') begin();
-    return async (): Promise<void> => {
-      clearInterval(timer);
-      await running;
-    };
   }
 }
 

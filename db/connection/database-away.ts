@@ -43,6 +43,15 @@ export function markedIfAway<Failure>(failure: Failure): Failure {
   return isAway ? Object.assign(failure, { [mark]: true }) : failure;
 }
 
+/**
+ * Checks whether a failure to connect was the server's: it is stopped, starting or out of connections. The pool's own
+ * limit, which has no code, says nothing about it.
+ */
+export function isUnreachable(failure: unknown): boolean {
+  const { code } = (failure ?? {}) as { code?: unknown };
+  return typeof code === 'string' && (systemCodes.has(code) || /^(08|53|57P)/.test(code));
+}
+
 /** Returns the error for requests that are not sent because the server has stopped responding. */
 export function databaseIsSilent(): Error {
   return Object.assign(new Error('The database does not answer.'), { [mark]: true });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseReadOnly, markedIfAway } from './database-away.ts';
+import { isDatabaseReadOnly, isUnreachable, markedIfAway } from './database-away.ts';
 import { listenForever } from './listen-forever.ts';
 import { pipelinedReads, type PipelinedReads, type WarmStatement } from './pipelined-reads.ts';
 import { ownConnections, pooledConnections } from './statement-runner.ts';
@@ -52,11 +52,13 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Milliseconds that a statement waits for a free connection. */
   connectionTimeoutMs?: number;
+  /** Statements on a reachable server that does not respond fail instead of waiting, both running and new ones. */
+  failsOnSilence?: boolean;
   /**
-   * Called when a reachable server stops responding, and when it responds again. If set, statements on a silent server
-   * fail instead of waiting, both running and new ones.
+   * Called when no connection can be made or, with `failsOnSilence`, a reachable server stops responding, and when
+   * statements are answered again.
    */
-  onSilence?: (isSilent: boolean) => void;
+  onAway?: (isAway: boolean) => void;
 }
 
 /** Opens a pool on PostgreSQL 15 or later. Connects on the first statement. */
@@ -82,8 +84,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined);
   // The running statement reports a lost connection. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let isAway = false;
+  const tell = (value: boolean): void => {
+    if (value === isAway) return;
+    isAway = value;
+    options.onAway?.(value);
+  };
   const watch =
-    options.onSilence === undefined ? null : watchAnswers(options.connectionString, options.onSilence);
+    options.failsOnSilence === true
+      ? watchAnswers(options.connectionString, (isSilent, isAnswered) => {
+          if (isSilent || isAnswered) tell(isSilent);
+        })
+      : null;
 
   function connect(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
@@ -97,8 +109,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (isAbandoned) {
           // Without a client there is nothing to give back, nor a function for it.
           if (client !== undefined) release();
-        } else if (client === undefined) reject(markedIfAway(error ?? new Error('There is no connection.')));
-        else resolve(client);
+        } else if (client === undefined) {
+          if (isUnreachable(error)) tell(true);
+          reject(markedIfAway(error ?? new Error('There is no connection.')));
+        } else resolve(client);
       });
     });
   }
@@ -106,7 +120,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function ask<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
     const waiting = watch?.begin(() => cutConnection(client));
     try {
-      return await work();
+      const result = await work();
+      tell(false);
+      return result;
     } catch (error) {
       throw markedIfAway(error);
     } finally {

@@ -55,7 +55,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     maxConnections: options.maxConnections,
     applicationName: 'pinfold replica',
     connectionTimeoutMs,
-    onSilence: () => undefined,
+    failsOnSilence: true,
   });
   const standby = trace === null ? opened : tracedDatabase(opened, trace);
   // Of its own, because reads may take all others.
@@ -64,7 +64,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     maxConnections: 1,
     applicationName: 'pinfold replica lag',
     connectionTimeoutMs,
-    onSilence: () => undefined,
+    failsOnSilence: true,
   });
   /** The standby has everything that was written before. */
   let reachedMs = -Infinity;

@@ -29,7 +29,7 @@ const renewTicks = 20;
  */
 export function watchAnswers(
   connectionString: string,
-  onChange: (isSilent: boolean) => void = () => undefined,
+  onChange: (isSilent: boolean, isAnswered: boolean) => void = () => undefined,
 ): AnswerWatch {
   const waitings = new Set<Waiting>();
   let now = 0;
@@ -60,7 +60,7 @@ export function watchAnswers(
       answeredAt = now;
       if (!isAnswered) drop();
       // A refusal is a response too. Callers get it immediately.
-      setSilent(false);
+      setSilent(false, isAnswered);
     };
     reach().then(
       () => settle(true),
@@ -97,10 +97,10 @@ export function watchAnswers(
     client = null;
   }
 
-  function setSilent(value: boolean): void {
+  function setSilent(value: boolean, isAnswered = false): void {
     if (value === isSilent) return;
     isSilent = value;
-    onChange(value);
+    onChange(value, isAnswered);
   }
 
   return {

@@ -138,9 +138,25 @@ export async function endImport(sql: Sql, userId: string, id: string, problem: s
   await sql.rows(end, [userId, id, problem]);
 }
 
+/** What the last attempt of a job leaves. The file is kept for a day, since staff may run it again. */
+const gaveUp = `status = 'failed' AND problem = 'internal' AND done_at > now() - interval '1 day'`;
+
+const reopen: Statement = {
+  name: 'import_reopen',
+  text: `
+    UPDATE account_imports i SET status = 'working', problem = NULL, done_at = NULL
+    WHERE user_id = $1 AND id = $2 AND ${gaveUp}
+      AND NOT EXISTS (SELECT FROM account_imports later WHERE later.user_id = $1 AND later.id > i.id) RETURNING id`,
+};
+
+/** Lets a failed import go on where it stopped. False if its file is gone or the person has begun another. */
+export async function reopenImport(tx: Sql, userId: string, id: string): Promise<boolean> {
+  return (await tx.rows(reopen, [userId, id])).length > 0;
+}
+
 const live: Statement = {
   name: 'imports_live',
-  text: `SELECT id FROM account_imports WHERE id = ANY ($1) AND status IN ('waiting', 'working')`,
+  text: `SELECT id FROM account_imports WHERE id = ANY ($1) AND (status IN ('waiting', 'working') OR ${gaveUp})`,
 };
 
 /** Filters the imports to those that still need their file. */

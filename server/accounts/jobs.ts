@@ -5,20 +5,22 @@ import { mailLock } from './lock/lock-account.ts';
 import { mailPasswordReset } from './password/reset-password.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
 import type { SiteStore } from '../site/site-store.ts';
+import type { Logger } from '../logger.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
 /** Job handlers for mail, and for what mails an account, by kind. */
 export function accountJobs(services: {
   db: Database;
   mailer: Mailer;
+  logger: Logger;
   site: Pick<SiteStore, 'name'>;
 }): Record<string, JobHandler> {
-  const { db, mailer, site } = services;
+  const { db, mailer, logger, site } = services;
   const clock = { now: () => new Date() };
   return {
     'send-mail': {
-      run: (payload) => deliverMail({ db, mailer }, String(payload['mailId'])),
-      giveUp: (payload) => giveUpMail({ db, now: clock.now() }, String(payload['mailId'])),
+      run: (payload) => deliverMail({ db, mailer, logger }, String(payload['mailId'])),
+      giveUp: (payload, reason) => giveUpMail({ db, now: clock.now() }, String(payload['mailId']), reason),
     },
     'password-reset': {
       run: (payload) =>
@@ -27,6 +29,7 @@ export function accountJobs(services: {
           String(payload['name']),
           String(payload['origin']),
         ),
+      isRepeatable: true,
     },
     'device-link': {
       run: (payload) =>
@@ -35,10 +38,12 @@ export function accountJobs(services: {
           String(payload['userId']),
           String(payload['origin']),
         ),
+      isRepeatable: true,
     },
     'account-lock': {
       run: (payload) =>
         mailLock({ db, clock, siteName: site.name() }, String(payload['name']), String(payload['origin'])),
+      isRepeatable: true,
     },
   };
 }

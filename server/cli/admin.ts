@@ -5,6 +5,7 @@ import {
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config/config.ts';
+import { databaseSentenceOf } from '../process-signals.ts';
 import { inLocale } from '../locale-scope.ts';
 import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
 import { readAdminCommand } from './admin/command/read-admin-command.ts';
@@ -93,6 +94,6 @@ function refuse(code: 1 | 2, message: string): number {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(databaseSentenceOf(error) ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { userByUsername } from '../../db/queries/people/users.ts';
 import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import { readConfig } from '../config/config.ts';
+import { databaseSentenceOf } from '../process-signals.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 import { inLocale } from '../locale-scope.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
@@ -107,7 +108,7 @@ async function importFolder(local: LocalPictures, root: string, wanted: ImportAr
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(databaseSentenceOf(error) ?? (error instanceof Error ? error.message : error));
   console.error(t.endedEarly);
   process.exitCode = 1;
 }

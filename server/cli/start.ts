@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,9 @@ import { embeddedDir } from '../../db/connection/database-for-administrators.ts'
 import { migrate } from '../../db/connection/migrate.ts';
 import { inWords, sayingSteps } from '../../db/connection/embedded-words.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
+import { makeFolder } from '../config/make-folder.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
+import { findFfmpeg } from '../media/video/ffmpeg/find-ffmpeg.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
 import { drawAhead, offerDemoContent, servesPages } from './demo-content.ts';
@@ -29,7 +30,10 @@ async function main(): Promise<void> {
   }
   const restarts = listenForRestarts();
   const config = readConfig();
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
+  // The worker would say so only once everything else runs.
+  if (config.role === 'all' || config.role === 'worker')
+    await findFfmpeg(config.ffmpegPath, config.searchPath);
   const progress = progressOfSteps();
   const stop = stopInOrder(() => progress.say(t.stopping));
   // A script started directly may outlive its shell.

@@ -9,13 +9,14 @@ import type { SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
 import type { FactorDemand } from '../services.ts';
 import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
-import { defaultConcurrency, jobGroups, type WorkerConcurrency } from '../jobs/job-groups.ts';
+import { defaultConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../uploads/staging.ts';
 import { publicOriginOf, s3OfSettings } from './s3-of-settings.ts';
 import { SettingError } from './setting-error.ts';
 import { settingProblem } from './setting-problem.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
+import { requireTogether } from './require-together.ts';
 import { settings } from './settings.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
@@ -142,10 +143,12 @@ export interface Config {
   embeddingMemoryMegabytes: number;
 }
 
+const stagingPersonMb = 1024;
+
 /** Reads the settings. Throws one message that names every invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== '')),
     { error: settingProblem },
   );
   if (!parsed.success) {
@@ -155,24 +158,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  if (values.SMTP_URL !== undefined && values.ORIGIN === undefined)
-    throw new SettingError('SMTP_URL', t.mailNeedsOrigin);
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new SettingError('DATABASE_DIRECT_URL', t.needsPooler);
-  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new SettingError('DATABASE_REPLICA_URL', t.needsPrimary);
-  const leftOut = jobGroups.find(
-    (group) => values.WORKER_CONCURRENCY[group] !== undefined && !values.WORKER_JOBS.includes(group),
-  );
-  if (leftOut !== undefined) throw new SettingError('WORKER_CONCURRENCY', t.leftOut({ group: leftOut }));
+  requireTogether(values);
   const origin = values.ORIGIN ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN ?? null;
-  if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
-    throw new SettingError('MEDIA_ORIGIN', t.otherHost);
-  if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0)
-    throw new SettingError('COUNTRY_HEADER', t.needsProxies);
-  if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
-    throw new SettingError('SESSION_COOKIE', t.needsHttps);
   const [secret, ...formerSecrets] =
     values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   const s3 = s3OfSettings(values);
@@ -197,7 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sharedAssetsDir: join(dataDir, 'assets'),
     staging: {
       maxBytes: values.STAGING_MB * 1024 * 1024,
-      maxOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
+      maxOfPerson: Math.min(values.STAGING_PERSON_MB ?? stagingPersonMb, values.STAGING_MB) * 1024 * 1024,
     },
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),

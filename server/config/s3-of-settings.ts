@@ -4,14 +4,22 @@ import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { SettingError } from './setting-error.ts';
 import type { settings } from './settings.ts';
 
+/** The settings that mean nothing without a bucket. */
+const ofStore = [
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+] as const;
+
 /** Returns the object store's settings, or null for the data folder. Throws a message that names the wrong setting. */
 export function s3OfSettings(values: z.output<typeof settings>): S3Settings | null {
   if (values.S3_DIRECT_UPLOADS && values.S3_PUBLIC_ENDPOINT === undefined)
     throw new SettingError('S3_DIRECT_UPLOADS', t.needsPublicEndpoint);
   if (values.S3_BUCKET === undefined) {
-    const alone = (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find(
-      (name) => values[name] !== undefined,
-    );
+    const alone = ofStore.find((name) => values[name] !== undefined);
     if (alone !== undefined) throw new SettingError(alone, t.needsBucket);
     return null;
   }
@@ -21,7 +29,7 @@ export function s3OfSettings(values: z.output<typeof settings>): S3Settings | nu
     bucket: values.S3_BUCKET,
     endpoint: values.S3_ENDPOINT ?? null,
     publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? null,
-    region: values.S3_REGION,
+    region: values.S3_REGION ?? 'us-east-1',
     // Amazon's own stores have a host name for each bucket. Of others, few do unless they are set up for it.
     isPathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
     credentials: { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY },

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { settingTexts as t } from '../terminal/terminal-texts.ts';
+import { usingFolder } from './make-folder.ts';
 import { SettingError } from './setting-error.ts';
 
 /** Characters that a secret has at least. */
@@ -23,11 +24,11 @@ const fileOf = (dataDir: string): string => join(dataDir, 'secret');
 
 /**
  * Returns the secrets stored beside the data, former ones below the current one. Only for a single machine: several
- * must share SESSION_SECRET. Throws an error message if the file is cut off.
+ * must share SESSION_SECRET. Throws an error message if the file is cut off or the folder cannot be used.
  */
 export function secretsOfFile(dataDir: string): [string, ...string[]] {
   const file = fileOf(dataDir);
-  const [secret, ...former] = readSecrets(file) ?? makeSecret(dataDir);
+  const [secret, ...former] = usingFolder(dataDir, () => readSecrets(file) ?? makeSecret(dataDir));
   if (secret === undefined || [secret, ...former].some((each) => each.length < minSecretLength))
     throw new SettingError('DATA_DIR', t.secretCutOff({ file, min: String(minSecretLength) }));
   return [secret, ...former];

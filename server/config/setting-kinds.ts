@@ -1,29 +1,34 @@
-import { isIP, SocketAddress } from 'node:net';
+import { isIP, isIPv6, SocketAddress } from 'node:net';
 import { z } from 'zod';
 import { isReadableAddress } from '../../db/connection/postgres-address.ts';
 import { settingTexts as t } from '../terminal/terminal-texts.ts';
 import { jobGroups, maxConcurrency, type WorkerConcurrency } from '../jobs/job-groups.ts';
 
-const oneHost = '[^\\s:,]+:\\d{1,5}';
+const oneHost = '([^\\s:,\\[\\]]+|\\[[0-9A-Fa-f:.]+\\]):\\d{1,5}';
 const maxPort = 65_535;
 const hasPort = ({ port }: { port: number }): boolean => port <= maxPort;
-const hostOf = (value: string): { host: string; port: number } => {
-  const [host = '', port = ''] = value.split(':');
-  return { host, port: Number(port) };
-};
+const isHost = (value: string): boolean => !value.startsWith('[') || isIPv6(bareHost(value));
+const bareHost = (value: string): string => value.slice(0, value.lastIndexOf(':')).replace(/^\[|\]$/g, '');
+const hostOf = (value: string): { host: string; port: number } => ({
+  host: bareHost(value),
+  port: Number(value.slice(value.lastIndexOf(':') + 1)),
+});
 
-/** `host:port`. */
+/** `host:port`, or `[address]:port` with an IPv6 address. */
 export const hostAndPort = z
   .string()
   .regex(new RegExp(`^${oneHost}$`), { error: () => t.hostAndPort })
+  .refine(isHost, { error: () => t.hostAndPort })
   .transform(hostOf)
   .refine(hasPort, { error: () => t.hostAndPort });
 
-/** `host:port`, or several separated by commas; or `off`, which is none. */
+/** Hosts with ports as above, or several separated by commas; or `off`, which is none. */
 export const hostsOrOff = z
   .string()
   .regex(new RegExp(`^(off|${oneHost}(, *${oneHost})*)$`), { error: () => t.hostsOrOff })
-  .transform((value) => (value === 'off' ? [] : value.split(/, */).map(hostOf)))
+  .transform((value) => (value === 'off' ? [] : value.split(/, */)))
+  .refine((values) => values.every(isHost), { error: () => t.hostsOrOff })
+  .transform((values) => values.map(hostOf))
   .refine((hosts) => hosts.every(hasPort), { error: () => t.hostsOrOff });
 
 /** Kinds of work, separated by commas. */
@@ -94,11 +99,40 @@ export const postgresAddress = z
   .regex(/^postgres(ql)?:\/\//, { error: () => t.postgres, abort: true })
   .refine(isReadableAddress, { error: () => t.postgresParts });
 
-/** `https://host`, without a path or query. */
+/** `smtp://user:password@relay:587`. */
+export const mailRelay = z
+  .string()
+  .regex(/^smtps?:\/\//, { error: () => t.smtp, abort: true })
+  .refine(isReadableRelay, { error: () => t.smtpParts });
+
+function isReadableRelay(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  const isSplit = pathname.replace('/', '') !== '' || hash !== '' || search.includes('@');
+  return hostname !== '' && !isSplit && isDecodable(username + password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `https://host`, without a user, path or query. */
 export const httpOrigin = z
-  .url({ protocol: /^https?$/, error: () => t.http })
+  .url({ protocol: /^https?$/, error: () => t.http, abort: true })
+  .refine(hasNoUser, { error: () => t.noUser })
   .refine((value) => URL.canParse(value) && isBare(new URL(value)), { error: () => t.noPath })
   .transform((value) => new URL(value).origin);
+
+function hasNoUser(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
 
 function isBare({ pathname, search, hash }: URL): boolean {
   return pathname === '/' && search === '' && hash === '';

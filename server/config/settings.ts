@@ -13,6 +13,7 @@ import {
   httpOrigin,
   jobGroupList,
   jobGroupNumbers,
+  mailRelay,
   postgresAddress,
   threeNumbers,
   truthy,
@@ -37,7 +38,7 @@ export const settings = z.object({
   S3_ENDPOINT: httpOrigin.optional(),
   S3_PUBLIC_ENDPOINT: httpOrigin.optional(),
   S3_DIRECT_UPLOADS: truthy.default(false),
-  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: truthy.optional(),
@@ -57,10 +58,7 @@ export const settings = z.object({
   PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   MEDIA_ORIGIN: httpOrigin.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, { error: () => t.smtp })
-    .optional(),
+  SMTP_URL: mailRelay.optional(),
   MAIL_FROM: z.email({ error: () => t.email }).optional(),
   SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
   OIDC_PROVIDERS: ssoProvidersSetting.default([]),
@@ -115,7 +113,7 @@ export const settings = z.object({
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
   STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),
-  STAGING_PERSON_MB: z.coerce.number().int().min(10).max(10_000_000).default(1024),
+  STAGING_PERSON_MB: z.coerce.number().int().min(10).max(10_000_000).optional(),
   FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),

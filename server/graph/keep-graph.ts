@@ -2,6 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../../db/connection/database.ts';
 import { changesStart } from '../../db/queries/graph/changes.ts';
 import type { Logger } from '../logger.ts';
+import { outageLog, type OutageLog } from '../outage-log.ts';
 import { answerNear, knownOf } from './answer-near.ts';
 import type { GraphAnswers } from './answer-requests.ts';
 import { applyChanges } from './follow-changes.ts';
@@ -23,6 +24,8 @@ export interface KeepOptions {
   db: Sql;
   connectionString: string;
   logger: Logger;
+  /** Of the database. Default: one of its own. */
+  outages?: OutageLog;
   ceilingMegabytes: number;
   pollMs: number;
 }
@@ -44,7 +47,7 @@ type State = 'loading' | 'ready' | 'too_large';
  * filter the results again.
  */
 export function keepGraph(options: KeepOptions): KeptGraph {
-  const { db, logger, ceilingMegabytes } = options;
+  const { db, logger, ceilingMegabytes, outages = outageLog(logger) } = options;
   const stopping = new AbortController();
   let state: State = 'loading';
   let graph: SaveGraph | null = null;
@@ -63,7 +66,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
         if (stopping.signal.aborted) return;
         if (error instanceof GraphTooLarge) refuse(error.neededMegabytes);
         else {
-          logger.error({ err: error }, 'the save graph cannot be read from the database; trying again');
+          outages.failed(error, 'the save graph cannot be read from the database; trying again');
           await rest(retryMs);
         }
       }
@@ -112,7 +115,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
       return position;
     } catch (error) {
       if (error instanceof GraphTooLarge || stopping.signal.aborted) throw error;
-      logger.warn({ err: error }, 'the save graph could not be brought up to date; trying again');
+      outages.failed(error, 'the save graph could not be brought up to date; trying again');
       return from;
     }
   }

@@ -36,7 +36,7 @@ export async function runJobGroups({
   const handlers: Record<JobGroup, Record<string, JobHandler>> = {
     image: imageJobs(store, stopping.signal),
     video: videoJobs(store, stopping.signal),
-    mail: accountJobs({ db, mailer, site: services.site }),
+    mail: accountJobs({ db, mailer, logger: options.logger, site: services.site }),
     copy: copyJobs(store, services),
     feed: feedJobs(services, () => stopping.signal.aborted),
     page: webPageJobs(services),
@@ -44,6 +44,7 @@ export async function runJobGroups({
       [boardJobKind]: {
         run: ({ jobId }) => resumeBoardJob({ db }, String(jobId)),
         giveUp: ({ jobId }) => giveUpBoardJob({ db }, String(jobId)),
+        isRepeatable: true,
       },
       'take-picture-down': {
         run: ({ signature, reason }) => resumeTakeDown({ db }, String(signature), String(reason)),

@@ -9,23 +9,32 @@ import {
   retryJob,
   type JobRow,
 } from '../../db/queries/jobs.ts';
+import { failJob } from '../../db/queries/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logger.ts';
+import { outageLog, type OutageLog } from '../outage-log.ts';
 import { maskAddresses } from '../mask-addresses.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 import { PutOff } from '../put-off.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
-  /** Called once after the last attempt has failed. */
-  giveUp?(payload: Record<string, unknown>): Promise<void>;
+  /**
+   * Called once after the last attempt has failed, with why, without addresses. Resolves to true if it has queued the
+   * work again.
+   */
+  giveUp?(payload: Record<string, unknown>, reason: string): Promise<unknown>;
+  /** A request that its person repeats: once given up, nothing is kept of it. */
+  isRepeatable?: true;
 }
 
 export interface JobRunnerOptions {
   db: Database;
   logger: Logger;
+  /** Of the database. Default: one of its own. */
+  outages?: OutageLog;
   /** Identifies this worker in locks. It reclaims what it held under this name before. */
   worker: string;
   /** By kind of job. Jobs of other kinds are left alone. */
@@ -61,11 +70,13 @@ const longestWaitMs = 30_000;
 
 /**
  * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead worker's
- * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all. Failures for lack
- * of storage do not count: those jobs are retried until there is some. Nor do attempts that throw `PutOff`.
+ * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all, and then kept for
+ * the staff. Failures for lack of storage do not count: those jobs are retried until there is some. Nor do attempts
+ * that throw `PutOff`.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
+  const { outages = outageLog(options.logger) } = options;
   const kinds = Object.keys(options.handlers);
   let stopping = false;
   const resting = new Set<() => void>();
@@ -89,7 +100,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
         if (job === null) await rest(before);
         else await runOne(options, job, settle);
       } catch (error) {
-        options.logger.error({ err: error }, 'worker could not reach its queue');
+        outages.failed(error, 'worker could not reach its queue');
         await pause(1000);
       }
     }
@@ -177,8 +188,9 @@ async function runOne(
     } else {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');
       await settle(async () => {
-        await handler?.giveUp?.(job.payload);
-        await deleteJob(db, job, worker);
+        const goesOn = (await handler?.giveUp?.(job.payload, said)) === true;
+        if (goesOn || handler?.isRepeatable === true) await deleteJob(db, job, worker);
+        else await failJob(db, job, worker, said);
       });
     }
   } finally {

@@ -83,6 +83,7 @@ export const auditedActs = {
   'call.done': { of: ['business'] },
   'campaign.end': { of: ['campaign'] },
   'job.hurry': { of: ['job'], before: ['error'] },
+  'job.dismiss': { of: ['job'], before: ['error'] },
   'site.change': {
     of: ['site'],
     before: siteValues,

@@ -1,7 +1,9 @@
+import type { Sql } from '../../db/connection/database.ts';
 import { reachDatabase } from '../../db/queries/staff/health.ts';
 import { queueByKind } from '../../db/queries/jobs.ts';
 import { countCases } from '../../db/queries/moderation/cases.ts';
 import { modelsInUse } from '../../db/queries/visual-search/model-descriptors.ts';
+import { requeueFailedJob, takeFailedJob } from '../../db/queries/failed-jobs.ts';
 import { countTodo, failingJobs, hurryJob, unsentMails } from '../../db/queries/staff/jobs.ts';
 import {
   maxCounted,
@@ -15,6 +17,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
+import { reopenJob } from './reopen-job.ts';
 import type { ActingStaff, Staff } from './staff.ts';
 
 /** A signature without an image, so that the walk ends immediately. */
@@ -48,7 +51,7 @@ export async function serviceHealth(
   };
 }
 
-/** Lists failed jobs that will be retried, newest first. Throws `bad_bookmark`. */
+/** Lists failed jobs, retried or given up, newest first. Throws `bad_bookmark`. */
 export async function listFailingJobs(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -64,18 +67,47 @@ export async function listFailingJobs(
   );
   return {
     ...page,
-    items: page.items.map(({ nextAt, ...row }) => ({ ...row, nextAt: nextAt.toISOString() })),
+    items: page.items.map(({ nextAt, givenUpAt, ...row }) => ({
+      ...row,
+      nextAt: nextAt?.toISOString() ?? null,
+      givenUpAt: givenUpAt?.toISOString() ?? null,
+    })),
   };
 }
 
-/** Retries a failed job immediately. Throws `not_found`, also while a worker runs it. */
+/**
+ * Retries a failed job immediately, with all attempts if it was given up. Throws `not_found`, also while a worker runs
+ * it, and `job_not_found` if nobody needs it any more.
+ */
 export async function hurryFailedJob(
   { db }: Pick<Services, 'db'>,
   staff: ActingStaff<'job.hurry'>,
   jobId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const job = await hurryJob(tx, jobId);
+    const job = (await hurryJob(tx, jobId)) ?? (await runAgain(tx, jobId));
+    if (job === null) throw new AppError('not_found');
+    await recordAct(tx, staff, {
+      subject: { id: jobId, name: job.kind },
+      before: { error: job.error },
+    });
+  });
+}
+
+async function runAgain(tx: Sql, jobId: string): Promise<{ kind: string; error: string } | null> {
+  const job = await requeueFailedJob(tx, jobId);
+  if (job !== null && !(await reopenJob(tx, job))) throw new AppError('job_not_found');
+  return job;
+}
+
+/** Removes a job that was given up. Throws `not_found`. */
+export async function dismissFailedJob(
+  { db }: Pick<Services, 'db'>,
+  staff: ActingStaff<'job.dismiss'>,
+  jobId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await takeFailedJob(tx, jobId);
     if (job === null) throw new AppError('not_found');
     await recordAct(tx, staff, {
       subject: { id: jobId, name: job.kind },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
+import { readTodayCommand } from '../../server/cli/admin/today.ts';
 import { usageOf } from '../../server/cli/admin/command/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
@@ -145,6 +146,7 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
     t.is(ended, code, words.join(' '));
     t.regex(out, says);
   }
+  t.like(readTodayCommand(['publish']), { kind: 'wrong', message: 'Give the article a --title.' });
   const [wrong, help] = await Promise.all([command('roles'), command('--help')]);
   t.is(wrong.code, 2);
   t.regex(wrong.out, /no such command/);

@@ -88,6 +88,16 @@ test.serial(
     t.deepEqual(ownProcesses(), before, 'the same processes run');
     t.regex(command.output(), /The database has ended \(SIGKILL\)\. Starting it again\./);
     t.regex(command.output(), /The database is running again\./);
+    for (const name of ['web', 'worker', 'graph'])
+      for (const sentence of ['the database does not answer', 'the database answers again'])
+        t.true(
+          command
+            .output()
+            .split('\n')
+            .some((line) => line.includes(`"${name}"`) && line.includes(sentence)),
+          `${name}: ${sentence}`,
+        );
+    t.notRegex(command.output(), /"level":50.*periodic work failed/);
     t.notRegex(command.output(), /mjs ended|Unhandled/);
   },
 );

@@ -227,6 +227,7 @@ for (const [name, value, sentence] of [
   ['DATABASE_REPLICA_URL', 'postgres://pins:geheim?@localhost/pins', /^Setting DATABASE_REPLICA_URL cannot/],
   ['SESSION_SECRET', 'short', /^Setting SESSION_SECRET must have at least 32 characters\.$/],
   ['ROLE', 'king', /^Setting ROLE .+\.$/],
+  ['FFMPEG_PATH', '/nowhere/ffmpeg', /^Setting FFMPEG_PATH leads to \/nowhere\/ffmpeg, which is not/],
 ] as const)
   test.serial(`${name}=${value} is refused in one sentence that names it`, async (t) => {
     const command = startCommand({ DATA_DIR, [name]: value });
@@ -292,5 +293,6 @@ test.serial('DATABASE_URL serves from any PostgreSQL and leaves it without demo 
   await client.connect();
   t.teardown(() => client.end());
   t.deepEqual((await client.query('SELECT is_employee FROM users')).rows, [{ is_employee: true }]);
+  t.deepEqual((await client.query('SELECT kind FROM mails')).rows, [{ kind: 'verify_email' }]);
   t.deepEqual((await client.query('SELECT count(*) FROM pins')).rows, [{ count: '0' }]);
 });

@@ -146,3 +146,26 @@ for (const javascript of [false, true])
       await sam.call('PUT', '/v3/staff/site/', { registration: 'open', name: '', color: '', question: '' });
     },
   );
+
+test.serial(
+  '[USER-09] without script staff run a job that was given up again, and dismiss another',
+  async (t) => {
+    const text = `INSERT INTO failed_jobs (id, kind, payload, priority, attempts, error)
+    SELECT id, 'read-page-of-test', '{}', 5, 5, 'connect ECONNREFUSED 10.0.0.7:9000' FROM unnest(ARRAY[1, 2]) id`;
+    await service.db.rows({ name: 'test_given_up', text });
+    const page = await openPage(t, { width: 360, javascript: false });
+    await signIn(page, sam);
+    await page.goto(`${service.origin}/_staff/health/`);
+    await screenshot(page, 'staff-health-phone');
+    await expectAccessible(page);
+    const wide = await openPage(t, { width: 1280, javascript: false });
+    await signIn(wide, sam);
+    await wide.goto(`${service.origin}/_staff/health/`);
+    await screenshot(wide, 'staff-health');
+    await press(page, '[aria-label="Run again: read-page-of-test 2"]');
+    t.regex(await words(page), /Retrying now\./);
+    await press(page, '[aria-label="Dismiss: read-page-of-test 1"]');
+    t.regex(await words(page), /The job was removed\./);
+    t.notRegex(await words(page), /ECONNREFUSED/);
+  },
+);

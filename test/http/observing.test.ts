@@ -70,6 +70,7 @@ test.serial(
       '/no/such/page/at/all/',
       '/media/none.jpg',
       '/robots.txt',
+      '/readyz',
     ])
       await member.send('GET', path);
     await member.call('GET', '/v5/user_account');
@@ -98,6 +99,7 @@ test.serial(
       'GET /{username}/ 200',
       'GET /_error/ 404',
       'GET /media/ 404',
+      'GET /readyz 200',
       'GET /v5/user_account 401',
     ])
       t.true(routes.has(expected), `${expected} in ${[...routes.keys()].join(', ')}`);

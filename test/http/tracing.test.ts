@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import test from 'ava';
+import { freePort } from '../support/service/free-port.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { createPin, picture } from '../support/data/pictures.ts';
 import { endProcess, startProcess } from '../support/service/processes.ts';
@@ -171,6 +172,22 @@ test.serial('without the setting, nothing of OpenTelemetry is loaded', async (t)
     startWeb({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, (line) => lines.push(line)),
   );
   await waitFor(() => lines.some((line) => line.includes('loads @opentelemetry/')), { what: 'the refusal' });
+});
+
+test.serial('a collector that is away is told with its error alone', async (t) => {
+  const lines: string[] = [];
+  const away = `http://127.0.0.1:${await freePort()}`;
+  const web = await startWeb(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: away, OTEL_EXPORTER_OTLP_TIMEOUT: '500' },
+    (line) => lines.push(line),
+  );
+  t.is((await fetch(`http://127.0.0.1:${web.port}/login/`)).status, 200);
+  const line = await waitFor(() => lines.find((each) => each.includes('traces could not be sent')), {
+    what: 'the line of the log',
+  });
+  const { reason } = JSON.parse(line) as { reason: string };
+  t.regex(reason, /^[^{\\\n]+$/);
+  await endProcess(web.child, 'SIGKILL');
 });
 
 const startWeb = (env: Record<string, string>, onLine?: (line: string) => void) =>

@@ -246,6 +246,19 @@ test.serial(
   },
 );
 
+test.serial('[USER-09] jobs that were given up are forgotten after 30 days', async (t) => {
+  const insert: Statement = {
+    name: 'test_failed_jobs',
+    text: `INSERT INTO failed_jobs (id, kind, payload, priority, attempts, error, failed_at)
+      SELECT days, 'greet', '{}', 5, 5, 'away', now() - make_interval(days => days) FROM unnest(ARRAY[29, 31]) days`,
+  };
+  await db.rows(insert);
+  await sweep({ db, storage, received }, { now: new Date(), graceMs, securityEventDays: 400 });
+  t.deepEqual(await db.rows({ name: 'test_failed_left', text: 'SELECT id FROM failed_jobs' }), [
+    { id: '29' },
+  ]);
+});
+
 test.serial('[USER-10] what cannot be removed is told, and holds up nothing else', async (t) => {
   await db.pool.query({
     text: `CREATE FUNCTION test_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;

@@ -119,7 +119,7 @@ const places: [where: string, insert: string][] = [
 
 const json = [
   ...['account_exports.more_files', 'account_imports.left_out', 'board_jobs.section_map', 'board_jobs.taken'],
-  ...['events.aux', 'jobs.payload'],
+  ...['events.aux', 'failed_jobs.payload', 'jobs.payload'],
   ...[
     'experience_states.extra_context',
     'experiences.display_data',

@@ -1783,6 +1783,13 @@ export interface Messages {
       header: string;
       postgres: string;
       postgresParts: string;
+      smtpParts: string;
+      noUser: string;
+      needs: (values: { name: string | number }) => string;
+      needsHttpsOrigin: string;
+      portsNeeded: (values: { last: string | number }) => string;
+      notExecutable: (values: { path: string | number }) => string;
+      folderUnusable: (values: { folder: string | number; code: string | number }) => string;
       http: string;
       https: string;
       smtp: string;
@@ -4632,6 +4639,7 @@ export interface Messages {
       'call.done': string;
       'campaign.end': string;
       'job.hurry': string;
+      'job.dismiss': string;
       'interest.rename': string;
       'interest.hide': string;
       'interest.show': string;
@@ -4959,6 +4967,12 @@ export interface Messages {
       hurry: string;
       hurryNamed: (values: { kind: string | number; id: string | number }) => string;
       hurried: string;
+      givenUp: string;
+      runAgain: string;
+      runAgainNamed: (values: { kind: string | number; id: string | number }) => string;
+      dismiss: string;
+      dismissNamed: (values: { kind: string | number; id: string | number }) => string;
+      dismissed: string;
       embeddingsDescribing: (values: { described: number; all: number }) => string;
       mailsWaiting: (values: { count: number }) => string;
       mailsFailed: (values: { count: number }) => string;

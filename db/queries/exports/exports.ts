@@ -119,6 +119,18 @@ export async function failExport(
   await sql.rows(fail, [userId, id, problem]);
 }
 
+const reopen: Statement = {
+  name: 'export_reopen',
+  text: `
+    UPDATE account_exports e SET status = 'waiting' WHERE user_id = $1 AND id = $2 AND status = 'failed'
+      AND NOT EXISTS (SELECT FROM account_exports later WHERE later.user_id = $1 AND later.id > e.id) RETURNING id`,
+};
+
+/** Lets a failed export be made after all. False if the person has requested another. */
+export async function reopenExport(tx: Sql, userId: string, id: string): Promise<boolean> {
+  return (await tx.rows(reopen, [userId, id])).length > 0;
+}
+
 const file: Statement = {
   name: 'export_file',
   text: `

@@ -73,6 +73,16 @@ export async function settleMail(
   await sql.rows(settle, [id, status, failure?.slice(0, 500) ?? null]);
 }
 
+const postpone: Statement = {
+  name: 'mail_postpone',
+  text: `UPDATE mails SET status = 'waiting', failure = $2, done_at = NULL WHERE id = $1`,
+};
+
+/** Records why a mail is not sent yet. */
+export async function postponeMail(sql: Sql, id: string, failure: string): Promise<void> {
+  await sql.rows(postpone, [id, failure.slice(0, 500)]);
+}
+
 const latest: Statement = {
   name: 'mails_latest',
   text: `SELECT ${columns} FROM mails WHERE $1::text IS NULL OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,

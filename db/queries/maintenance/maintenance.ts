@@ -2,6 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
 import { pruneFeedItems } from '../catalogs/feed-removals.ts';
+import { pruneFailedJobs } from '../failed-jobs.ts';
 import { pruneKeys } from '../idempotency.ts';
 import {
   pruneMedia,
@@ -37,7 +38,7 @@ const pruneBy =
   };
 
 /**
- * What expires, and its deletion: sessions, idempotency keys and board jobs after 30 days, stored answers after two,
+ * What expires, and its deletion: sessions, idempotency keys, board jobs and failed jobs after 30 days, stored answers after two,
  * deletions and board jobs that can no longer be undone, products that feeds no longer list, spent rate limits, and metadata, media, origins, sponsorships,
  * and product tags without a pin. None needs another.
  */
@@ -48,6 +49,7 @@ export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Pr
   ['deleted pins', pruneBy(oldDeletions)],
   ['rate limits', pruneBy(oldLimits)],
   ['board jobs', pruneBoardJobs],
+  ['failed jobs', pruneFailedJobs],
   ['pins of board jobs', pruneJobPins],
   ['metadata', pruneMetadata],
   ['media', pruneMedia],

@@ -169,9 +169,23 @@ export async function finishUpload(
   await sql.rows(finish, [userId, id, signature === null ? 'failed' : 'succeeded', signature, failure]);
 }
 
+/** The failures that the last attempt of a job leaves. Its bytes are kept, since staff may run it again. */
+const gaveUp = `status = 'failed' AND failure IN ('too_slow', 'video_too_slow')`;
+
+const reopen: Statement = {
+  name: 'upload_reopen',
+  text: `
+    UPDATE uploads SET status = 'processing', failure = NULL WHERE user_id = $1 AND id = $2 AND ${gaveUp} RETURNING id`,
+};
+
+/** Lets a job that was given up fill its upload after all. False if the person no longer waits for it. */
+export async function reopenUpload(tx: Sql, userId: string, id: string): Promise<boolean> {
+  return (await tx.rows(reopen, [userId, id])).length > 0;
+}
+
 const live: Statement = {
   name: 'uploads_live',
-  text: `SELECT id FROM uploads WHERE id = ANY ($1) AND status IN ('registered', 'processing')`,
+  text: `SELECT id FROM uploads WHERE id = ANY ($1) AND (status IN ('registered', 'processing') OR ${gaveUp})`,
 };
 
 /** Filters the upload ids to those whose received bytes are still needed. */

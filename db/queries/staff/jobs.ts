@@ -7,18 +7,26 @@ export interface FailingJobRow {
   attempts: number;
   error: string;
   isRunning: boolean;
-  nextAt: Date;
+  /** Null if it was given up. */
+  nextAt: Date | null;
+  /** Null while it is retried. */
+  givenUpAt: Date | null;
 }
 
 const failing: Statement = {
   name: 'jobs_failing',
   text: `
-    SELECT id, kind, attempts, last_error AS error, coalesce(locked_until >= now(), false) AS "isRunning",
-      run_at AS "nextAt"
-    FROM jobs WHERE last_error IS NOT NULL AND id < $1 ORDER BY id DESC LIMIT $2`,
+    SELECT * FROM (
+      (SELECT id, kind, attempts, last_error AS error, coalesce(locked_until >= now(), false) AS "isRunning",
+        run_at AS "nextAt", NULL::timestamptz AS "givenUpAt"
+      FROM jobs WHERE last_error IS NOT NULL AND id < $1 ORDER BY id DESC LIMIT $2)
+      UNION ALL
+      (SELECT id, kind, attempts, error, false, NULL, failed_at FROM failed_jobs WHERE id < $1
+      ORDER BY id DESC LIMIT $2)
+    ) failed ORDER BY id DESC LIMIT $2`,
 };
 
-/** Lists failed jobs that will be retried, newest first below an exclusive id. */
+/** Lists failed jobs, retried or given up, newest first below an exclusive id. */
 export function failingJobs(sql: Sql, before: string, limit: number): Promise<FailingJobRow[]> {
   return sql.rows<FailingJobRow>(failing, [before, limit]);
 }
@@ -64,7 +72,9 @@ const todo: Statement = {
       (SELECT count(*)::int FROM (
         SELECT 1 FROM business_items WHERE kind = 'call' AND status = 'active' LIMIT $1) few) AS calls,
       (SELECT count(*)::int FROM (SELECT 1 FROM browser_errors WHERE settled_at IS NULL LIMIT $1) few) AS errors,
-      (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) few) AS "failingJobs"`,
+      (SELECT count(*)::int FROM (
+        (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) UNION ALL (SELECT 1 FROM failed_jobs LIMIT $1)
+        LIMIT $1) few) AS "failingJobs"`,
 };
 
 /** Counts pending work besides reports, each up to `most`. */

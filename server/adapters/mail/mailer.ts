@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MailRefused } from '../../mail-refused.ts';
 
 export interface OutgoingMail {
   recipient: string;
@@ -11,7 +12,10 @@ export interface OutgoingMail {
 
 /** Sends mail. */
 export interface Mailer {
-  /** Hands an email to the relay. Returns `kept` if there is no relay: the email stays in the outbox. */
+  /**
+   * Hands an email to the relay. Returns `kept` if there is no relay: the email stays in the outbox. Throws
+   * `MailRefused` with the relay's answer, and other errors if the relay may take it later.
+   */
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>;
   close(): void;
 }
@@ -35,7 +39,7 @@ export function createMailer(settings: {
   });
   return {
     async send({ recipient, subject, text, html, unsubscribeUrl = null }) {
-      await transport.sendMail({
+      const message = {
         from: { name: settings.siteName(), address: settings.from },
         to: { name: '', address: recipient },
         subject,
@@ -48,9 +52,19 @@ export function createMailer(settings: {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
       });
       return 'sent';
     },
     close: () => transport.close(),
   };
+}
+
+/** A permanent answer to the recipient or to the content. Those to the greeting, login or sender concern the relay. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 }

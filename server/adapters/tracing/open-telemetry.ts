@@ -131,11 +131,24 @@ function logFailures(logger: Logger): void {
   const log = (reason: string): void => {
     if (performance.now() - loggedAt < quietMs) return;
     loggedAt = performance.now();
-    logger.warn({ reason: reason.slice(0, 300) }, 'traces could not be sent');
+    logger.warn({ reason: sentenceOf(reason).slice(0, 300) }, 'traces could not be sent');
   };
   const ignore = (): void => undefined;
   diag.setLogger(
     { error: log, warn: ignore, info: ignore, debug: ignore, verbose: ignore },
     DiagLogLevel.ERROR,
   );
+}
+
+/** The packages report an error as JSON of its properties, whose texts they escape, with its stack. */
+function sentenceOf(reason: string): string {
+  try {
+    const told: unknown = JSON.parse(reason);
+    // An error of several addresses has no message of its own.
+    const { message, errors, code } = told as Record<string, string | undefined>;
+    return message ?? errors ?? code ?? reason;
+  } catch {
+    // It is a sentence already.
+  }
+  return reason;
 }

@@ -65,10 +65,10 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
       : { kind: 'today', command: { do: 'remove', article: name } };
   const kind = articleKinds.find((each) => each === values.kind);
   if (kind === undefined) return wrong(chooseOf('--kind', articleKinds));
+  if (values.title === undefined) return wrong(wrongWords.title);
   const pinIds = values.pins.split(',').map((id) => id.trim());
   if (!pinIds.every(isId)) return wrong(wrongWords.pins);
   if (pinIds.length > maxPins) return wrong(wrongWords.mostPins({ max: maxPins }));
-  if (values.title === undefined) return wrong(wrongWords.title);
   let body = '';
   try {
     if (values.body !== undefined) body = readFileSync(values.body, 'utf8');

@@ -8,6 +8,7 @@ import {
 } from '../../../db/queries/visual-search/model-descriptors.ts';
 import { builtInMaker, descriptorSize } from '../../../views/visual-search/describe-region.ts';
 import type { Logger } from '../../logger.ts';
+import { outageLog, type OutageLog } from '../../outage-log.ts';
 import type { MadeDescriptor } from '../../services.ts';
 import { createKeyTable } from '../store/key-table.ts';
 import { EmbeddingIndex } from './embedding-index.ts';
@@ -15,6 +16,8 @@ import { EmbeddingIndex } from './embedding-index.ts';
 export interface KeepEmbeddingsOptions {
   db: Sql;
   logger: Logger;
+  /** Of the database. Default: one of its own. */
+  outages?: OutageLog;
   ceilingMegabytes: number;
   pollMs: number;
 }
@@ -70,6 +73,7 @@ export function keepEmbeddings({
   logger,
   ceilingMegabytes,
   pollMs,
+  outages = outageLog(logger),
 }: KeepEmbeddingsOptions): KeptEmbeddings {
   const stopping = new AbortController();
   let current = nothing(builtIn, 0n, true);
@@ -86,7 +90,7 @@ export function keepEmbeddings({
         await rest(pollMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        logger.warn({ err: error }, 'what pictures look like cannot be read; trying again');
+        outages.failed(error, 'what pictures look like cannot be read; trying again');
         await rest(retryMs);
       }
   }

@@ -4,7 +4,8 @@ const routes = new WeakMap<IncomingMessage, string>();
 
 /** Routes other than operations and pages. The first match counts. */
 const others: [RegExp, string][] = [
-  [/^\/(healthz|readyz)$/, '/healthz'],
+  [/^\/healthz$/, '/healthz'],
+  [/^\/readyz$/, '/readyz'],
   [/^\/assets\//, '/assets/'],
   [/^\/(media|originals|orig|\d{2,3}x\d{0,3})\//, '/media/'],
   [/^\/js\//, '/js/'],

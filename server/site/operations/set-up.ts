@@ -5,6 +5,7 @@ import { newAccount } from '../../../views/accounts/onboarding/onboarding.ts';
 import { setUpUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { resendVerification } from '../../accounts/email/verify-email.ts';
 import { emailAddress, newPassword } from '../../accounts/operations/input.ts';
 import { flag, requiredText, text } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
@@ -54,6 +55,7 @@ export const setUpOperation = operationForAnyone({
       isPrivate: input.is_private,
     };
     const { userId } = await setUpSite(context.services, input.token, account, choices);
+    await resendVerification(context.services, userId, context.origin);
     await beginSession(context, userId);
     return { data: { id: userId }, status: 201 };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOnly, idText, instantIso } from '../../../views/contract/output.ts';
-import { hurryFailedJob, listFailingJobs, serviceHealth } from '../health.ts';
+import { dismissFailedJob, hurryFailedJob, listFailingJobs, serviceHealth } from '../health.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
@@ -52,7 +52,8 @@ const jobSchema = z
     attempts: z.number().describe('Attempts so far'),
     error: z.string(),
     is_running: z.boolean(),
-    next_at: instantIso.describe('Time of the next attempt'),
+    next_at: instantIso.nullable().describe('Time of the next attempt. Null if it was given up'),
+    given_up_at: instantIso.nullable(),
   })
   .meta({ id: 'FailingJob' });
 
@@ -94,7 +95,7 @@ export const staffHealthOperations = [
     method: 'GET',
     path: '/v3/staff/jobs/',
     resources: [{ name: 'StaffJobsResource', verb: 'get' }],
-    summary: 'Lists failed jobs that will be retried, newest first.',
+    summary: 'Lists failed jobs, retried or given up in the last 30 days, newest first.',
     tag,
     input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
     output: z.array(jobSchema),
@@ -108,6 +109,7 @@ export const staffHealthOperations = [
         error: job.error,
         is_running: job.isRunning,
         next_at: job.nextAt,
+        given_up_at: job.givenUpAt,
       }));
     },
   }),
@@ -116,7 +118,7 @@ export const staffHealthOperations = [
     path: '/v3/staff/jobs/{job_id}/',
     audit: ['job.hurry'],
     resources: [{ name: 'StaffJobResource', verb: 'update' }],
-    summary: 'Retries a failed job immediately.',
+    summary: 'Retries a failed job immediately, with all attempts if it was given up.',
     tag,
     input: z.object({ job_id: id }),
     output: idOnly,
@@ -128,6 +130,25 @@ export const staffHealthOperations = [
       page,
       isButton: true,
       done: () => ({ to: page(), toast: { text: t.hurried, kind: 'info' as const } }),
+    },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/jobs/{job_id}/',
+    audit: ['job.dismiss'],
+    resources: [{ name: 'StaffJobResource', verb: 'delete' }],
+    summary: 'Removes a job that was given up.',
+    tag,
+    input: z.object({ job_id: id }),
+    output: idOnly,
+    async handle({ services, staff }, { job_id: jobId }) {
+      await dismissFailedJob(services, staff, jobId);
+      return { data: { id: jobId } };
+    },
+    form: {
+      page,
+      isButton: true,
+      done: () => ({ to: page(), toast: { text: t.dismissed, kind: 'info' as const } }),
     },
   }),
 ] as const;

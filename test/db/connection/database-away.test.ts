@@ -63,7 +63,8 @@ test.serial(
       connectionString: database.connectionString,
       maxConnections: 2,
       statementTimeoutMs: 8000,
-      onSilence: (isSilent) => told.push(isSilent),
+      failsOnSilence: true,
+      onAway: (isAway) => told.push(isAway),
     });
     t.teardown(async () => {
       await db.close();

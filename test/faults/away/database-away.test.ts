@@ -20,6 +20,8 @@ let asks: Ask[];
 const visitor = (): Client => new Client(origin);
 const stops: (() => Promise<unknown>)[] = [];
 const faults: string[] = [];
+/** What the log says of the database. */
+const told: string[] = [];
 /** Why pages were not available, as logged. */
 const reasons: string[] = [];
 
@@ -50,6 +52,7 @@ test.before(async () => {
       if (!line.startsWith('{')) return;
       const { level, msg, reason } = JSON.parse(line) as { level: number; msg: string; reason?: string };
       if (level > 40) faults.push(line);
+      if (/^the database /.test(msg)) told.push(msg);
       if (msg === 'page failed') reasons.push(reason ?? '');
     },
   );
@@ -128,6 +131,7 @@ for (const [what, away, back] of [
         upload_parameters: Record<string, string>;
       };
       faults.length = 0;
+      told.length = 0;
 
       let isBack = false;
       t.teardown(async () => void (isBack || (await back())));
@@ -180,6 +184,7 @@ for (const [what, away, back] of [
       });
       t.deepEqual(await readStatuses(member), ofMembers);
       t.deepEqual(faults, [], 'nothing of it is logged as a fault');
+      t.deepEqual(told, ['the database does not answer', 'the database answers again']);
     },
   );
 

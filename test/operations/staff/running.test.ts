@@ -1,7 +1,17 @@
 import test from 'ava';
 import { insertJob } from '../../../db/queries/jobs.ts';
+import {
+  beginUpload,
+  finishUpload,
+  insertUpload,
+  liveUploadIds,
+  uploadsByIds,
+} from '../../../db/queries/media/uploads.ts';
+import { runJobs, type JobHandler } from '../../../server/jobs/run-jobs.ts';
+import { createLogger } from '../../../server/logger.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 
@@ -59,6 +69,65 @@ test.serial(
     t.like((await actsOf(service))[0], { actor: 'sam', act: 'job.hurry', subject: 'broken-kind' });
   },
 );
+
+async function runUntil(isOver: () => Promise<boolean>, handler: JobHandler): Promise<void> {
+  const jobs = await runJobs({
+    db: service.db,
+    logger: createLogger('silent', 'test'),
+    worker: 'test',
+    concurrency: 1,
+    retryMs: 1,
+    handlers: { 'process-upload': handler },
+  });
+  await waitFor(isOver, { what: 'the job' });
+  await jobs.stop();
+}
+
+test.serial('[USER-09] [UPLOAD-01] the staff run a job again that was given up, or dismiss it', async (t) => {
+  const statusOf = async (id: string) => (await uploadsByIds(service.db, eve.id, [id]))[0]?.status;
+  const finish = (payload: Record<string, unknown>, outcome: Parameters<typeof finishUpload>[3]) =>
+    finishUpload(service.db, eve.id, String(payload['uploadId']), outcome);
+  const listed = async () => {
+    const { response } = await sam.call('GET', '/v3/staff/jobs/');
+    return (response?.data as { id: string; kind: string; error: string }[]).filter(
+      ({ kind }) => kind === 'process-upload',
+    );
+  };
+  const uploads = [await insertUpload(service.db, eve.id), await insertUpload(service.db, eve.id)];
+  for (const upload of uploads) t.true(await beginUpload(service.db, eve.id, upload));
+  await runUntil(
+    async () => (await listed()).filter((job) => 'given_up_at' in job && job.given_up_at).length === 2,
+    {
+      run: () => Promise.reject(new Error('the store is away')),
+      giveUp: (payload) => finish(payload, { failure: 'too_slow' }),
+    },
+  );
+  const [later, earlier] = await listed();
+  t.like(earlier, { error: 'the store is away', attempts: 5, next_at: null, is_running: false });
+  const [first = '', second = ''] = uploads;
+  t.is(await statusOf(first), 'failed');
+  t.true((await liveUploadIds(service.db, uploads)).has(first), 'its file stays');
+  const shown = await pageOf('/_staff/health/');
+  t.regex(shown, new RegExp(`Run again: process-upload ${earlier?.id}`));
+  t.regex(shown, new RegExp(`Dismiss: process-upload ${later?.id}`));
+
+  const place = `/v3/staff/jobs/${earlier?.id}/`;
+  t.is((await eve.call('PUT', place)).status, 404);
+  t.is((await sam.call('PUT', place)).status, 200);
+  t.like((await actsOf(service))[0], { actor: 'sam', act: 'job.hurry', subject: 'process-upload' });
+  t.is(await statusOf(first), 'processing');
+  t.is((await sam.call('DELETE', place)).status, 404, 'it is in the queue');
+  await runUntil(async () => (await statusOf(first)) === 'succeeded', {
+    run: (payload) => finish(payload, { signature: 'a'.repeat(32) }),
+  });
+
+  t.true(await beginUpload(service.db, eve.id, second), 'its person sends the file again');
+  t.is((await sam.call('PUT', `/v3/staff/jobs/${later?.id}/`)).response?.error?.id, 'job_not_found');
+  t.is((await eve.call('DELETE', `/v3/staff/jobs/${later?.id}/`)).status, 404);
+  t.is((await sam.call('DELETE', `/v3/staff/jobs/${later?.id}/`)).status, 200);
+  t.like((await actsOf(service))[0], { actor: 'sam', act: 'job.dismiss', subject: 'process-upload' });
+  t.deepEqual(await listed(), []);
+});
 
 test.serial('[BIZ-03] the staff end a promotion with a reason, which its business reads', async (t) => {
   const board = await boardOf(eve, 'Wares');

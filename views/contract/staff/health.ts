@@ -10,7 +10,7 @@ export interface QueueLine {
   oldestSeconds: number;
 }
 
-/** A failed job awaiting its retry. */
+/** A failed job, awaiting its retry or given up. */
 export interface FailingJob {
   id: string;
   kind: string;
@@ -18,8 +18,10 @@ export interface FailingJob {
   attempts: number;
   error: string;
   isRunning: boolean;
-  /** Time of the next attempt, ISO 8601. */
-  nextAt: string;
+  /** Time of the next attempt, ISO 8601. Null if it was given up. */
+  nextAt: string | null;
+  /** When it was given up, ISO 8601. Null while it is retried. */
+  givenUpAt: string | null;
 }
 
 /** Progress of a configured embedding model. */

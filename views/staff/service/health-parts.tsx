@@ -95,7 +95,7 @@ export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
   );
 }
 
-/** Failed jobs, each with a Retry button. */
+/** Failed jobs, each with what staff can do with it. */
 export function FailingJobs({
   jobs,
   csrfToken,
@@ -116,25 +116,10 @@ export function FailingJobs({
             title={job.kind}
             aside={
               <>
-                {t.attempts({ count: job.attempts })} ·{' '}
-                {job.isRunning ? (
-                  t.isRunning
-                ) : (
-                  <>
-                    {t.next} <StaffTime at={job.nextAt} />
-                  </>
-                )}
+                {t.attempts({ count: job.attempts })} · <JobState job={job} />
               </>
             }
-            {...(!job.isRunning && {
-              actions: (
-                <ActionForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
-                  <button className="button quiet" aria-label={t.hurryNamed({ kind: job.kind, id: job.id })}>
-                    {t.hurry}
-                  </button>
-                </ActionForm>
-              ),
-            })}
+            {...(!job.isRunning && { actions: <JobActions job={job} csrfToken={csrfToken} /> })}
           >
             <p className="staff__quote" dir="auto">
               {job.error}
@@ -143,6 +128,42 @@ export function FailingJobs({
         ))}
       </ul>
       <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+function JobState({ job: { isRunning, nextAt, givenUpAt } }: { job: FailingJob }): ReactNode {
+  if (isRunning) return t.isRunning;
+  const [label, at] = givenUpAt === null ? [t.next, nextAt] : [t.givenUp, givenUpAt];
+  return (
+    <>
+      {label} {at !== null && <StaffTime at={at} />}
+    </>
+  );
+}
+
+/** Retry for a job that waits, Run again and Dismiss for one that was given up. */
+function JobActions({ job, csrfToken }: { job: FailingJob; csrfToken: string }): ReactNode {
+  const action = `/v3/staff/jobs/${job.id}/`;
+  const isGivenUp = job.givenUpAt !== null;
+  const named = { kind: job.kind, id: job.id };
+  return (
+    <>
+      <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
+        <button
+          className="button quiet"
+          aria-label={isGivenUp ? t.runAgainNamed(named) : t.hurryNamed(named)}
+        >
+          {isGivenUp ? t.runAgain : t.hurry}
+        </button>
+      </ActionForm>
+      {isGivenUp && (
+        <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
+          <button className="button quiet" aria-label={t.dismissNamed(named)}>
+            {t.dismiss}
+          </button>
+        </ActionForm>
+      )}
     </>
   );
 }

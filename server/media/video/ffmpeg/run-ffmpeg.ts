@@ -26,6 +26,8 @@ export interface FfmpegResult {
 
 const keptLog = 64 * 1024;
 const leastFreeBytes = 1024 * 1024;
+/** The shell and `nice` end so if they cannot run a program: it is not executable, or there is none. */
+const notRun = new Set([126, 127]);
 /** Ignores indented lines, which describe the input and may contain anything. */
 const noRoom = /^\S.*(No space left on device|Disk quota exceeded|Read-only file system)\.?$/m;
 
@@ -33,7 +35,7 @@ const noRoom = /^\S.*(No space left on device|Disk quota exceeded|Read-only file
  * Runs ffmpeg on received bytes: no environment, no standard input, in its working folder, at low priority, with
  * kernel-enforced limits and a timeout that kills it. `arguments_` must name its inputs' demuxer and allow only the
  * file protocol; see `inputOf`. Ends when `signal` aborts, and does not begin after that. Throws with the code `ENOSPC`
- * if there was no room for its output.
+ * if there was no room for its output, and without a code if it could not be run.
  */
 export async function runFfmpeg(
   program: string,
@@ -67,6 +69,8 @@ export async function runFfmpeg(
       resolve({ code, log, ranOut: ranOut || signal === 'SIGXCPU' || signal === 'SIGXFSZ' });
     });
   });
+  if (result.code !== null && notRun.has(result.code))
+    throw new Error(`${program} could not be run: ${result.log.trim().slice(-200)}`);
   if (noRoom.test(result.log) || (await isFull(options.cwd)))
     throw Object.assign(new Error('ffmpeg found no space left on device'), { code: 'ENOSPC' });
   return result;
