@@ -42,6 +42,8 @@ const BuilderDialog = lazy(() =>
   import('./dialogs.tsx').then((loaded) => ({ default: loaded.BuilderDialog })),
 );
 
+const GoneDraft = lazy(() => import('./gone-draft.tsx').then((loaded) => ({ default: loaded.GoneDraft })));
+
 /** Creates many pins at once from dropped, pasted or chosen files, each with its own fields, all autosaved. */
 export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {
   const [builder] = useState(() => new Builder(firstItem({ form, picture, draftId, isVideo })));
@@ -84,6 +86,10 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     }
     // Files may have been chosen before this was awake.
     root.current?.querySelectorAll<HTMLInputElement>('[type=file]').forEach(takeFrom);
+    // Files may be chosen, and pins published, once the connection is gone.
+    const load = (): void => void Promise.allSettled([import('./files.ts'), import('./actions.ts')]);
+    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    else setTimeout(load);
     const left = new AbortController();
     const { signal } = left;
     watchDrops(root.current, take, signal);
@@ -129,6 +135,15 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
         <p className="visually-hidden" role="status">
           {announcement(state.items)}
         </p>
+        {item.isGone && (
+          <Suspense>
+            <GoneDraft
+              item={item}
+              onRenew={() => builder.renew(item.key)}
+              onLeave={() => builder.leave(item.key)}
+            />
+          </Suspense>
+        )}
         <PinStrip
           state={state}
           onChoose={(key) => builder.choose(key)}

@@ -182,12 +182,12 @@ export function SaveLine({
       <p role="status">
         {t.save[state]} {state === 'failed' && item.saveError}
       </p>
-      {state === 'failed' && (
+      {state === 'failed' && !item.isGone && (
         <button type="button" className="button quiet" onClick={onRetry}>
           {t.retry}
         </button>
       )}
-      {item.draftId !== null && (
+      {item.draftId !== null && !item.isGone && (
         <details className="pin-builder__delete">
           <summary>{t.remove}</summary>
           <button type="button" className="button quiet" onClick={onRemove}>
