@@ -1,8 +1,10 @@
 import { bus } from '../bus.ts';
+import { leftOutText, takeFiles, takeSeveral, type ChosenFile } from './chosen-files.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 import { clearRefusals, showRefusals, styleProblems } from './refused-fields.ts';
 import { changing, isKept, sendDraft, takeOver, type NextPage } from './send-draft.ts';
+import { pagesTexts } from '../../views/drafts/texts/pages.ts';
 import { counterpart, isTyping, textFieldsOf, watchTyped } from './typed-since.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -26,8 +28,12 @@ export function keepForm(
   let lost: FormData | null = null;
   /** A file is too large to be sent on after the page has ended. */
   let isSendingFile = false;
-  /** The chosen file that is not known to be saved. */
-  let unsaved: File | null = null;
+  /** Chosen files that are not known to be saved. They are sent in order. */
+  const waiting: ChosenFile[] = [];
+  /** How many files were chosen since none was waiting. */
+  let chosen = 0;
+  /** What is to be said about those that were not added. */
+  let leftOut: string[] = [];
   /** Something was saved that the page does not show. */
   let isBehind = false;
   /** Fields that were refused. They are not sent again until edited, so that the others can be saved. */
@@ -41,10 +47,9 @@ export function keepForm(
     if (lost !== null) {
       const page = await sendDraft(form, lost);
       if (page === null) return page;
-      if (unsaved !== null && fileOf(lost) === unsaved) {
-        unsaved = null;
+      if (waiting[0] !== undefined && fileOf(lost) === waiting[0].file) {
+        fileEnds(waiting[0], null);
         isBehind = true;
-        for (const input of form.querySelectorAll<HTMLInputElement>('[type=file]')) input.value = '';
       }
       lost = null;
       if (page.form === null) return page;
@@ -91,27 +96,28 @@ export function keepForm(
         }
         takeOver(form, page);
         if (refused.size > 0) tell('notSaved');
-        else if (unsaved === null && !isBehind) tell('saved');
+        else if (waiting.length === 0 && !isBehind) tell('saved', leftOut.join(' ') || null);
       }
-      if (unsaved !== null) act('change', 'add-file', null, unsaved);
+      if (waiting.length > 0) for (const each of waiting) act('change', each.change, null, each);
       else if (isBehind) act('change', '', null);
     });
-  const act = (name: string, value: string, focus: string | null, file?: File): void =>
+  const act = (name: string, value: string, focus: string | null, file?: ChosenFile): void =>
     inOrder(async () => {
-      tell('working');
+      // One before it could not be sent, or it was sent already.
+      if (file !== undefined && file !== waiting[0]) return;
+      const place = chosen - waiting.length + 1;
+      tell('working', file !== undefined && chosen > 1 ? pagesTexts.adding({ place, count: chosen }) : null);
       clearTimeout(timer);
       isDirty = false;
       let typedSince = watchTyped(form);
       isSendingFile = file !== undefined;
-      unsaved = file ?? unsaved;
       const page = await sendOnce(() => {
         typedSince = watchTyped(form);
         const fields = new FormData(form);
         fields.set(name, value);
         if (name === 'change') for (const each of refused) fields.delete(each);
-        // The field may have been replaced while this waited for its turn.
-        if (file !== undefined && file === unsaved) fields.set('image', file);
-        unsaved = fileOf(fields);
+        // A creation that is repeated may have had the file.
+        if (file !== undefined && file === waiting[0]) fields.set('image', file.file);
         sendTime(fields, name === 'act' && value === 'schedule');
         return fields;
       });
@@ -122,7 +128,11 @@ export function keepForm(
         return;
       }
       // A form that is not about its content, such as of too many requests, is answered in place and keeps no file.
-      if (page.problem === null || page.url !== null) unsaved = null;
+      if (page.problem === null || page.url !== null)
+        fileEnds(
+          file,
+          page.problem && (page.form?.querySelector('#image-error')?.textContent ?? page.problem),
+        );
       isBehind = false;
       // A published draft has moved to another page.
       const { form: next } = page;
@@ -151,7 +161,7 @@ export function keepForm(
         }
       }
       takeOver(form, page, typed);
-      tell(page.problem === null ? 'saved' : 'idle');
+      tell(page.problem === null ? 'saved' : 'idle', leftOut.join(' ') || null);
       // What was typed is kept all the same.
       if (page.problem !== null && page.url !== null) keep();
       if (isTyping(form)) {
@@ -165,12 +175,34 @@ export function keepForm(
       (pressed ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
     });
 
-  const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement && target.type === 'file') {
-      const [file] = target.files ?? [];
-      if (file !== undefined) act('change', 'add-file', '#image', file);
-      return;
+  /** The answer about a file has come: it was added, or refused. The others are tried all the same. */
+  const fileEnds = (file: ChosenFile | undefined, problem: string | null): void => {
+    if (file === undefined || file !== waiting[0]) return;
+    waiting.shift();
+    const text = problem !== null && chosen > 1 ? leftOutText([file.file], problem) : null;
+    if (text !== null) leaveOut(text);
+    if (waiting.length === 0) chosen = 0;
+  };
+  const leaveOut = (text: string): void => {
+    leftOut.push(text);
+    bus.emit('toast', { text, kind: 'error' });
+  };
+  const take = (input: HTMLInputElement): void => {
+    const before = waiting.length;
+    const found = takeFiles(input, before);
+    if (found.taken.length === 0 && found.leftOut === null) return;
+    if (before === 0) leftOut = [];
+    chosen += found.taken.length;
+    waiting.push(...found.taken);
+    if (found.leftOut !== null) {
+      leaveOut(found.leftOut);
+      if (waiting.length === 0) tell('idle', found.leftOut);
     }
+    for (const each of found.taken) act('change', each.change, '#image', each);
+  };
+
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement && target.type === 'file') return take(target);
     if (target instanceof Element && target.hasAttribute('aria-invalid')) {
       refused.delete(target.getAttribute('name') ?? '');
       clearRefusals(form, target);
@@ -183,11 +215,13 @@ export function keepForm(
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || button.name === '') return;
     event.preventDefault();
+    leftOut = [];
+    if (button.value === 'add-file' && waiting.length > 0) return keep();
     // Keeps the focus on the pressed button if it still exists.
     act(button.name, button.value, `button[value="${CSS.escape(button.value)}"]`);
   };
   const goOn = (): void => {
-    if (isDirty || unsaved !== null) keep();
+    if (isDirty || waiting.length > 0) keep();
   };
   const onHide = (): void => {
     if (!isDirty && !isSendingFile) return;
@@ -202,6 +236,7 @@ export function keepForm(
       tell('notSaved');
     });
   };
+  takeSeveral(form);
   showLocalTime(form);
   const stopOrder = watchOrder(form, (what, from, to) => act('change', `${what}-to:${from}:${to}`, null));
   form.addEventListener('input', onInput);
@@ -211,6 +246,8 @@ export function keepForm(
   addEventListener('pagehide', onHide);
   addEventListener('online', goOn);
   addEventListener('pageshow', goOn);
+  // Files may have been chosen before this was awake.
+  form.querySelectorAll<HTMLInputElement>('[type=file]').forEach(take);
   return () => {
     clearTimeout(timer);
     stopOrder();

@@ -2,6 +2,7 @@ import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { ownerHeader } from '../shared/page-owner.ts';
+import { takeSeveral } from './chosen-files.ts';
 import { replaceAround, type watchTyped } from './typed-since.ts';
 
 /** The part of a builder page that an action changes. The status line stays. */
@@ -73,6 +74,7 @@ export function takeOver(
   const [old, fresh] = [form.querySelector(changing), next.querySelector(changing)];
   if (typed !== undefined) {
     if (old !== null && fresh !== null) replaceAround(old, fresh, typed);
+    takeSeveral(form);
     form.querySelector(':scope > .alert')?.remove();
     const problem = next.querySelector(':scope > .alert');
     if (problem !== null) form.querySelector(':scope > :not([type=hidden])')?.before(problem);

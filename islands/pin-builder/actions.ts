@@ -1,3 +1,4 @@
+import { isCutOff, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { isUnderWay } from '../../views/drafts/builder/upload-machine.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
@@ -17,6 +18,11 @@ export async function act(
 ): Promise<void> {
   const action: Act = pressed === 'schedule' || pressed === 'keep' ? pressed : 'publish';
   const { key } = builder.active;
+  if (action !== 'keep' && isCutOff(builder.active)) {
+    builder.dispatch({ type: 'busy', key, isBusy: true });
+    await builder.sendFilesAgain(key);
+    builder.dispatch({ type: 'busy', key, isBusy: false });
+  }
   const pinId = await send(builder, key, action);
   if (pinId === null) return showReason(root);
   if (action === 'keep') {
@@ -39,12 +45,13 @@ export async function act(
 async function showReason(root: HTMLElement | null): Promise<void> {
   // The page has the styles of what it showed when it was loaded.
   await import('../shared/forms/form-styles.ts').catch(() => undefined);
-  root?.querySelector<HTMLElement>('.form > .alert')?.focus();
+  root?.querySelector<HTMLElement>('.pin-builder__gone, .form > .alert')?.focus();
 }
 
 /** Publishes the pins one after another. Those that fail stay, with the reason. */
 export async function publishAll(builder: Builder): Promise<void> {
   const pins: string[] = [];
+  await builder.sendFilesAgain();
   for (const { key } of builder.get().items) {
     const pinId = await send(builder, key, 'publish');
     if (pinId === null) continue;
@@ -68,14 +75,14 @@ export async function remove(builder: Builder, key: string): Promise<void> {
 /** Returns the pin's id, '' for none, or null if rejected. */
 async function send(builder: Builder, key: string, action: Act): Promise<string | null> {
   const item = builder.item(key);
-  if (item === undefined || item.isBusy) return null;
+  if (item === undefined || item.isBusy || item.isGone) return null;
   if (action !== 'keep' && isUnderWay(item.upload)) {
     builder.dispatch({ type: 'refused', key, errors: { image: t.notReady } });
     return null;
   }
   // Checked before anything is saved, because a draft without media cannot be published.
   if (action === 'publish' && !item.hasMedia && item.upload.at !== 'done') {
-    builder.dispatch({ type: 'refused', key, errors: { image: t.noFile } });
+    builder.dispatch({ type: 'refused', key, errors: { image: hasFile(item) ? t.notSent : t.noFile } });
     return null;
   }
   builder.dispatch({ type: 'busy', key, isBusy: true });
@@ -88,7 +95,7 @@ async function send(builder: Builder, key: string, action: Act): Promise<string 
       ...(action === 'schedule' && { publish_at: at }),
     });
     if (result.ok) return result.draft.pinId ?? '';
-    builder.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
+    builder.notSaved(key, result);
     if (Object.keys(result.errors).length === 0)
       builder.tell(result.message ?? t.uploadFailed, undefined, true);
     return null;
@@ -96,3 +103,6 @@ async function send(builder: Builder, key: string, action: Act): Promise<string 
     builder.dispatch({ type: 'busy', key, isBusy: false });
   }
 }
+
+/** Whether a file was chosen that has not been sent. */
+const hasFile = (item: BuilderItem): boolean => isCutOff(item) || item.upload.at === 'canceled';

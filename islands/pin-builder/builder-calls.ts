@@ -18,6 +18,8 @@ export type DraftResult =
 export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
   upload_id?: string;
   video_upload_id?: string;
+  /** Of a picture that the person has uploaded. */
+  image_url?: string;
   tag_pin?: string[];
   tag_x?: string[];
   tag_y?: string[];

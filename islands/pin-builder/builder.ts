@@ -1,12 +1,15 @@
 import {
   builderAfter,
   emptyItem,
+  hasStoredPicture,
+  isCutOff,
   saveStateOf,
   type BuilderEvent,
   type BuilderItem,
   type BuilderState,
   type DraftFieldName,
 } from '../../views/drafts/builder/builder-machine.ts';
+import { isUnderWay } from '../../views/drafts/builder/upload-machine.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { bus } from '../bus.ts';
 import {
@@ -20,6 +23,8 @@ import { randomUuid } from '../shared/random-uuid.ts';
 
 /** The key was taken by another body, sent when the page was left. */
 const keyReused = 'idempotency_key_reused';
+/** The draft was published or deleted elsewhere. */
+const draftGone = 'draft_not_found';
 /** Idle time after which a draft is saved, in milliseconds. */
 const restMs = 800;
 
@@ -39,6 +44,14 @@ export class Builder {
   onLeave: (item: BuilderItem) => void = () => undefined;
   /** Called with each draft that has got its file. */
   onFile: (draftId: string) => void = () => undefined;
+  /** Called with each pin that has got a draft. */
+  onDraft: (key: string) => void = () => undefined;
+  /** Sends the files again that were cut off, of one pin or of all. Resolves when their uploads have ended. */
+  sendFilesAgain: (key?: string) => Promise<unknown> = () => Promise.resolve();
+  /** Sends the file of a pin to its new draft. Returns whether the page has it. */
+  sendFileAnew: (key: string) => boolean = () => false;
+  /** Pins whose file is nowhere but in this page. */
+  readonly onlyHere = new Set<string>();
 
   constructor(first: BuilderItem) {
     this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
@@ -80,8 +93,10 @@ export class Builder {
 
   /** Saves what could not be saved before. */
   goOn = (): void => {
-    for (const { key, unsent } of this.state.items)
-      if (unsent.length > 0 || this.attached.has(key) || this.creations.has(key)) void this.flush(key);
+    for (const { key, unsent, isGone } of this.state.items)
+      if (!isGone && (unsent.length > 0 || this.attached.has(key) || this.creations.has(key)))
+        void this.flush(key);
+    void this.sendFilesAgain();
   };
 
   /** Saves pending edits, one call after another. Resolves to whether all are saved. */
@@ -104,7 +119,7 @@ export class Builder {
   private async keepAll(key: string): Promise<boolean> {
     for (;;) {
       const item = this.item(key);
-      if (item === undefined) return false;
+      if (item === undefined || item.isGone) return false;
       if (item.draftId === null && this.creations.has(key)) {
         if (!(await this.change(key, {}))) return false;
         continue;
@@ -148,11 +163,15 @@ export class Builder {
     if (draftId === null && typeof this.item(key)?.draftId === 'string') return true;
     if (!result.ok) {
       if (!result.isUnanswered && result.id !== keyReused) this.creations.delete(key);
-      this.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
+      this.notSaved(key, result);
       return false;
     }
     this.saved(key, result.draft);
     return true;
+  }
+
+  notSaved(key: string, { id, message, errors }: Extract<DraftResult, { ok: false }>): void {
+    this.dispatch({ type: 'notSaved', key, message, errors, isGone: id === draftGone });
   }
 
   /** Creates a draft once: an unanswered creation is repeated as it was. */
@@ -168,8 +187,21 @@ export class Builder {
   private saved(key: string, draft: Extract<DraftResult, { ok: true }>['draft']): void {
     this.creations.delete(key);
     const hasMedia = draft.images !== null || draft.video !== null;
+    const isNew = this.item(key)?.draftId === null;
     this.dispatch({ type: 'saved', key, draftId: draft.id, ...picturesOf(draft), hasMedia });
     this.remember();
+    if (isNew) this.onDraft(key);
+  }
+
+  /** Makes a new draft of what the page has of one that is gone: its words, and its file or the stored picture. */
+  renew(key: string): void {
+    this.dispatch({ type: 'renewed', key });
+    this.attached.delete(key);
+    if (this.sendFileAnew(key)) return;
+    const item = this.item(key);
+    if (item?.original && hasStoredPicture(item))
+      void this.attach(key, { image_url: new URL(item.original, location.href).href });
+    else void this.flush(key);
   }
 
   /** Records the open drafts in the page's address and in the tab, so that a reload returns to them. */
@@ -192,6 +224,7 @@ export class Builder {
     this.onLeave(item);
     this.creations.delete(key);
     this.attached.delete(key);
+    this.onlyHere.delete(key);
     this.dispatch({ type: 'gone', key, fresh: emptyItem(randomUuid(), item.words.place) });
     this.remember();
   }
@@ -206,7 +239,8 @@ export class Builder {
    * may stay.
    */
   leavePage = ({ type }: Event): void => {
-    for (const { key, unsent, sending, words, draftId, errors } of this.state.items) {
+    for (const { key, unsent, sending, words, draftId, errors, isGone } of this.state.items) {
+      if (isGone) continue;
       const names = [...new Set([...sending, ...unsent])].filter((name) => errors[name] === undefined);
       const change = Object.fromEntries(names.map((name) => [name, words[name]]));
       if (draftId === null) {
@@ -231,7 +265,10 @@ export class Builder {
     });
   }
 
+  /** Whether leaving the page loses something. */
   hasFailed(): boolean {
-    return this.state.items.some((item) => saveStateOf(item) === 'failed');
+    const isLost = (item: BuilderItem): boolean =>
+      this.onlyHere.has(item.key) && (isCutOff(item) || isUnderWay(item.upload));
+    return this.state.items.some((item) => saveStateOf(item) === 'failed' || isLost(item));
   }
 }

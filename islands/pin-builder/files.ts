@@ -1,11 +1,12 @@
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { emptyItem, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
+import { emptyItem, isCutOff, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
 import { croppedTags } from '../../views/drafts/builder/tag-machine.ts';
 import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import type { CropFrame } from '../../views/media/crop-frame.ts';
+import { pictureTexts } from '../../views/uploads/texts.ts';
 import type { Builder } from './builder.ts';
 import { deleteDraft, listDrafts, picturesOf, wordsOf, type WireDraft } from './builder-calls.ts';
 import { forgetFile, keepFile, keptFile, type KeptFile } from './kept-files.ts';
@@ -27,6 +28,8 @@ interface PinFile extends Pick<KeptFile, 'file' | 'name' | 'kind' | 'uploadId' |
 export class Files {
   private files = new Map<string, PinFile>();
   private stops = new Map<string, AbortController>();
+  /** Called when the upload of a pin has ended. */
+  private ends = new Map<string, () => void>();
   private queue: string[] = [];
   private running = 0;
 
@@ -36,6 +39,9 @@ export class Files {
     this.builder = builder;
     builder.onLeave = (item) => this.drop(item);
     builder.onFile = (draftId) => void forgetFile(draftId);
+    builder.onDraft = (key) => void this.again(key);
+    builder.sendFilesAgain = (key) => this.again(key);
+    builder.sendFileAnew = (key) => this.anew(key);
   }
 
   /** The first file goes to the open pin if it has none. Every other file becomes a new pin. */
@@ -47,7 +53,8 @@ export class Files {
     for (const file of files) {
       const judged = judgeFile(file, { pictureBytes: limits.uploadBytes, videoBytes: limits.videoBytes });
       if (!judged.ok) {
-        refused.push(t.why[judged.why]({ name: file.name, megabytes: judged.maxBytes / megabyte }));
+        const { formats } = pictureTexts;
+        refused.push(t.why[judged.why]({ name: file.name, megabytes: judged.maxBytes / megabyte, formats }));
         continue;
       }
       const { active } = builder;
@@ -99,9 +106,40 @@ export class Files {
   }
 
   private enqueue(key: string): void {
+    this.builder.onlyHere.add(key);
     this.builder.dispatch({ type: 'upload', key, event: { type: 'queue' } });
     this.queue.push(key);
     this.next();
+  }
+
+  /** Sends the files again that were cut off, of one pin or of all. Resolves when their uploads have ended. */
+  private async again(key?: string): Promise<void> {
+    const cutOff = this.builder
+      .get()
+      .items.filter((item) => (key ?? item.key) === item.key && isCutOff(item) && this.files.has(item.key));
+    await Promise.all(
+      cutOff.map(
+        (item) =>
+          new Promise<void>((resolve) => {
+            const earlier = this.ends.get(item.key);
+            this.ends.set(item.key, () => {
+              earlier?.();
+              resolve();
+            });
+            this.enqueue(item.key);
+          }),
+      ),
+    );
+  }
+
+  /** Sends the file of a pin to its new draft. Returns whether the page has it. */
+  private anew(key: string): boolean {
+    const kept = this.files.get(key);
+    // Only the cover of a video whose file is gone.
+    if (kept === undefined || kept.isCover) return false;
+    this.stops.get(key)?.abort();
+    this.begin(key, { ...kept, uploadId: null });
+    return true;
   }
 
   private next(): void {
@@ -111,6 +149,8 @@ export class Files {
       this.running += 1;
       void this.send(key).finally(() => {
         this.running -= 1;
+        this.ends.get(key)?.();
+        this.ends.delete(key);
         this.next();
       });
     }
@@ -135,7 +175,9 @@ export class Files {
       kept.uploadId = uploadId;
       return isCover
         ? Promise.resolve()
-        : keepFile({ draftId, file, name, kind, uploadId, ...(tags && { tags }) });
+        : keepFile({ draftId, file, name, kind, uploadId, ...(tags && { tags }) }).then((isKept) => {
+            if (isKept) builder.onlyHere.delete(key);
+          });
     };
     const options = {
       signal: stop.signal,

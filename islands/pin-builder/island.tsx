@@ -9,7 +9,7 @@ import {
   Suspense,
 } from 'react';
 import { BuilderView, type BuilderViewProps } from '../../views/drafts/builder/builder-view.tsx';
-import { OpenMedia, PinStrip, SaveLine } from '../../views/drafts/builder/pin-strip.tsx';
+import { OpenMedia, SaveLine } from '../../views/drafts/builder/open-media.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
 import {
   draftFieldNames,
@@ -41,6 +41,10 @@ export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'pictur
 const BuilderDialog = lazy(() =>
   import('./dialogs.tsx').then((loaded) => ({ default: loaded.BuilderDialog })),
 );
+
+const loadStrip = () => import('../../views/drafts/builder/pin-strip.tsx');
+const PinStrip = lazy(() => loadStrip().then((loaded) => ({ default: loaded.PinStrip })));
+const GoneDraft = lazy(() => import('./gone-draft.tsx').then((loaded) => ({ default: loaded.GoneDraft })));
 
 /** Creates many pins at once from dropped, pasted or chosen files, each with its own fields, all autosaved. */
 export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {
@@ -84,6 +88,11 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     }
     // Files may have been chosen before this was awake.
     root.current?.querySelectorAll<HTMLInputElement>('[type=file]').forEach(takeFrom);
+    // Files may be chosen, and pins published, once the connection is gone.
+    const load = (): void =>
+      void Promise.allSettled([import('./files.ts'), import('./actions.ts'), loadStrip()]);
+    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    else setTimeout(load);
     const left = new AbortController();
     const { signal } = left;
     watchDrops(root.current, take, signal);
@@ -129,12 +138,25 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
         <p className="visually-hidden" role="status">
           {announcement(state.items)}
         </p>
-        <PinStrip
-          state={state}
-          onChoose={(key) => builder.choose(key)}
-          onForAll={(isForAll) => builder.dispatch({ type: 'forAll', isForAll })}
-          onPublishAll={() => withActions((actions) => actions.publishAll(builder))}
-        />
+        {item.isGone && (
+          <Suspense>
+            <GoneDraft
+              item={item}
+              onRenew={() => builder.renew(item.key)}
+              onLeave={() => builder.leave(item.key)}
+            />
+          </Suspense>
+        )}
+        {(state.items.length > 1 || state.refused.length > 0) && (
+          <Suspense>
+            <PinStrip
+              state={state}
+              onChoose={(key) => builder.choose(key)}
+              onForAll={(isForAll) => builder.dispatch({ type: 'forAll', isForAll })}
+              onPublishAll={() => withActions((actions) => actions.publishAll(builder))}
+            />
+          </Suspense>
+        )}
       </>
     ),
     media: (

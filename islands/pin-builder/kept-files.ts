@@ -44,8 +44,9 @@ async function run<T>(
   }
 }
 
-export async function keepFile(kept: KeptFile): Promise<void> {
-  await run('readwrite', (files) => files.put(kept));
+/** Resolves to whether the browser has kept the file. */
+export async function keepFile(kept: KeptFile): Promise<boolean> {
+  return (await run('readwrite', (files) => files.put(kept))) !== null;
 }
 
 export function keptFile(draftId: string): Promise<KeptFile | null> {

@@ -1,5 +1,5 @@
 import { Island } from '@hydrate/islands/server';
-import { redirect, render } from 'vike/abort';
+import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
@@ -8,6 +8,7 @@ import { builderOfBoardUrl, builderUrl, draftUrl } from '../../views/drafts/crea
 import { keptFiles } from '../../views/drafts/kept-file.tsx';
 import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
+import { draftOfPage } from '../render/drafts/draft-of-page.ts';
 import { draftPlaces } from '../render/drafts/draft-places.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -30,8 +31,7 @@ export async function data({
   const path = board === undefined ? builderUrl(asked) : builderOfBoardUrl(board);
   const user = memberOfPage(request, path);
   const drafts = await listDrafts(request.services, user.id);
-  const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
-  if (asked !== null && draft === null) throw render(404);
+  const draft = await draftOfPage(request, user.id, drafts, asked);
   const form = formState(
     request,
     draft === null ? '/v3/pin_drafts/' : `/v3/pin_drafts/${draft.id}/`,

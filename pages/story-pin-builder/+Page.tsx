@@ -5,6 +5,7 @@ import type { PickerOption } from '../../views/saves/picker/picker-options.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
+import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
 import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';
 import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
 import { ActionButtons } from '../../views/drafts/pages/action-buttons.tsx';
@@ -80,7 +81,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
                   />
                 ))}
               </ol>
-              <Adding form={form} t={shell.t} />
+              <Adding form={form} room={roomFor(pages, page)} t={shell.t} />
             </section>
           </div>
           <div className="form">
@@ -124,9 +125,19 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
   );
 }
 
-function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
+/** How many files can be added: one to the open page, the others on pages of their own. */
+function roomFor(pages: readonly DraftPage[], { blocks }: DraftPage): number {
+  return Math.max(1, limits.storyPages - pages.length + (blocks.length < limits.storyBlocks ? 1 : 0));
+}
+
+function Adding({ form, room, t: texts }: { form: FormState; room: number; t: ShellProps['t'] }) {
   return (
-    <div className="drop-zone page-editor__upload">
+    <div
+      className="drop-zone page-editor__upload"
+      data-room={room}
+      data-full={refusalTexts.full.pages({ most: limits.storyPages })}
+      data-pages=""
+    >
       <KeptFile form={form} />
       <FileField
         form={form}

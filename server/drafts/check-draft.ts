@@ -44,6 +44,8 @@ export function pictureMissing(): AppError {
 
 function isTooLong(block: DraftBlock): boolean {
   const length = (text: string): number => Array.from(text).length;
+  if (block.type === 'image' || block.type === 'video')
+    return length(block.altText ?? '') > limits.pinAltText;
   if (block.type === 'text') return length(block.text) > limits.storyText;
   if (block.type !== 'list') return false;
   return (

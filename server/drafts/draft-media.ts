@@ -71,7 +71,11 @@ export async function mediaOfDraft(
     const pages = saidPages(fields.pages ?? []).map(({ blocks }) => ({
       blocks: blocks.map((block): StoryBlockInput => {
         if (block.type === 'video')
-          return { type: 'video', signature: videoOf(block.uploadId, 'pages').signature };
+          return {
+            type: 'video',
+            signature: videoOf(block.uploadId, 'pages').signature,
+            altText: block.altText,
+          };
         const { id: _, ...said } = block;
         return said;
       }),

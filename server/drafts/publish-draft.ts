@@ -1,5 +1,6 @@
 import { deleteDraft, draftOf, draftsDue, stopDraft, type DraftRow } from '../../db/queries/drafts.ts';
 import { putProductTags } from '../../db/queries/products/product-tags.ts';
+import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { withHashtags } from '../../views/base/text/hashtags.ts';
 import { AppError, isAppError } from '../errors.ts';
@@ -20,6 +21,18 @@ export async function publishDraft(services: Services, userId: string, id: strin
   if (draft === null) throw new AppError('draft_not_found');
   return publish(services, draft);
 }
+
+/** Returns the pin that a user's draft became within the last weeks, or null. */
+export function pinOfDraft(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  draftId: string,
+): Promise<string | null> {
+  return pinIdByIdempotencyKey(db, userId, keyOf(draftId));
+}
+
+/** The process may die after creating the pin and before deleting the draft. The key prevents a second pin on retry. */
+const keyOf = (draftId: string): string => `draft:${draftId}`;
 
 /**
  * Publishes everything that is due, of any kind. An item that cannot be published becomes a draft again and states
@@ -68,8 +81,7 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
     altText: fields.altText,
     link: fields.link,
     method: 'uploaded',
-    // The process may die after creating the pin and before deleting the draft. The key prevents a second pin on retry.
-    key: `draft:${id}`,
+    key: keyOf(id),
     media,
   });
   // Products may have been removed since they were tagged.

@@ -105,9 +105,12 @@ export const boardsShape = z
 
 export type ArchivedBoard = z.output<typeof boardsShape>[number];
 
+/** What describes one picture of a story, if it has its own words. */
+export const blockAlt = z.string().max(limits.pinAltText).optional().catch(undefined);
+
 const blockShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('image'), picture: pictureName }),
-  z.object({ type: z.literal('video'), video: videoName }),
+  z.object({ type: z.literal('image'), picture: pictureName, altText: blockAlt }),
+  z.object({ type: z.literal('video'), video: videoName, altText: blockAlt }),
   z.object({ type: z.literal('text'), text: z.string().min(1).max(limits.storyText) }),
   z.object({
     type: z.literal('list'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../views/contract/limits.ts';
-import { carouselSlots, sourceId, when, words } from './archive.ts';
+import { blockAlt, carouselSlots, sourceId, when, words } from './archive.ts';
 import { pictureName, videoName } from './archived-files.ts';
 
 const share = z.number().min(0).max(1);
@@ -15,8 +15,8 @@ export type ArchivedTags = z.output<typeof productTagsShape>;
 const typedText = 8000;
 
 const blockShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('image'), picture: pictureName }),
-  z.object({ type: z.literal('video'), video: videoName }),
+  z.object({ type: z.literal('image'), picture: pictureName, altText: blockAlt }),
+  z.object({ type: z.literal('video'), video: videoName, altText: blockAlt }),
   z.object({ type: z.literal('text'), text: z.string().max(typedText) }),
   z.object({
     type: z.literal('list'),

@@ -144,11 +144,13 @@ async function blockOf(
   switch (block.type) {
     case 'image': {
       const signature = await files.picture(block.picture);
-      return signature === null ? null : { type: 'image', signature };
+      return signature === null ? null : { type: 'image', signature, altText: plain(block.altText ?? '') };
     }
     case 'video': {
       const video = await files.video(block.video);
-      return video === null ? null : { type: 'video', uploadId: video.uploadId };
+      return video === null
+        ? null
+        : { type: 'video', uploadId: video.uploadId, altText: plain(block.altText ?? '') };
     }
     case 'product': {
       const pinId = await pinHere(arrival, block.pinId);

@@ -70,10 +70,16 @@ async function bringStory(
     for (const block of page.blocks) {
       if (block.type === 'image') {
         const signature = await files.picture(block.picture);
-        if (signature !== null) blocks.push({ type: 'image', signature });
+        if (signature !== null)
+          blocks.push({ type: 'image', signature, altText: plain(block.altText ?? '') });
       } else if (block.type === 'video') {
         const video = await files.video(block.video);
-        if (video !== null) blocks.push({ type: 'video', signature: video.signature });
+        if (video !== null)
+          blocks.push({
+            type: 'video',
+            signature: video.signature,
+            altText: plain(block.altText ?? ''),
+          });
       } else if (block.type === 'product') {
         const pinId = await findPin(block.pinId);
         if (pinId !== null) blocks.push({ type: 'product', pinId });

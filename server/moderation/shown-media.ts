@@ -33,9 +33,9 @@ export function shownMedia(
         blocks.map((block) => {
           switch (block.type) {
             case 'image':
-              return still(block.picture, access);
+              return { ...still(block.picture, access), text: block.altText ?? '' };
             case 'video':
-              return film(block.video, access);
+              return { ...film(block.video, access), text: block.altText ?? '' };
             case 'text':
               return words(block.text);
             case 'list':

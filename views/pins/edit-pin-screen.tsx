@@ -10,6 +10,7 @@ import { LanguageField, languageFieldLabel } from '../base/form/language-field.t
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import type { Sponsorship } from './sponsorship-texts.ts';
+import { builderUrl } from '../drafts/creation-urls.ts';
 import { DetailsForm } from '../drafts/details-form.tsx';
 import { SponsorshipForm } from './closeup/sponsorship-form.tsx';
 import { BoardChoice } from '../saves/picker/board-picker.tsx';
@@ -56,6 +57,11 @@ export function EditPinScreen(props: EditPinScreenProps) {
               <a className="button quiet" href={props.coverHref}>
                 {texts.cover}
               </a>
+            </p>
+          )}
+          {!isCopy && (
+            <p>
+              {texts.mediaFixed} <a href={builderUrl()}>{texts.fresh}</a>
             </p>
           )}
           <FormFrame

@@ -23,8 +23,8 @@ export interface StoredStoryCard {
 }
 
 export type StoredStoryBlock =
-  | { type: 'image'; picture: Picture }
-  | { type: 'video'; video: Video }
+  | { type: 'image'; picture: Picture; altText?: string | undefined }
+  | { type: 'video'; video: Video; altText?: string | undefined }
   | { type: 'text'; text: string }
   | { type: 'list'; title: string; items: string[] }
   | { type: 'product'; pinId: string };

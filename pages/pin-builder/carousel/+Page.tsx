@@ -6,6 +6,7 @@ import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
 import type { PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import { builderFormTexts } from '../../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../../views/drafts/texts/pages.ts';
+import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
 import {
   BuilderFields,
   builderLabels,
@@ -59,7 +60,11 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
               ))}
             </ol>
             {slots.length < limits.carouselSlots && (
-              <div className="drop-zone page-editor__upload">
+              <div
+                className="drop-zone page-editor__upload"
+                data-room={limits.carouselSlots - slots.length}
+                data-full={refusalTexts.slots({ least: limits.carouselSlotsMin, most: limits.carouselSlots })}
+              >
                 <KeptFile form={form} />
                 <FileField
                   form={form}

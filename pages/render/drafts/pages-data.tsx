@@ -1,6 +1,6 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
-import { redirect, render } from 'vike/abort';
+import { redirect } from 'vike/abort';
 import { DraftKeeper } from '../../../islands/draft-keeper/island.tsx';
 import { draftThings, type DraftThings } from '../../../server/drafts/draft-things.ts';
 import { listDrafts, type Draft } from '../../../server/drafts/save-draft.ts';
@@ -12,6 +12,7 @@ import { draftUrl } from '../../../views/drafts/creation-urls.ts';
 import { formState } from '../form-state.ts';
 import { memberOfPage } from '../guards/refused-page.ts';
 import { draftItem } from './draft-item.ts';
+import { draftOfPage } from './draft-of-page.ts';
 import { draftPlaces } from './draft-places.ts';
 
 /** Data shared by the story and carousel builders. */
@@ -41,8 +42,7 @@ export async function pagesData(
   const asked = search['draft'] ?? null;
   const user = memberOfPage(request, path);
   const drafts = await listDrafts(request.services, user.id);
-  const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
-  if (asked !== null && draft === null) throw render(404);
+  const draft = await draftOfPage(request, user.id, drafts, asked);
   if (draft !== null && draft.fields.kind !== kind)
     throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
   const form = formState(

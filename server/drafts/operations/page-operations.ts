@@ -79,7 +79,7 @@ type StoryInput = z.output<z.ZodObject<typeof storyFields>>;
 
 const summary =
   'a draft of a story, page by page: stores the texts of one page, then applies `change` (add-page, add-text, ' +
-  'add-list, page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n). A file, upload or ' +
+  'add-list, add-file-page for a new page with the file, page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n). A file, upload or ' +
   'product becomes a block of the page.';
 
 const keptSchema = draftSchema.extend({
@@ -218,6 +218,8 @@ function actionOn(
   { change = '' }: StoryInput,
 ): PagesAfter {
   let after: PagesAfter = { pages, open: at, full: null };
+  if (change === 'add-file-page' && added.length > 0 && (pages[at]?.blocks.length ?? 0) > 0)
+    after = pagesAfter(pages, at, { act: 'addPage' }, most, randomUUID());
   for (const block of added) if (after.full === null) after = withBlock(after.pages, after.open, block, most);
   const [, opened] = /^open:(\d{1,3})$/.exec(change) ?? [];
   if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };

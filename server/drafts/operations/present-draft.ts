@@ -4,11 +4,12 @@ import { idText, instantIso } from '../../../views/contract/output.ts';
 import { imagesSchema, presentImages } from '../../pins/present-images.ts';
 
 const blockId = z.string();
+const ownAlt = z.string().optional().describe('Alt text, sent as `block_text`');
 
 const blockSchema = z
   .discriminatedUnion('type', [
-    z.object({ id: blockId, type: z.literal('image'), signature: z.string() }),
-    z.object({ id: blockId, type: z.literal('video'), uploadId: idText }),
+    z.object({ id: blockId, type: z.literal('image'), signature: z.string(), altText: ownAlt }),
+    z.object({ id: blockId, type: z.literal('video'), uploadId: idText, altText: ownAlt }),
     z.object({ id: blockId, type: z.literal('text'), text: z.string() }),
     z.object({ id: blockId, type: z.literal('list'), title: z.string(), items: z.array(z.string()) }),
     z.object({ id: blockId, type: z.literal('product'), pinId: idText }),

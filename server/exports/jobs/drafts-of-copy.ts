@@ -78,11 +78,11 @@ function blockOf(block: DraftBlock, name: Name): ArchivedDraft['pages'][number][
   switch (block.type) {
     case 'image': {
       const picture = name(block.signature);
-      return picture === null ? [] : [{ type: 'image', picture }];
+      return picture === null ? [] : [{ type: 'image', picture, altText: block.altText }];
     }
     case 'video': {
       const video = name(block.uploadId);
-      return video === null ? [] : [{ type: 'video', video }];
+      return video === null ? [] : [{ type: 'video', video, altText: block.altText }];
     }
     case 'text':
       return [{ type: 'text', text: block.text }];

@@ -62,9 +62,15 @@ type ArchivedBlock = Extract<ArchivedMedia, { kind: 'story' }>['pages'][number][
 function blockOf(block: StoredStoryBlock, name: (file: CopyFile) => string): ArchivedBlock[] {
   switch (block.type) {
     case 'image':
-      return [{ type: 'image', picture: name(block.picture) }];
+      return [{ type: 'image', picture: name(block.picture), altText: block.altText }];
     case 'video':
-      return [{ type: 'video', video: name({ signature: block.video.signature, format: 'mp4' }) }];
+      return [
+        {
+          type: 'video',
+          video: name({ signature: block.video.signature, format: 'mp4' }),
+          altText: block.altText,
+        },
+      ];
     default:
       return [block];
   }

@@ -31,8 +31,8 @@ export interface SlotInput {
 }
 
 export type StoryBlockInput =
-  | { type: 'image'; signature: string }
-  | { type: 'video'; signature: string }
+  | { type: 'image'; signature: string; altText?: string | undefined }
+  | { type: 'video'; signature: string; altText?: string | undefined }
   | { type: 'text'; text: string }
   | { type: 'list'; title: string; items: string[] }
   | { type: 'product'; pinId: string };
@@ -103,11 +103,12 @@ async function storyRow(
   const stored = pages.map((page, index) => ({
     id: ids[index] ?? '',
     blocks: page.blocks.map((block): StoredStoryBlock => {
-      if (block.type === 'image') return { type: 'image', picture: pictures(block.signature) };
+      if (block.type === 'image')
+        return { type: 'image', picture: pictures(block.signature), ...altOf(block) };
       if (block.type !== 'video') return block;
       const video = videos.get(block.signature);
       if (video === undefined) throw new AppError('picture_missing');
-      return { type: 'video', video };
+      return { type: 'video', video, ...altOf(block) };
     }),
   }));
   const videosOf = (page: { blocks: StoredStoryBlock[] }): Video[] =>
@@ -127,6 +128,10 @@ async function storyRow(
     details: { pages: stored },
   };
 }
+
+/** A picture without its own alt text has that of the pin. */
+const altOf = ({ altText }: { altText?: string | undefined }): { altText?: string } =>
+  altText ? { altText } : {};
 
 async function requireProducts(services: Db, userId: string, blocks: StoryBlockInput[]): Promise<void> {
   const ids = [...new Set(blocks.flatMap((block) => (block.type === 'product' ? [block.pinId] : [])))];

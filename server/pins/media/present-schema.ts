@@ -48,6 +48,8 @@ const carouselSchema = z
 
 const { orig: originals, ...sizesBesides } = imageOfSize;
 
+const ownAltText = z.string().nullable().describe("Null stands for the pin's; only on the pin's own page");
+
 const storyBlockSchema = z
   .discriminatedUnion('type', [
     z.object({ block_type: z.literal(1), type: z.literal('story_pin_paragraph_block'), text: z.string() }),
@@ -57,6 +59,7 @@ const storyBlockSchema = z
       image_signature: z.string(),
       image: z.object({ images: z.object({ originals, ...sizesBesides }) }),
       text: z.string(),
+      alt_text: ownAltText,
     }),
     z.object({
       block_type: z.literal(3),
@@ -64,6 +67,7 @@ const storyBlockSchema = z
       video_signature: z.string(),
       video: videoSchema,
       text: z.string(),
+      alt_text: ownAltText,
     }),
     z.object({
       block_type: z.literal(4),

@@ -134,6 +134,7 @@ function presentBlock(origin: string, block: StoryBlock): PresentedBlock {
         image_signature: block.picture.signature,
         image: { images: { originals: orig, ...sizes } },
         text: '',
+        alt_text: block.altText ?? null,
       };
     }
     case 'video':
@@ -143,6 +144,7 @@ function presentBlock(origin: string, block: StoryBlock): PresentedBlock {
         video_signature: block.video.signature,
         video: presentVideo(origin, block.video),
         text: '',
+        alt_text: block.altText ?? null,
       };
     case 'list':
       return {

@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { openPage } from '../../support/browser/browser.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { handFiles } from '../../support/browser/drop-files.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
@@ -19,7 +20,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const expected = [/ERR_FAILED|ERR_ABORTED|Failed to (?:load|fetch)|409/];
+const expected = [/404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Failed to (?:load|fetch)|409/];
 
 async function openBuilder(t: Parameters<typeof openPage>[0], origin = service.origin): Promise<Page> {
   const page = await openPage(t, { expected });
@@ -43,6 +44,8 @@ async function draftsOf(title: string): Promise<Draft[]> {
   const all = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as Draft[];
   return all.filter((draft) => draft.title.startsWith(title));
 }
+const withPictures = async (): Promise<number> =>
+  (await draftsOf('')).filter(({ images }) => images !== null).length;
 
 const leave = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
@@ -118,6 +121,74 @@ test.serial(
     await quick.type('#title', ', and back');
     await waitFor(async () => (await draftsOf('Left at once, and back')).length === 1, { what: 'the rest' });
     t.is((await draftsOf('Left')).length, 1);
+  },
+);
+
+const text = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (element) => element.textContent ?? '');
+const press = (page: Page, selector: string): Promise<void> =>
+  page.$eval(selector, (button) => (button as HTMLElement).click());
+
+test.serial(
+  '[UPLOAD-05] [UPLOAD-01] pictures that are chosen without a connection are sent once it is back',
+  async (t) => {
+    const before = await withPictures();
+    const page = await openBuilder(t);
+    await page.waitForNetworkIdle();
+    await page.setOfflineMode(true);
+    await page.type('#title', 'In the train');
+    const two = [await picture(813), await picture(814)];
+    await handFiles(
+      page,
+      'drop',
+      two.map((bytes, at) => ({ name: `${at}.jpg`, type: 'image/jpeg', bytes })),
+    );
+    const failed = (count: number) =>
+      waitFor(async () => (await page.$$('.pin-builder__tile .pin-builder__problem')).length === count, {
+        what: `${count} failed`,
+      });
+    await failed(2);
+    await press(page, '.pin-builder__actions button');
+    await page.waitForSelector('#image-error');
+    t.regex(await text(page, '#image-error'), /This file hasn’t been sent yet/);
+    const warns = (): Promise<boolean> =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    t.true(await warns(), 'leaving would lose the files');
+    await page.setOfflineMode(false);
+    await waitFor(async () => (await withPictures()) === before + 2, { what: 'both pictures' });
+    t.truthy((await draftsOf('In the train'))[0]?.images);
+    await waitFor(async () => !(await warns()), { what: 'nothing to be lost' });
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] a draft that was published elsewhere leads to its pin, and can be kept as a new one',
+  async (t) => {
+    const page = await openBuilder(t);
+    await page.type('#title', 'Twice');
+    await drop(page, 815);
+    await waitFor(async () => (await draftsOf('Twice'))[0]?.images, { what: 'the draft' });
+    await page.reload();
+    await page.waitForSelector('.pin-builder__preview');
+    const id = new URL(page.url()).searchParams.get('draft') ?? '';
+    const made = await maker.call('PUT', `/v3/pin_drafts/${id}/`, { act: 'publish' });
+    const { pin_id: pinId } = made.response?.data as { pin_id: string };
+
+    await page.type('#title', 'Again ');
+    await page.waitForSelector('.pin-builder__gone a');
+    t.regex(await page.$eval('.pin-builder__gone a', (link) => link.href), new RegExp(`/pin/${pinId}/$`));
+    t.is(await page.$('.pin-builder__save button'), null, 'trying again would not help');
+    await press(page, 'button[value=publish]');
+    await page.waitForFunction(() => document.activeElement?.matches('.pin-builder__gone'));
+    await screenshot(page, 'builder-gone');
+    await expectAccessible(page);
+    await press(page, '.pin-builder__gone button');
+    await waitFor(async () => (await draftsOf('Again Twice'))[0]?.images, { what: 'the new draft' });
+    await becomes(page, 'saved');
+    t.is(await page.$('.pin-builder__gone'), null);
+
+    await page.goto(`${service.origin}/pin-builder/?draft=${id}`);
+    t.is(new URL(page.url()).pathname, `/pin/${pinId}/`);
   },
 );
 

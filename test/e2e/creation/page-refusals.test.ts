@@ -12,12 +12,20 @@ import { signIn } from '../support/sign-in.ts';
 let service: TestService;
 let maker: Member;
 let file: string;
+let many: string[];
 
 test.before(async () => {
   service = await startService();
   maker = await signUp(service.origin, 'maker');
   file = join(tmpdir(), `page-refusals-${process.pid}.jpg`);
   await writeFile(file, await picture(411));
+  many = await Promise.all(
+    [412, 413, 414, 415, 416].map(async (seed) => {
+      const path = join(tmpdir(), `page-${process.pid}-${seed}.jpg`);
+      await writeFile(path, await picture(seed));
+      return path;
+    }),
+  );
 });
 test.after.always(() => service?.stop());
 
@@ -77,5 +85,49 @@ test.serial(
     await page.goto(`${service.origin}/maker/_created/`);
     await page.waitForSelector('.pin-card__picture');
     t.is(await page.$('.media-badge'), null);
+  },
+);
+
+const count = (page: Page, selector: string, wanted: number): Promise<unknown> =>
+  page.waitForFunction((each, many) => document.querySelectorAll(each).length === many, {}, selector, wanted);
+const status = (page: Page): Promise<string | null> =>
+  page.$eval('.page-editor__status', (line) => line.textContent);
+
+test.serial(
+  '[UPLOAD-05] several pictures are chosen at once: a carousel says which it has no room for',
+  async (t) => {
+    const page = await withPicture(t, '/pin-builder/carousel/');
+    await ((await page.$('#image')) as ElementHandle<HTMLInputElement>).uploadFile(...many);
+    await count(page, '.page-editor__block', 5);
+    await page.waitForFunction(() =>
+      document.querySelector('.page-editor__status')?.textContent?.startsWith('Not added'),
+    );
+    t.regex((await status(page)) ?? '', /^Not added: page-\d+-416\.jpg\. A carousel has 2 to 5 pictures/);
+    await screenshot(page, 'carousel-left-out-360');
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] [CLOSE-10] several pictures of a story get a page each, and a damaged one does not stop the others',
+  async (t) => {
+    const page = await withPicture(t, '/story-pin-builder/');
+    const bad = join(tmpdir(), `page-${process.pid}-bad.jpg`);
+    await writeFile(bad, 'no picture at all');
+    const [second = '', third = ''] = many;
+    await ((await page.$('#image')) as ElementHandle<HTMLInputElement>).uploadFile(second, bad, third);
+    await count(page, '.page-editor__page:not(.page-editor__add)', 2);
+    await page.waitForFunction(() =>
+      document.querySelector('.page-editor__status')?.textContent?.startsWith('Not added'),
+    );
+    t.regex((await status(page)) ?? '', /^Not added: page-\d+-bad\.jpg\. /);
+    await page.type('input[name=block_text]:not([type=hidden])', 'A tree in autumn');
+    await page.type('#alt_text', 'Trees');
+    await screenshot(page, 'story-several-360');
+    await Promise.all([page.waitForNavigation(), press(page, 'publish')]);
+    t.deepEqual(await page.$$eval('.story__page img', (images) => images.map(({ alt }) => alt)), [
+      'Trees, page 1 of 2',
+      'Trees, page 1 of 2',
+      'A tree in autumn',
+    ]);
   },
 );

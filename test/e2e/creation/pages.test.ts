@@ -93,7 +93,8 @@ test.serial(
     await press('add-file');
     t.regex(page.url(), /\/story-pin-builder\/\?draft=\d+$/);
     await press('add-text');
-    await page.type('[name=block_text]:not([type=hidden])', 'First, the soil.');
+    await page.type('input[name=block_text]:not([type=hidden])', 'A fern in its old pot');
+    await page.type('textarea[name=block_text]', 'First, the soil.');
     await press('block-up:1');
     t.is(await page.$eval('.page-editor__block textarea', (area) => area.value), 'First, the soil.');
     await press('add-page');
@@ -108,7 +109,6 @@ test.serial(
     t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await expectAccessible(page);
     await screenshot(page, 'story-360-light');
-
     const draft = new URL(page.url()).search;
     t.is((await other.send('GET', `/story-pin-builder/${draft}`)).status, 404);
     const time = await setTime(page, '10:15');
@@ -120,11 +120,11 @@ test.serial(
     t.true((await page.content()).includes('10:15'));
     await page.goto(`${service.origin}/story-pin-builder/${draft}`);
     t.is(await timeOf(page), time);
-
     await press('publish');
     t.regex(page.url(), /\/pin\/\d+\/$/);
     t.true((await page.content()).includes('First, the soil.'));
     t.is((await page.$$('.story__page')).length, 2);
+    t.truthy(await page.$('.story__page img[alt="A fern in its old pot"]'));
   },
 );
 

@@ -57,7 +57,7 @@ const carousel = async (): Promise<Pin> =>
 const pages = (): Record<string, unknown>[] => [
   {
     blocks: [
-      { type: 'image', image_base64: images[1] },
+      { type: 'image', image_base64: images[1], alt_text: 'A sack of soil' },
       { type: 'text', text: 'First, the soil.' },
     ],
   },
@@ -125,6 +125,9 @@ test.serial('[CLOSE-10] a story holds pages of blocks, and says how many stand s
   });
   t.is(made.story_pin_data_id, story?.id ?? null);
   t.is(story?.pages[0]?.image_signature, made.image_signature);
+  t.like(story?.pages[0]?.blocks[0], { alt_text: 'A sack of soil' });
+  const html = (await bob.send('GET', `/pin/${made.id}/`, { headers: { accept: 'text/html' } })).text;
+  t.regex(html, /<img[^>]* alt="A sack of soil"/);
   t.like(story?.pages[0]?.blocks[0], { block_type: 2, type: 'story_pin_image_block' });
   t.like(story?.pages[0]?.blocks[1], { block_type: 1, text: 'First, the soil.' });
   t.like(story?.pages[1]?.blocks[0], { heading: 'You need', items: ['A pot', 'Gravel'] });

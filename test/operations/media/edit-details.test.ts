@@ -68,12 +68,14 @@ test.serial(
 );
 
 test.serial(
-  '[CLOSE-02] the form on the edit page is filled with what the pin has and keeps it when sent',
+  '[CLOSE-02] [ROUTE-07] the edit page has what the pin has, keeps it when sent, and says that its picture stays',
   async (t) => {
     const page = await ada.send('GET', `/pin/${pinId}/edit/`);
     t.regex(page.text, /name="product_price"[^>]*value="39.50"/);
     t.true(page.text.includes('Sand; 45.00\nBlue; sold out'));
-    t.false((await bob.send('GET', `/pin/${copyId}/edit/`)).text.includes('product_price'));
+    t.true(page.text.includes('The picture or video of a published Pin can’t be changed.'));
+    const ofCopy = (await bob.send('GET', `/pin/${copyId}/edit/`)).text;
+    t.false(ofCopy.includes('product_price') || ofCopy.includes('can’t be changed'));
   },
 );
 

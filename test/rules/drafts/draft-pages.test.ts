@@ -86,13 +86,13 @@ test.serial('[UPLOAD-05] what is typed goes to its part; what says nothing is no
     new Map([
       ['1', { title: '', text: 'Soil' }],
       ['2', { title: 'Need', text: ' pot \n\n fern' }],
-      ['3', { title: 'no', text: 'no' }],
+      ['3', { title: 'no', text: 'A jug' }],
     ]),
   );
   t.deepEqual(typed.blocks, [
     { id: '1', type: 'text', text: 'Soil' },
     { id: '2', type: 'list', title: 'Need', items: ['pot', 'fern'] },
-    { id: '3', type: 'image', signature: 'x' },
+    { id: '3', type: 'image', signature: 'x', altText: 'A jug' },
   ]);
   t.deepEqual(saidPages([page('a'), { id: 'b', blocks: [{ id: '1', type: 'text', text: ' ' }] }, typed]), [
     typed,

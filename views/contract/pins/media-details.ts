@@ -3,8 +3,8 @@ import type { PinCard } from '../models.ts';
 import type { Picture } from './picture.ts';
 
 export type StoryBlock =
-  | { type: 'image'; picture: Picture }
-  | { type: 'video'; video: Video }
+  | { type: 'image'; picture: Picture; altText?: string | undefined }
+  | { type: 'video'; video: Video; altText?: string | undefined }
   | { type: 'text'; text: string }
   | { type: 'list'; title: string; items: string[] }
   /** `product` is null if its pin is deleted or not visible to this viewer. */

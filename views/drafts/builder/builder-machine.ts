@@ -23,6 +23,8 @@ export interface BuilderItem {
   /** Fields sent and awaiting a response. */
   sending: DraftFieldName[];
   saveError: string | null;
+  /** The draft was published or deleted elsewhere, so nothing can be saved in it. */
+  isGone: boolean;
   errors: Partial<Record<string, string>>;
   upload: UploadState;
   isBusy: boolean;
@@ -55,7 +57,15 @@ export type BuilderEvent =
       original: string | null;
       hasMedia: boolean;
     }
-  | { type: 'notSaved'; key: string; message: string | null; errors: Record<string, string> }
+  | {
+      type: 'notSaved';
+      key: string;
+      message: string | null;
+      errors: Record<string, string>;
+      isGone?: boolean;
+    }
+  /** What a draft that is gone had becomes a new one. */
+  | { type: 'renewed'; key: string }
   /** The request lacks something that is not typed. Typed input is saved anyway. */
   | { type: 'refused'; key: string; errors: Record<string, string> }
   | { type: 'busy'; key: string; isBusy: boolean }
@@ -87,10 +97,21 @@ export function emptyItem(key: string, place: string): BuilderItem {
     unsent: [],
     sending: [],
     saveError: null,
+    isGone: false,
     errors: {},
     upload: { at: 'none' },
     isBusy: false,
   };
+}
+
+/** Whether the site has the pin's picture. That of a video is its cover. */
+export function hasStoredPicture({ kind, original }: BuilderItem): boolean {
+  return kind === 'picture' && original !== null && !original.startsWith('blob:');
+}
+
+/** Whether the pin's file has not reached the site and may be sent again. */
+export function isCutOff({ upload }: BuilderItem): boolean {
+  return upload.at === 'failed' && !upload.isFinal;
 }
 
 /** Returns the builder's state after an event: several pins, one of them open. */
@@ -152,7 +173,19 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
         unsent: [...new Set([...item.sending, ...item.unsent])],
         sending: [],
         saveError: event.message ?? '',
+        isGone: item.isGone || event.isGone === true,
         errors: { ...item.errors, ...event.errors },
+      }));
+    case 'renewed':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        ...(!hasStoredPicture(item) && { preview: null, original: null }),
+        draftId: null,
+        hasMedia: false,
+        unsent: draftFieldNames.filter((name) => item.words[name] !== ''),
+        saveError: null,
+        isGone: false,
+        upload: { at: 'none' },
       }));
     case 'refused':
       return changed(state, event.key, (item) => ({ ...item, errors: { ...item.errors, ...event.errors } }));
@@ -176,7 +209,7 @@ function typed(item: BuilderItem, name: DraftFieldName | 'publish_at', value: st
     words: { ...item.words, [name]: value },
     unsent: [...item.unsent.filter((each) => each !== name), name],
     errors: { ...item.errors, [name]: undefined },
-    saveError: null,
+    saveError: item.isGone ? item.saveError : null,
   };
 }
 

@@ -55,15 +55,12 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             form={form}
             name="image"
             label={live ? t.add : picture === null ? builderFormTexts.picture : builderFormTexts.change}
-            hint={
-              live
-                ? t.drop
-                : `${upload.pictureHint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / megabytes })}`
-            }
+            hint={`${upload.pictureHint} ${texts.media.videoOrPicture({ megabytes: limits.videoBytes / megabytes })}`}
             accept={accept}
             isMultiple={live !== undefined}
             t={texts}
           />
+          {live && <p className="pin-builder__drop-hint">{t.drop}</p>}
           {live && (
             <label className="button quiet pin-builder__camera">
               {t.camera}

@@ -1,7 +1,7 @@
 /** A block on a story page in the builder. */
 export type DraftBlock =
-  | { id: string; type: 'image'; signature: string }
-  | { id: string; type: 'video'; uploadId: string }
+  | { id: string; type: 'image'; signature: string; altText?: string | undefined }
+  | { id: string; type: 'video'; uploadId: string; altText?: string | undefined }
   | { id: string; type: 'text'; text: string }
   | { id: string; type: 'list'; title: string; items: string[] }
   | { id: string; type: 'product'; pinId: string };
@@ -155,7 +155,7 @@ export interface TypedBlock {
   text: string;
 }
 
-/** Applies submitted text to a page. Pictures and videos are unchanged. Lists have one entry per line. */
+/** Applies submitted text to a page. That of a picture or video is its alt text. Lists have one entry per line. */
 export function withTyped(page: DraftPage, typed: ReadonlyMap<string, TypedBlock>): DraftPage {
   return {
     ...page,
@@ -163,6 +163,7 @@ export function withTyped(page: DraftPage, typed: ReadonlyMap<string, TypedBlock
       const words = typed.get(block.id);
       if (words === undefined) return block;
       if (block.type === 'text') return { ...block, text: words.text };
+      if (block.type === 'image' || block.type === 'video') return { ...block, altText: words.text.trim() };
       if (block.type !== 'list') return block;
       const items = words.text
         .split('\n')

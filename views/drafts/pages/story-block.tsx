@@ -5,6 +5,7 @@ import type { Picture } from '../../contract/pins/picture.ts';
 import type { DraftBlock } from './draft-pages.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { pagesTexts as t } from '../texts/pages.ts';
+import { pinFieldTexts } from '../texts/pin-fields.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { DraftPicture } from './draft-picture.tsx';
 
@@ -63,13 +64,20 @@ function Fields({
       const video = block.type === 'video' ? things.videos[block.uploadId] : undefined;
       const picture = block.type === 'image' ? things.pictures[block.signature] : video?.poster;
       return (
-        <div>
+        <div className="field">
           {known}
           {noTitle}
-          {noText}
           <b>{name}</b>
           <DraftPicture picture={picture ?? null} />
           {block.type === 'video' && <p>{t.videoStates[video?.status ?? 'failed']}</p>}
+          <label htmlFor={`text-${id}`}>{`${pinFieldTexts.altText} (${name})`}</label>
+          <input
+            id={`text-${id}`}
+            name="block_text"
+            maxLength={limits.pinAltText}
+            dir="auto"
+            defaultValue={block.altText ?? ''}
+          />
         </div>
       );
     }

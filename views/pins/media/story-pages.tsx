@@ -47,7 +47,13 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
             aria-label={t.media.page({ place: at + 1, count: pages.length })}
           >
             {page.blocks.map((block, place) => (
-              <Block key={place} pin={pin} block={block} isLead={at + place === 0} t={t} />
+              <Block
+                key={place}
+                block={block}
+                otherAlt={t.media.altOnPage({ alt: pinAlt(pin, t), place: at + 1, count: pages.length })}
+                {...{ pin, t }}
+                isLead={at + place === 0}
+              />
             ))}
             {at + 1 < pages.length && (
               <a className="story__next" href={`#page-${at + 2}`} aria-label={t.media.nextPage}>
@@ -75,24 +81,26 @@ export function deletedStory({ media }: PinCloseup, t: Texts): ReactNode {
 interface BlockProps {
   pin: PinCloseup;
   block: StoryBlock;
+  /** Of a picture that has no alt text of its own. */
+  otherAlt: string;
   /** The first picture of the story. */
   isLead: boolean;
   t: Texts;
 }
 
-function Block({ pin, block, isLead, t }: BlockProps): ReactNode {
+function Block({ pin, block, otherAlt, isLead, t }: BlockProps): ReactNode {
   switch (block.type) {
     case 'image':
       return (
         <ResponsiveImage
           picture={block.picture}
           context="closeup"
-          alt={pinAlt(pin, t)}
+          alt={block.altText || otherAlt}
           {...(isLead && { loading: 'eager' as const, isLead })}
         />
       );
     case 'video':
-      return <VideoPlayer pinId={pin.id} video={block.video} label={pinAlt(pin, t)} t={t} />;
+      return <VideoPlayer pinId={pin.id} video={block.video} label={block.altText || otherAlt} t={t} />;
     case 'text':
       return (
         <p className="story__text" dir="auto">

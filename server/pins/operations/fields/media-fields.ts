@@ -33,11 +33,13 @@ const slot = z.object(
   { error: () => refusals.pins.slot },
 );
 
+const blockAlt = text(limits.pinAltText, 'alt').default('');
+
 const block = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('image'), ...pictureFields }),
-    z.object({ type: z.literal('video'), upload_id: id }),
+    z.object({ type: z.literal('image'), ...pictureFields, alt_text: blockAlt }),
+    z.object({ type: z.literal('video'), upload_id: id, alt_text: blockAlt }),
     z.object({ type: z.literal('text'), text: requiredText(limits.storyText, 'text') }),
     z.object({
       type: z.literal('list'),
@@ -77,8 +79,8 @@ export const storyPagesField = list(page, limits.storyPages, 'story')
   .meta({
     description:
       `1 to ${limits.storyPages} pages {blocks} of up to ${limits.storyBlocks} blocks: {type image, with upload_id, ` +
-      'image_base64 or image_url}, {type video, upload_id}, {type text, text}, {type list, title, items}, ' +
-      '{type product, pin_id}',
+      'image_base64 or image_url, and alt_text}, {type video, upload_id, alt_text}, {type text, text}, ' +
+      '{type list, title, items}, {type product, pin_id}',
     examples: [
       [
         {

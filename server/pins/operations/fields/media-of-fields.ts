@@ -31,13 +31,13 @@ export async function storyOfFields(
         case 'image': {
           const { signature } = await pictureAt(context, block, `pages.${at}.blocks.${place}`);
           cover ??= signature;
-          blocks.push({ type: 'image', signature });
+          blocks.push({ type: 'image', signature, altText: block.alt_text });
           break;
         }
         case 'video': {
           const video = await context.services.videos.result(context.viewer.user.id, block.upload_id);
           cover ??= video.poster.signature;
-          blocks.push({ type: 'video', signature: video.signature });
+          blocks.push({ type: 'video', signature: video.signature, altText: block.alt_text });
           break;
         }
         case 'text':

@@ -29,7 +29,7 @@ interface Draft {
   video: { status: string } | null;
   images: object | null;
   carousel_slots: object[] | null;
-  pages: { blocks: { type: string; text?: string }[] }[] | null;
+  pages: { blocks: { id: string; type: string; text?: string; altText?: string }[] }[] | null;
 }
 
 const draftsOf = async (who: Member): Promise<Map<string, Draft>> => {
@@ -74,6 +74,8 @@ test.serial(
     for (const seed of [522, 523]) await withPicture(ada, `/v3/carousel_drafts/${carousel.id}/`, seed);
     const story = await made(ada, '/v3/story_drafts/', { title: 'Story', change: 'add-text' });
     await withPicture(ada, `/v3/story_drafts/${story.id}/`, 524);
+    const shown = (await draftsOf(ada)).get('Story')?.pages?.[0]?.blocks[1]?.id;
+    await ada.call('PUT', `/v3/story_drafts/${story.id}/`, { block_id: [shown], block_text: ['A hill'] });
     const theirs = await boardOf(eve, 'Of eve', { privacy: 'public' });
     await service.db.rows(place, [ada.id, theirs.id]);
 
@@ -88,6 +90,7 @@ test.serial(
     t.is(here.get('Two views')?.carousel_slots?.length, 2);
     const types = here.get('Story')?.pages?.map(({ blocks }) => blocks.map(({ type }) => type));
     t.deepEqual(types, [['text', 'image']]);
+    t.is(here.get('Story')?.pages?.[0]?.blocks[1]?.altText, 'A hill');
     t.like(here.get('Elsewhere'), { place: 'profile', publish_at: null }, 'nothing is published elsewhere');
     t.is((await draftsOf(eve)).size, 0);
     const page = (await bob.send('GET', '/settings/import/')).text;

@@ -7,7 +7,8 @@ import {
 import type { ReactNode } from 'react';
 import { BuilderView } from '../../../../views/drafts/builder/builder-view.tsx';
 import { en } from '../../../../views/base/texts/en.ts';
-import { PinStrip, OpenMedia, SaveLine } from '../../../../views/drafts/builder/pin-strip.tsx';
+import { OpenMedia, SaveLine } from '../../../../views/drafts/builder/open-media.tsx';
+import { PinStrip } from '../../../../views/drafts/builder/pin-strip.tsx';
 import BuilderScreen from '../../../../pages/pin-builder/+Page.tsx';
 
 export const me = shell({ viewer: viewer({ user: user(0) }) });
