@@ -1954,7 +1954,7 @@ export interface Messages {
       publishAll: (values: { count: number }) => string;
       refused: string;
       why: {
-        kind: (values: { name: string | number }) => string;
+        kind: (values: { name: string | number; formats: string | number }) => string;
         empty: (values: { name: string | number }) => string;
         large: (values: { name: string | number; megabytes: number }) => string;
       };
@@ -1970,6 +1970,7 @@ export interface Messages {
       arrived: (values: { name: string | number }) => string;
       uploadFailed: string;
       noFile: string;
+      notSent: string;
       notUsable: string;
       cancel: string;
       retry: string;
@@ -1981,6 +1982,8 @@ export interface Messages {
       remove: string;
       removeSure: string;
       removed: string;
+      keepAnew: string;
+      seePin: string;
       save: {
         new: string;
         unsaved: string;
@@ -2062,6 +2065,8 @@ export interface Messages {
       saved: string;
       notSaved: string;
       working: string;
+      adding: (values: { place: number; count: number }) => string;
+      leftOut: (values: { names: string | number; why: string | number }) => string;
       details: string;
       detailsLead: string;
       detailsName: string;
@@ -4054,6 +4059,7 @@ export interface Messages {
       storyPages: string;
       storyLength: (values: { pages: number; length: string | null }) => string;
       page: (values: { place: number; count: number }) => string;
+      altOnPage: (values: { alt: string | number; place: number; count: number }) => string;
       pageShort: (values: { place: number }) => string;
       nextPage: string;
       product: string;
@@ -4287,6 +4293,8 @@ export interface Messages {
         done: string;
         cancel: string;
         cover: string;
+        mediaFixed: string;
+        fresh: string;
         remove: string;
         removeLead: string;
         removeConfirm: string;
