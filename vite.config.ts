@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import type { UserConfig } from 'vite';
 import { serviceWorker } from './server/cli/build/service-worker.ts';
+import { layersFirst, styleOptions } from './server/cli/build/styles.ts';
 import { textsInScripts } from './server/cli/languages/texts-in-scripts.ts';
 import { shortClassNames } from './server/cli/short-class-names.ts';
 
@@ -24,6 +25,7 @@ const onDemand =
 export default {
   plugins: [
     textsInScripts(),
+    layersFirst(),
     vike(),
     react(),
     leanPreload(),
@@ -31,6 +33,7 @@ export default {
     process.env['CLASS_NAMES'] !== 'readable' && shortClassNames(),
   ],
   appType: 'custom',
+  css: styleOptions,
   build: { target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {

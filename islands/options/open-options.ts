@@ -3,6 +3,7 @@ import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { ownerHeader } from '../shared/page-owner.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal } from '../shared/modal/create-modal.ts';
+import { placeBeside } from '../shared/picker/place-beside.ts';
 import { putFeedback, type CardWithFeedback } from './card-feedback.ts';
 import './options.css';
 
@@ -66,6 +67,7 @@ function show(
   });
   document.body.append(dialog);
   modal.open();
+  placeBeside(dialog, link);
   const form = [...dialog.querySelectorAll('form')].find(({ action }) => action === failed?.action);
   if (form && failed) alertIn(form, failed.answer);
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Block } from '../../islands/block/island.tsx';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { UserProfile } from '../../views/contract/models.ts';
+import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts } from '../../views/accounts/texts/settings.ts';
 import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { writeToUrl } from '../../views/messages/message-urls.ts';
 import { reportPersonUrl } from '../../views/people/people-urls.ts';
@@ -43,9 +45,14 @@ export function profileActions(
             </a>
           )}
           {person.isMe && (
-            <a className="button quiet" href={personStatsUrl()}>
-              {statTexts.stats}
-            </a>
+            <>
+              <a className="button quiet" href={settingsUrls.profile}>
+                {settingsTexts.profile.edit}
+              </a>
+              <a className="button quiet" href={personStatsUrl()}>
+                {statTexts.stats}
+              </a>
+            </>
           )}
           {shareSlot(request, { kind: 'user', id: person.id }, path, shareCode)}
         </>

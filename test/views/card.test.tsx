@@ -9,10 +9,12 @@ import {
 } from '../../views/pins/card/render-pin-card.ts';
 import { renderSaveControl } from '../../views/pins/card/render-save-control.ts';
 import { SaveControl } from '../../views/pins/card/save-control.tsx';
+import { pinWords } from '../../views/pins/card/pin-words.ts';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { hasTag } from './support/has-tag.ts';
 import { feed } from './support/made-up-feed.tsx';
+import { product } from './support/made-up-rich.ts';
 import { picture, pin } from './support/made-up.ts';
 
 const saved: SaveInfo = {
@@ -122,6 +124,17 @@ test.serial(
   },
 );
 
+test.serial(
+  '[CARD-07] [CARD-09] a description that is cut for the lines of a card ends with an ellipsis',
+  (t) => {
+    const description = 'Linen and plaster. '.repeat(12);
+    const plain = pin(1, { title: 'Wall', description });
+    t.regex(pinWords(plain).description, /\S…$/);
+    t.true(pinWords({ ...plain, rich: product() }).description.length > pinWords(plain).description.length);
+    t.is(pinWords(pin(1, { title: 'Wall', description: 'Linen.' })).description, 'Linen.');
+  },
+);
+
 test.serial('[FEED-02] the next page is a plain link, absent on the last page', (t) => {
   const page = feed(2);
   const html = (nextHref: string | null) =>
@@ -130,11 +143,11 @@ test.serial('[FEED-02] the next page is a plain link, absent on the last page', 
   t.false(html(null).includes('More Pins'));
 });
 
-test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
+test.serial('[SAVE-06] the overlay reads Saved to {board}, cut to 22, and leads to the board', (t) => {
   const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={saved} t={en} />);
   t.true(
     html.includes(
-      '<a class="save-control__saved" href="/maya/walls/">Saved to <bdi>Things that climb wall</bdi></a>',
+      '<a class="save-control__saved" href="/maya/walls/">Saved to <bdi>Things that climb wal…</bdi></a>',
     ),
   );
   t.true(html.includes('aria-pressed="true">Saved<'));

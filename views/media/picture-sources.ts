@@ -6,7 +6,7 @@ export interface MeasuredPicture extends StoredPicture {
   height: number;
 }
 
-export type PictureContext = 'card' | 'closeup' | 'cover' | 'banner' | 'article' | 'tile' | 'row';
+export type PictureContext = 'card' | 'closeup' | 'cover' | 'banner' | 'article' | 'tile' | 'preview' | 'row';
 
 /** Attributes of an `<img>`. `srcset` and `sizes` are null if one file serves every screen. */
 export interface PictureSources {
@@ -86,6 +86,15 @@ const offers: Record<PictureContext, Offer> = {
     fallback: '236x',
     boxPx: 236,
     sizes: '(min-width:480px) 210px,calc(50vw - 20px)',
+  },
+  preview: {
+    widths: [
+      ['236x', 236],
+      ['474x', 474],
+    ],
+    fallback: '236x',
+    boxPx: 236,
+    sizes: '(min-width:768px) 300px,120px',
   },
   row: { widths: [], fallback: '60x60', boxPx: 60, sizes: '' },
 };

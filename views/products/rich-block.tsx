@@ -19,6 +19,6 @@ export function RichBlock({ pin, choice, t }: RichBlockProps) {
   if (rich?.kind === 'recipe' && details?.kind === 'recipe')
     return <RecipeBlock pinId={pin.id} recipe={rich} details={details} choice={choice} t={t} />;
   if (rich?.kind === 'article' && details?.kind === 'article')
-    return <ArticleBlock article={rich} details={details} t={t} />;
+    return <ArticleBlock article={rich} details={details} title={pin.title || rich.name} t={t} />;
   return null;
 }

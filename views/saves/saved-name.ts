@@ -1,7 +1,7 @@
 import { shortName } from '../base/text/names.ts';
 
 /**
- * Returns the name after 'Saved to' in the saved overlay: the section, else the board, cut ([SAVE-06]: 22). Null if
+ * Returns the name after 'Saved to' in the saved overlay: the section, else the board, cut to 22 ([SAVE-06]). Null if
  * the overlay reads 'Saved!'.
  */
 export function savedName(

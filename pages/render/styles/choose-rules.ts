@@ -55,16 +55,13 @@ export function chooseRules({
       .join();
     let text = kept.get(key);
     if (text === undefined) {
-      text = inAscii((choose(ofPage) + last).replace(unused, ''));
+      text = inAscii(choose(ofPage) + last);
       if (kept.size >= maxKept) kept.clear();
       kept.set(key, text);
     }
     return text;
   };
 }
-
-/** The build's stand-ins for `light-dark()`, which no sheet uses. */
-const unused = /--lightningcss-(?:light|dark):(?: |initial);?/g;
 
 /** Escapes other characters, so that a page has none where its texts have none. V8 then keeps it in half the memory. */
 const inAscii = (css: string): string =>

@@ -1,7 +1,8 @@
 import islandStyles from '@hydrate/islands/islands.css?inline';
 import gridStyles from '../../../views/base/styles/grid.css?inline';
-import areaOrder from '../../../views/base/styles/areas.css?raw';
-import screenOrder from '../../../views/base/styles/page.css?raw';
+// Vike links sheets while developing, ahead of the order of the layers, unless their address ends with `?inline`.
+import areaOrder from '../../../views/base/styles/areas.css?raw&?inline';
+import screenOrder from '../../../views/base/styles/page.css?raw&?inline';
 import { chooseRules } from './choose-rules.ts';
 
 const texts = import.meta.glob<string>('../../../views/**/*.css', {

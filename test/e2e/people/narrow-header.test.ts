@@ -1,6 +1,8 @@
 import test from 'ava';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { mainLocales, pageLanguage } from '../../../views/languages/languages.ts';
+import { signIn } from '../support/sign-in.ts';
+import { signUp } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;
@@ -45,5 +47,22 @@ test.serial(
         await screenshot(page, `header-320-${language}-${name}`);
       }
     }
+  },
+);
+
+test.serial(
+  '[SEARCH-01] [USER-01] on a tablet the search field of a member has room for its words, in every language',
+  async (t) => {
+    const member = await signUp(service.origin, 'tablet');
+    const page = await openPage(t, { mobile: false });
+    await signIn(page, member);
+    for (const width of [768, 900])
+      for (const locale of mainLocales) {
+        await page.setViewport({ width, height: 900 });
+        await page.goto(`${service.origin}/tablet/?hl=${pageLanguage(locale)}`);
+        const room = await page.$eval('.search-form', (form) => form.getBoundingClientRect().width);
+        t.true(room >= 260, `${locale} at ${width}: ${room}`);
+      }
+    t.truthy(await page.$('main a[href="/settings/profile/"]'), 'the way to edit the profile');
   },
 );

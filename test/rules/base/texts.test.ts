@@ -36,11 +36,15 @@ test.serial('[CARD-09] a description has its white space collapsed and is cut at
   t.is(gridDescription('x'.repeat(600), limits.gridDescription).length, 496);
 });
 
-test.serial('[CARD-09] board and section names are cut at 22, feedback names at 32 with an ellipsis', (t) => {
-  t.is(shortName('A name of thirty letters, really', limits.shortName), 'A name of thirty lette');
-  t.is(feedbackName('x'.repeat(32), limits.feedbackName), 'x'.repeat(32));
-  t.is(feedbackName('x'.repeat(33), limits.feedbackName), `${'x'.repeat(32)}…`);
-});
+test.serial(
+  '[CARD-09] board and section names are cut to 22 with an ellipsis, feedback names at 32 with an ellipsis',
+  (t) => {
+    t.is(shortName('A name of thirty letters, really', limits.shortName), 'A name of thirty lett…');
+    t.is(shortName('x'.repeat(22), limits.shortName), 'x'.repeat(22));
+    t.is(feedbackName('x'.repeat(32), limits.feedbackName), 'x'.repeat(32));
+    t.is(feedbackName('x'.repeat(33), limits.feedbackName), `${'x'.repeat(32)}…`);
+  },
+);
 
 test.serial('[CARD-02] the domain chip is cut at 27, or at 12 in the context-menu experiment', (t) => {
   const domain = 'www.a-very-long-domain-name-indeed.example';

@@ -103,11 +103,11 @@ test.serial('[SAVE-01] answers that come too late change nothing', (t) => {
   t.deepEqual(saveButtonStep(saved, { type: 'deleteKept', message: null }), { state: saved, effects: [] });
 });
 
-test.serial('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) => {
+test.serial('[SAVE-06] the overlay names the section, else the board, cut to 22 with an ellipsis', (t) => {
   t.is(savedName({ boardName: 'Herbs', sectionTitle: null }, 22), 'Herbs');
   t.is(
     savedName({ boardName: 'Herbs', sectionTitle: 'Things that climb walls' }, 22),
-    'Things that climb wall',
+    'Things that climb wal…',
   );
   t.is(savedName({ boardName: '', sectionTitle: null }, 22), null);
 });

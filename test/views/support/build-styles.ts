@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { styleOptions } from '../../../server/cli/build/styles.ts';
 import { shortClassNames } from '../../../server/cli/short-class-names.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function buildStyles(
     root: fileURLToPath(new URL('../../../views/', import.meta.url)),
     logLevel: 'error',
     plugins: classNames === 'short' ? [shortClassNames()] : [],
+    css: styleOptions,
     build: {
       write: false,
       cssMinify: true,

@@ -23,3 +23,8 @@ export function cutText(text: string, max: number): string {
   }
   return text.slice(0, end);
 }
+
+/** The same, with an ellipsis after the first `kept` characters of a longer text. */
+export function cutVisibly(text: string, max: number, kept = max): string {
+  return cutText(text, max) === text ? text : `${cutText(text, kept).trimEnd()}…`;
+}

@@ -1,14 +1,13 @@
-import { cutText } from './cut-text.ts';
+import { cutText, cutVisibly } from './cut-text.ts';
 
-/** Short board or section name (spec §5: 22). */
+/** Short board or section name (spec §5: at most 22), with an ellipsis for its last character if it is cut. */
 export function shortName(name: string, max: number): string {
-  return cutText(name.trim(), max).trimEnd();
+  return cutVisibly(name.trim(), max, max - 1);
 }
 
 /** Name inside a feedback sentence (spec §5: 32 plus an ellipsis). */
 export function feedbackName(name: string, max: number): string {
-  const cut = shortName(name, max);
-  return name.trim().length > cut.length ? `${cut}…` : cut;
+  return cutVisibly(name.trim(), max);
 }
 
 /** Source domain chip ([CARD-02]: 27, or 12 in the context-menu experiment), without `www.`. */

@@ -57,8 +57,14 @@ export function UserHeader({ user, actions, merchant = null, sells = false, t }:
               {t.profile.following({ count: user.followingCount })}
             </a>
             {sells && (
-              <a className="byline" href={brandUrl(user.username)}>
-                {brandTexts.productsOf({ name: user.businessName ?? (user.fullName || user.username) })}
+              <a
+                className="byline"
+                href={brandUrl(user.username)}
+                aria-label={brandTexts.productsOf({
+                  name: user.businessName ?? (user.fullName || user.username),
+                })}
+              >
+                {brandTexts.productsLink}
               </a>
             )}
           </>

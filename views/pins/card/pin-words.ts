@@ -1,13 +1,14 @@
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
 import type { RichCard } from '../../contract/pins/rich.ts';
-import { cutText } from '../../base/text/cut-text.ts';
+import { cutText, cutVisibly } from '../../base/text/cut-text.ts';
 import { gridDescription, gridTitle } from '../../base/text/pin-texts.ts';
 import { titleLines, type TitleLines } from '../../base/text/title-lines.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
 /** The clamped lines show no more than this. Longer text would only add page weight. */
-const visibleDescription = 90;
+const visibleInTwoLines = 84;
+const visibleInThreeLines = 108;
 
 export interface PinWords {
   title: string;
@@ -19,12 +20,12 @@ export interface PinWords {
 /** Returns the text below a card's picture: the title, and the description in the remaining room. */
 export function pinWords(card: Pick<PinCard, 'title' | 'description' | 'rich'>): PinWords {
   const title = gridTitle(card.title || (card.rich?.name ?? ''), limits.gridTitle);
-  const room = visibleDescription - title.length;
-  const description =
-    room > visibleDescription / 2
-      ? cutText(gridDescription(card.description, limits.gridDescription), room)
-      : '';
   const most = hasPrice(card.rich) ? 3 : 2;
+  const room = (most === 3 ? visibleInThreeLines : visibleInTwoLines) - title.length;
+  const description =
+    room > visibleInTwoLines / 2
+      ? cutVisibly(gridDescription(card.description, limits.gridDescription), room)
+      : '';
   return { title, description, lines: titleLines(`${title} ${description}`.trim(), most) };
 }
 

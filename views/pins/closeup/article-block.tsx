@@ -5,10 +5,13 @@ import type { Texts } from '../../base/texts/en.ts';
 export function ArticleBlock({
   article,
   details,
+  title,
   t,
 }: {
   article: ArticleCard;
   details: ArticleDetails;
+  /** The pin's own, which stands above. */
+  title: string;
   t: Texts;
 }) {
   const { author, published, description } = details;
@@ -20,7 +23,7 @@ export function ArticleBlock({
   if (article.name === '' && lines.length === 0 && description === '') return null;
   return (
     <section className="rich-pin" id="article" aria-label={article.name || t.article.title}>
-      {article.name !== '' && <h2 dir="auto">{article.name}</h2>}
+      {article.name.trim() !== title.trim() && article.name !== '' && <h2 dir="auto">{article.name}</h2>}
       {lines.length > 0 && (
         <ul className="facts">
           {lines.map((line, place) => (
