@@ -301,6 +301,7 @@ export interface Messages {
       };
       profile: {
         title: string;
+        edit: string;
         lead: string;
         picture: string;
         pictureFile: string;
@@ -3264,6 +3265,7 @@ export interface Messages {
       notFound: (values: { name: string | number }) => string;
       notFoundText: string;
       productsOf: (values: { name: string | number }) => string;
+      productsLink: string;
       productsLead: (values: { name: string | number }) => string;
       profile: string;
       noProducts: string;
