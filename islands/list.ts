@@ -1,5 +1,4 @@
 import { bus } from './bus.ts';
-import { isHeld } from './shared/is-held.ts';
 import type { OnDemand } from './live/on-demand.ts';
 
 /**
@@ -54,13 +53,17 @@ let press: PointerEvent | null = null;
 /** Takes note of a press. One that is held is a gesture of what starts late, which then starts at once (CARD-04). */
 export const onPress = (event: PointerEvent): void => {
   press = event;
-  if (event.pointerType !== 'mouse') setTimeout(() => isHeld(event) && start(), 200);
+  if (event.pointerType !== 'mouse') setTimeout(() => heldPress() && start(), 200);
 };
+
+/** A finger or pen has its target captured until it is lifted, or its press becomes a scroll. */
+const heldPress = (): PointerEvent | null =>
+  (press?.target as Element | undefined)?.hasPointerCapture(press?.pointerId ?? 0) ? press : null;
 
 const onDemand: OnDemand = {
   openCardMenu: async (card, place) => (await import('./live/menu/card-menu.ts')).openCardMenu(card, place),
   suggestPeople: async (field) => (await import('./live/mentions/suggest-people.ts')).suggestPeople(field),
-  lastPress: () => press,
+  heldPress,
   showKeys: async () => (await import('./live/keys/show-keys.ts')).showKeys(),
 };
 

@@ -24,7 +24,7 @@ watchFeed(isReturn);
 if (isReturn) void onReturn();
 watchOptions(list);
 // Starts background work once the page is calm, at once with the first tap or key, and with data saver on only then.
-addEventListener('pointerdown', (event) => list().then(({ onPress }) => onPress(event)));
+addEventListener('pointerdown', (event) => list().then((module) => module.onPress(event)));
 addEventListener('keydown', list);
 addEventListener(
   'load',

@@ -4,8 +4,8 @@ export interface OnDemand {
   openCardMenu: (card: HTMLElement, place: { x: number; y: number }) => Promise<void>;
   /** Suggests people for a mention or a receiver that is being typed. */
   suggestPeople: (field: HTMLTextAreaElement | HTMLInputElement) => Promise<void>;
-  /** The last press on the page, which may have begun before anything could attend to it. */
-  lastPress: () => PointerEvent | null;
+  /** The press that goes on, which may have begun before anything could attend to it. */
+  heldPress: () => PointerEvent | null;
   /** Lists the keys. */
   showKeys: () => Promise<void>;
 }

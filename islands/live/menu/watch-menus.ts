@@ -1,4 +1,3 @@
-import { isHeld } from '../../shared/is-held.ts';
 import type { OnDemand } from '../on-demand.ts';
 import {
   longPressMs,
@@ -15,7 +14,7 @@ const endingClickMs = 100;
  * of Save. Shift opens the browser's own menu. The code loads with the first menu.
  */
 export function watchMenus(
-  { openCardMenu, lastPress }: OnDemand,
+  { openCardMenu, heldPress }: OnDemand,
   onLongPress: (card: HTMLElement) => void,
 ): void {
   let press = noPress;
@@ -46,8 +45,8 @@ export function watchMenus(
   };
   document.addEventListener('pointerdown', begin);
   // A finger that has been on a card since before this code came.
-  const early = lastPress();
-  if (early !== null && isHeld(early)) begin(early);
+  const early = heldPress();
+  if (early !== null) begin(early);
   document.addEventListener('pointermove', ({ clientX, clientY }) => {
     if (press.phase === 'pressed') step({ type: 'move', x: clientX, y: clientY });
   });
