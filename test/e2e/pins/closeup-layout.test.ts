@@ -2,6 +2,7 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { measureLayoutShift } from '../../support/browser/measure-layout-shift.ts';
 import { picture, type CreatedPin } from '../../support/data/pictures.ts';
 import { mp4 } from '../../support/data/videos.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
@@ -227,6 +228,48 @@ test.serial(
     await opensAt(still + 1, swipe);
     await page.evaluate(() => history.back());
     await waitFor(() => new URL(page.url()).pathname === '/maker/pins/', { what: 'the list' });
+  },
+);
+
+test.serial(
+  '[CLOSE-01] [CLOSE-09] very high, very wide and very small pictures keep a shape, and the viewer shows them whole',
+  async (t) => {
+    const shapes: [name: string, width: number, height: number][] = [
+      ['high', 60, 4000],
+      ['wide', 4000, 60],
+      ['small', 60, 60],
+    ];
+    const ids = await Promise.all(
+      shapes.map(async ([name, ...size], at) =>
+        idOf(await sendFile(maker, await picture(41 + at, ...size), 'a.jpg', { title: name })),
+      ),
+    );
+    await picturesReady(service);
+    for (const [width, height] of [
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      const page = await openPage(t, { width, height });
+      for (const [at, [name]] of shapes.entries()) {
+        await page.goto(address(ids[at]));
+        t.deepEqual(await measureLayoutShift(page), { score: 0, shifts: [] }, `${name} at ${width}`);
+        const shown = await boxOf(page, '.closeup__media > img');
+        t.true(shown.height >= 64, `${name} at ${width} is ${shown.height} high`);
+        t.true(
+          shown.height <= height * (width === 360 ? 2.5 : 1),
+          `${name} at ${width} is ${shown.height} high`,
+        );
+        t.is((await boxOf(page, '.closeup__media')).height, shown.height, 'nothing is cut off');
+        const drawn = await page.$eval('.closeup__media > img', (image) => {
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(image);
+          return image.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        });
+        if (name !== 'wide') t.is(Math.round(drawn), 120, `${name} at ${width} is not enlarged beyond twice its size`);
+        await screenshot(page, `closeup-${name}-${width}`);
+        const opener = await boxOf(page, '.image-viewer__open');
+        t.true(opener.top >= shown.top && opener.bottom <= shown.bottom, 'the button is on the picture');
+      }
+    }
   },
 );
 

@@ -4,9 +4,28 @@ import { chosenPicture, type CloseupChoice } from './choice.ts';
 /** Width by height of a story's page. */
 const storyRatio = 9 / 16;
 
-/** Style of a closeup: the width of what is shown by its height, from which CSS derives the layout. */
-export function closeupShape(pin: PinCloseup, choice: CloseupChoice): { '--ratio': string } {
-  return { '--ratio': shownRatio(pin, choice).toFixed(3) };
+/** Pictures are shown at twice their size at most. From this width on, no screen has more room. */
+const amplePx = 600;
+
+export interface CloseupShape {
+  '--ratio': string;
+  '--most'?: string;
+  '--fit'?: string;
+  '--at'?: string;
+}
+
+/**
+ * Style of a closeup: the width of what is shown by its height, from which CSS derives the layout. For a small picture
+ * also the most of that width. A high one is cut where it ends up higher than its place, a wide one is not.
+ */
+export function closeupShape(pin: PinCloseup, choice: CloseupChoice): CloseupShape {
+  const { picture, place } = chosenPicture(pin, choice);
+  const isStill = place > 1 || pin.media === null;
+  return {
+    '--ratio': shownRatio(pin, choice).toFixed(3),
+    ...(isStill && picture.width < amplePx && { '--most': `${2 * picture.width}px` }),
+    ...(isStill && picture.width < picture.height && { '--fit': 'cover', '--at': 'top' }),
+  };
 }
 
 function shownRatio(pin: PinCloseup, choice: CloseupChoice): number {
