@@ -38,7 +38,12 @@ test.before(async () => {
   story = idOf(
     await maker.call('POST', '/v3/storypins/', {
       title: 'Two pages',
-      pages: images.slice(1).map((image_base64) => ({ blocks: [{ type: 'image', image_base64 }] })),
+      pages: images.slice(1).map((image_base64, at) => ({
+        blocks: [
+          ...(at === 0 ? [] : [{ type: 'text', text: 'The second' }]),
+          { type: 'image', image_base64 },
+        ],
+      })),
     }),
   );
   await picturesReady(service);
@@ -172,7 +177,11 @@ test.serial('[CLOSE-10] a story plays page by page, unless one wants less motion
   await page.goto(address(story));
   await page.waitForSelector('.story__play[aria-label="Pause story"]');
   t.is(await current(page), 0);
+  const segment = (): Promise<string> =>
+    page.$eval('.story__contents [aria-current]', (it) => getComputedStyle(it, '::before').backgroundColor);
+  t.is(await segment(), 'rgb(255, 255, 255)', 'over a picture');
   await page.waitForSelector('li:last-child > a[aria-current]');
+  t.is(await segment(), await page.$eval('body', (body) => getComputedStyle(body).color), 'over text');
   t.is(new URL(page.url()).hash, '');
   await page.click('.story__contents li:first-child a');
   await page.waitForSelector('.story__play[aria-label="Play story"]');
@@ -264,7 +273,8 @@ test.serial(
           const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(image);
           return image.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
         });
-        if (name !== 'wide') t.is(Math.round(drawn), 120, `${name} at ${width} is not enlarged beyond twice its size`);
+        if (name !== 'wide')
+          t.is(Math.round(drawn), 120, `${name} at ${width} is not enlarged beyond twice its size`);
         await screenshot(page, `closeup-${name}-${width}`);
         const opener = await boxOf(page, '.image-viewer__open');
         t.true(opener.top >= shown.top && opener.bottom <= shown.bottom, 'the button is on the picture');

@@ -7,18 +7,11 @@ const storyRatio = 9 / 16;
 /** Pictures are shown at twice their size at most. From this width on, no screen has more room. */
 const amplePx = 600;
 
-export interface CloseupShape {
-  '--ratio': string;
-  '--most'?: string;
-  '--fit'?: string;
-  '--at'?: string;
-}
-
 /**
  * Style of a closeup: the width of what is shown by its height, from which CSS derives the layout. For a small picture
  * also the most of that width. A high one is cut where it ends up higher than its place, a wide one is not.
  */
-export function closeupShape(pin: PinCloseup, choice: CloseupChoice): CloseupShape {
+export function closeupShape(pin: PinCloseup, choice: CloseupChoice): Record<`--${string}`, string> {
   const { picture, place } = chosenPicture(pin, choice);
   const isStill = place > 1 || pin.media === null;
   return {
