@@ -1,24 +1,31 @@
+import type { CSSProperties } from 'react';
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { chosenPicture, type CloseupChoice } from './choice.ts';
 
 /** Width by height of a story's page. */
 const storyRatio = 9 / 16;
 
-/** Pictures are shown at twice their size at most. From this width on, no screen has more room. */
-const amplePx = 600;
+/** Style of a closeup: the width of what is shown by its height, from which CSS derives the layout. */
+export function closeupShape(pin: PinCloseup, choice: CloseupChoice): { '--ratio': string } {
+  return { '--ratio': shownRatio(pin, choice).toFixed(3) };
+}
 
 /**
- * Style of a closeup: the width of what is shown by its height, from which CSS derives the layout. For a small picture
- * also the most of that width. A high one is cut where it ends up higher than its place, a wide one is not.
+ * Style of a picture that would be a strip without end, a line, or enlarged more than twice. A high one is cut, because
+ * the viewer shows the whole: at `--stages` of the window's room. Undefined for others, whose pages carry none of it.
  */
-export function closeupShape(pin: PinCloseup, choice: CloseupChoice): Record<`--${string}`, string> {
-  const { picture, place } = chosenPicture(pin, choice);
-  const isStill = place > 1 || pin.media === null;
-  return {
-    '--ratio': shownRatio(pin, choice).toFixed(3),
-    ...(isStill && picture.width < amplePx && { '--most': `${2 * picture.width}px` }),
-    ...(isStill && picture.width < picture.height && { '--fit': 'cover', '--at': 'top' }),
+export function oddShape(picture: { width: number; height: number }): CSSProperties | undefined {
+  const ratio = ratioOf(picture);
+  const style: CSSProperties = {
+    ...(ratio < 0.4 && {
+      maxBlockSize: 'calc(var(--stages, 2.5) * var(--stage) - var(--below, 0px))',
+      objectFit: 'cover',
+      objectPosition: 'top',
+    }),
+    ...(ratio > 5 && { minBlockSize: '64px', objectFit: 'contain' }),
+    ...(picture.width < 290 && { paddingInline: `calc(50% - ${picture.width}px)` }),
   };
+  return Object.keys(style).length > 0 ? style : undefined;
 }
 
 function shownRatio(pin: PinCloseup, choice: CloseupChoice): number {
