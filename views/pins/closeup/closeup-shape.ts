@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { chosenPicture, type CloseupChoice } from './choice.ts';
 
@@ -10,13 +9,21 @@ export function closeupShape(pin: PinCloseup, choice: CloseupChoice): { '--ratio
   return { '--ratio': shownRatio(pin, choice).toFixed(3) };
 }
 
+interface OddShape {
+  maxBlockSize?: string;
+  minBlockSize?: string;
+  objectFit?: 'cover' | 'contain';
+  objectPosition?: string;
+  paddingInline?: string;
+}
+
 /**
  * Style of a picture that would be a strip without end, a line, or enlarged more than twice. A high one is cut, because
  * the viewer shows the whole: at `--stages` of the window's room. Undefined for others, whose pages carry none of it.
  */
-export function oddShape(picture: { width: number; height: number }): CSSProperties | undefined {
+export function oddShape(picture: { width: number; height: number }): OddShape | undefined {
   const ratio = ratioOf(picture);
-  const style: CSSProperties = {
+  const style: OddShape = {
     ...(ratio < 0.4 && {
       maxBlockSize: 'calc(var(--stages, 2.5) * var(--stage) - var(--below, 0px))',
       objectFit: 'cover',
