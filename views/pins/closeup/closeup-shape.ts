@@ -9,13 +9,10 @@ export function closeupShape(pin: PinCloseup, choice: CloseupChoice): { '--ratio
   return { '--ratio': shownRatio(pin, choice).toFixed(3) };
 }
 
-interface OddShape {
-  maxBlockSize?: string;
-  minBlockSize?: string;
-  objectFit?: 'cover' | 'contain';
-  objectPosition?: string;
-  paddingInline?: string;
-}
+type OddShape = Partial<
+  Record<'maxBlockSize' | 'minBlockSize' | 'objectPosition' | 'paddingInline', string> &
+    Record<'objectFit', 'cover' | 'contain'>
+>;
 
 /**
  * Style of a picture that would be a strip without end, a line, or enlarged more than twice. A high one is cut, because
