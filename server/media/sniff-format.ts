@@ -25,6 +25,11 @@ export function isPlainLossyWebp(head: Buffer): boolean {
   return head.subarray(12, 16).toString('latin1') === 'VP8 ';
 }
 
+/** Checks whether an AVIF file is a sequence in the first place, whose still picture would be all that is decoded. */
+export function isMovingAvif(head: Buffer): boolean {
+  return head.subarray(4, 12).toString('latin1') === 'ftypavis';
+}
+
 const heifBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 function isHeif(head: Buffer): boolean {

@@ -61,6 +61,24 @@ export async function pictureOfInput(
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }
 
+/** Like `pictureOfInput`, for what is pinned: also refuses, as `picture_refused`, pictures too small to be seen. */
+export async function pinPictureOfInput(
+  services: Services,
+  userId: string,
+  input: PictureInput,
+): Promise<StoredPicture> {
+  const picture = await pictureOfInput(services, userId, input);
+  requirePinSize(picture);
+  return picture;
+}
+
+/** Throws `picture_refused` for a picture too small to be pinned. */
+export function requirePinSize({ width, height }: StoredPicture): void {
+  const side = limits.pinPictureSide;
+  if (Math.min(width, height) < side)
+    throw fieldError('image', refusals.uploads.pictureSmall({ side }), 'picture_refused');
+}
+
 function pictureTooLarge(): AppError {
   const megabytes = limits.uploadBytes / 1024 / 1024;
   return fieldError('image', refusals.uploads.pictureLarge({ megabytes }), 'too_large');

@@ -53,6 +53,7 @@ const rows: [string, Buffer, string][] = [
   ['a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaa'), 'not_an_image'],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0'), 'unsupported_format'],
   ['a film', ftyp('isom').fill('isom', 16, 24), 'not_an_image'],
+  ['an AVIF that moves', ftyp('avis'), 'moving_avif'],
   ['a HEIC that says it is an AVIF', rebranded(fixture('p3'), 'avif'), 'heic_unsupported|damaged_image'],
   ['the name of a HEIC and nothing behind', ftyp('heic'), 'heic_unsupported|damaged_image'],
   ['a WebP magic and nothing behind', Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'damaged_image'],

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Picture } from '../contract/pins/picture.ts';
 import { pictureSources, type PictureContext } from '../media/picture-sources.ts';
 
@@ -8,10 +9,18 @@ export interface ResponsiveImageProps {
   loading?: 'lazy' | 'eager';
   /** Marks the page's most important picture. */
   isLead?: boolean;
+  style?: CSSProperties | undefined;
 }
 
 /** An `<img>` with dimensions and, where useful, a `srcset` ([CARD-08]). */
-export function ResponsiveImage({ picture, context, alt, loading = 'lazy', isLead }: ResponsiveImageProps) {
+export function ResponsiveImage({
+  picture,
+  context,
+  alt,
+  loading = 'lazy',
+  isLead,
+  style,
+}: ResponsiveImageProps) {
   const { src, srcset, sizes, width, height } = pictureSources(picture, context);
   return (
     <img
@@ -23,6 +32,7 @@ export function ResponsiveImage({ picture, context, alt, loading = 'lazy', isLea
       {...(loading === 'lazy' && { loading })}
       {...(isLead && { fetchPriority: 'high' as const })}
       decoding="async"
+      style={style}
     />
   );
 }

@@ -80,6 +80,8 @@ export const limits = {
   visitedPins: 10,
   activityPage: 25,
   uploadBytes: 20 * 1024 * 1024,
+  /** Least width and height of a picture that somebody pins. */
+  pinPictureSide: 50,
   /** Maximum size of an uploaded account export (zip). */
   accountCopyBytes: 4 * 1024 ** 3,
   /** Pictures and videos in one zip of an account export, which leaves room for its lists. */

@@ -15,7 +15,7 @@ export const playerStates = {
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
 
 /** `MediaError.code`. */
-const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
+export const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
 
 /** Returns the log's name for a playback error. */
 export function mediaErrorName(code: number | null): string {

@@ -1,7 +1,11 @@
-import { videoDuration } from '../../../views/base/text/durations.ts';
+import { videoDuration, videoTime } from '../../../views/base/text/durations.ts';
 import { motionTexts } from '../../../views/pins/texts/motion.ts';
 import { playerTexts as t } from '../../../views/pins/texts/player.ts';
+import { addStyles } from '../../shared/add-styles.ts';
+import { captionsButton } from './control-captions.ts';
 import { iconButton, relabel } from './icon-button.ts';
+import styles from './player.css?inline';
+import { tellPlaying } from './tell-playing.ts';
 
 const skipSeconds = 5;
 
@@ -12,6 +16,7 @@ const skipSeconds = 5;
 export function controlVideo(player: HTMLElement): void {
   const video = player.querySelector('video');
   if (video === null) return;
+  addStyles(styles);
   const bar = document.createElement('div');
   bar.className = 'player__bar';
   const toggle = (): void => {
@@ -37,7 +42,7 @@ export function controlVideo(player: HTMLElement): void {
     const time = document.createElement('span');
     const follow = (): void => {
       const length = lengthOf(video);
-      const [at, whole] = [videoDuration(video.currentTime * 1000), videoDuration(length * 1000)];
+      const [at, whole] = [videoTime(video.currentTime * 1000), videoDuration(length * 1000)];
       range.max = String(length || 1);
       range.value = String(video.currentTime);
       range.style.setProperty('--at', `${(100 * video.currentTime) / (length || 1)}%`);
@@ -47,13 +52,8 @@ export function controlVideo(player: HTMLElement): void {
     for (const name of ['timeupdate', 'durationchange', 'seeking']) video.addEventListener(name, follow);
     follow();
     bar.append(range, time);
-    const [track] = video.textTracks;
-    if (track) {
-      const captions = iconButton('captions', t.captions, () => {
-        track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
-        captions.ariaPressed = String(track.mode === 'showing');
-      });
-      captions.ariaPressed = String(track.mode === 'showing');
+    const captions = captionsButton(video);
+    if (captions !== null) {
       bar.append(captions);
       keys['c'] = () => captions.click();
     }
@@ -89,6 +89,7 @@ export function controlVideo(player: HTMLElement): void {
   });
   video.controls = false;
   player.append(bar);
+  tellPlaying(player, video, () => playing.focus());
 }
 
 /** Seconds. 0 while unknown. */

@@ -48,6 +48,7 @@ export function playStory(story: HTMLElement): void {
     for (const [at, link] of links.entries())
       if (at === index) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
+    story.toggleAttribute('data-text', !pages[index]?.firstElementChild?.matches('img,.player'));
     wait();
   };
 

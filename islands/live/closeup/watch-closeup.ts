@@ -1,6 +1,5 @@
 import { addStyles } from '../../shared/add-styles.ts';
 import styles from './closeup-controls.css?inline';
-import { controlVideo } from './control-video.ts';
 import { playStory } from './play-story.ts';
 import { turnPins } from './turn-pins.ts';
 import { watchPopovers } from './watch-popovers.ts';
@@ -17,8 +16,17 @@ export function watchCloseup(): void {
   watchPopovers();
   if (document.querySelector('.closeup') === null) return;
   addStyles(styles);
-  for (const player of document.querySelectorAll<HTMLElement>('.closeup .player')) controlVideo(player);
+  controlVideos(document.querySelectorAll<HTMLElement>('.closeup .player'));
   const story = document.querySelector<HTMLElement>('.closeup .story');
   if (story !== null) playStory(story);
   turnPins();
+}
+
+/** Without it, the browser's own controls stay. */
+function controlVideos(players: NodeListOf<HTMLElement>): void {
+  if (players.length === 0) return;
+  void import('./control-video.ts').then(
+    ({ controlVideo }) => players.forEach((player) => controlVideo(player)),
+    () => undefined,
+  );
 }

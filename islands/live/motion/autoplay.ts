@@ -108,7 +108,7 @@ function tellAutoplay(): void {
 function begin(): void {
   if (!isInFocus || !mayBegin()) return;
   for (const [video, { pinId, isPromoted, isInView, isLeft }] of watched) {
-    if (!isInView || isLeft || !video.paused || (video.ended && !video.loop)) continue;
+    if (!isInView || isLeft || !video.paused || (video.ended && !video.loop) || hasFailed(video)) continue;
     // Covered by its pin's feedback.
     if (video.closest('[inert]') !== null) continue;
     const next = autoplayStep(state, { type: 'play', pinId, isPromoted });
@@ -120,6 +120,15 @@ function begin(): void {
       state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
     });
   }
+}
+
+/** Stops a video that cannot be played, so that another one may play. */
+export function giveUp(video: HTMLVideoElement): void {
+  if (!video.paused) rest(video);
+}
+
+function hasFailed({ error, networkState, NETWORK_NO_SOURCE }: HTMLVideoElement): boolean {
+  return error !== null || networkState === NETWORK_NO_SOURCE;
 }
 
 function rest(video: HTMLVideoElement): void {

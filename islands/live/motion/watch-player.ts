@@ -1,6 +1,7 @@
-import { newPlayer, playerStep, type PlayerEvent } from '../../../views/media/player.ts';
+import { mediaErrors, newPlayer, playerStep, type PlayerEvent } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
-import { watchVideo } from './autoplay.ts';
+import { giveUp, watchVideo } from './autoplay.ts';
+import { lastSource } from './last-source.ts';
 
 const events: readonly PlayerEvent[] = [
   'loadstart',
@@ -24,21 +25,25 @@ const events: readonly PlayerEvent[] = [
  */
 export function watchPlayer(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   let current = newPlayer;
-  const onEvent = (event: Event): void => {
-    const next = playerStep(current, event.type as PlayerEvent);
+  const onEvent = ({ type, currentTarget }: Event): void => {
+    const next = playerStep(current, type as PlayerEvent);
     if (next.state !== current.state)
       bus.emit('videoState', {
         pinId,
         state: next.state,
         currentTime: video.currentTime,
-        errorCode: video.error?.code ?? null,
+        errorCode: video.error?.code ?? (currentTarget === source ? mediaErrors.source : null),
       });
     current = next;
+    if (type === 'error') giveUp(video);
   };
+  const source = lastSource(video);
   for (const name of events) video.addEventListener(name, onEvent);
+  source?.addEventListener('error', onEvent);
   const stop = watchVideo(video, pinId, isPromoted);
   return () => {
     for (const name of events) video.removeEventListener(name, onEvent);
+    source?.removeEventListener('error', onEvent);
     stop();
   };
 }

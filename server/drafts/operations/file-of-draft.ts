@@ -1,4 +1,4 @@
-import { pictureOfInput } from '../../uploads/picture-of-input.ts';
+import { pinPictureOfInput } from '../../uploads/picture-of-input.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 
 interface FileInput {
@@ -10,7 +10,7 @@ interface FileInput {
 
 /**
  * Stores a draft's picture or video, given as the form's file, an upload, base64 or a URL. A video file is passed to
- * the worker. Throws the errors of `pictureOfInput`.
+ * the worker. Throws the errors of `pinPictureOfInput`.
  */
 export async function fileOfDraft(
   context: MemberContext,
@@ -24,7 +24,7 @@ export async function fileOfDraft(
     (sent !== null && !isVideo) || input.upload_id !== undefined || !!input.image_base64 || !!input.image_url;
   const signature = hasPicture
     ? (
-        await pictureOfInput(services, userId, {
+        await pinPictureOfInput(services, userId, {
           origin,
           file: isVideo ? null : sent,
           uploadId: input.upload_id ?? null,

@@ -10,7 +10,13 @@ import type { ImageLimits } from '../image-limits.ts';
 import type { NormalizedImage } from '../process/image-messages.ts';
 import { isWholeGif } from '../gif-blocks.ts';
 import type { OriginalFormat } from '../media-keys.ts';
-import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } from '../sniff-format.ts';
+import {
+  isLosslessWebp,
+  isPlainLossyWebp,
+  isMovingAvif,
+  sniffFormat,
+  type SniffedFormat,
+} from '../sniff-format.ts';
 
 /**
  * Reads an untrusted image and writes the original that is stored: upright, sRGB, 8 bits, no metadata, at most
@@ -29,6 +35,7 @@ export async function normalizeImage(
   const sniffed = sniffFormat(head);
   if (!sniffed) throw new ImageRefusal('not_an_image');
   if (sniffed === 'other-image') throw new ImageRefusal('unsupported_format');
+  if (isMovingAvif(head)) throw new ImageRefusal('moving_avif');
   const metadata = await readHeader(inputPath, sniffed);
   checkHeader(metadata, sniffed, head, limits);
   if (sniffed === 'gif' && !isWholeGif(await readFile(inputPath))) throw new ImageRefusal('damaged_image');
@@ -75,13 +82,17 @@ function checkHeader(metadata: Metadata, sniffed: SniffedFormat, head: Buffer, l
   if (metadata.format !== sniffed) throw new ImageRefusal('not_an_image');
   const pixels = metadata.width * metadata.height;
   if (pixels === 0) throw new ImageRefusal('damaged_image');
-  if (pixels > limits.pixels) throw new ImageRefusal('too_many_pixels');
+  if (pixels > stillPixels(metadata, limits)) throw new ImageRefusal('too_many_pixels');
   const frames = framesOf(metadata);
   if (frames > limits.frames || (frames > 1 && pixels * frames > limits.animationPixels)) {
     throw new ImageRefusal('too_many_frames');
   }
   if (pixels * wholeBytesPerPixel(metadata, head) > limits.wholeDecodeBytes)
     throw new ImageRefusal('too_many_pixels');
+}
+
+function stillPixels({ format, isProgressive }: Metadata, limits: ImageLimits): number {
+  return format === 'jpeg' && !isProgressive ? limits.streamedPixels : limits.pixels;
 }
 
 function framesOf(metadata: Metadata): number {
@@ -131,7 +142,7 @@ async function writeOriginal(
   const frames = framesOf(metadata);
   const format = originalFormat(metadata);
   const info = await readWhole(metadata, async (failOn) => {
-    const limitInputPixels = frames > 1 ? limits.animationPixels : limits.pixels;
+    const limitInputPixels = frames > 1 ? limits.animationPixels : stillPixels(metadata, limits);
     const source = sharp(inputPath, { failOn, animated: frames > 1, limitInputPixels });
     const fitted = frames > 1 ? source : await upright(source, metadata, limits.longestSide);
     return encodeOriginal(fitted.toColourspace('srgb'), format, metadata, head).toFile(outPath);
@@ -175,8 +186,12 @@ async function readWhole<Info>(
   }
 }
 
-/** GIF, PNG, and WebP keep their format. Everything else becomes JPEG unless it has transparency. */
+/**
+ * GIF, PNG, and WebP keep their format. Everything else becomes JPEG unless it has transparency. A WebP that moves
+ * becomes a GIF, of which ffmpeg makes a film.
+ */
 function originalFormat(metadata: Metadata): OriginalFormat {
+  if (framesOf(metadata) > 1) return 'gif';
   switch (metadata.format) {
     case 'png':
     case 'webp':
@@ -199,10 +214,10 @@ function encodeOriginal(image: Sharp, format: OriginalFormat, metadata: Metadata
     case 'webp':
       return isLosslessWebp(head)
         ? image.webp({ lossless: true, effort: 2 })
-        : image.webp({ quality: 92, effort: framesOf(metadata) > 1 ? 1 : 3 });
+        : image.webp({ quality: 92, effort: 3 });
     case 'gif':
       // Without dithering, the source's own colors are preserved.
-      return image.gif({ effort: 1, reuse: true, dither: 0 });
+      return image.gif({ effort: 1, reuse: true, dither: metadata.format === 'gif' ? 0 : 0.6 });
   }
 }
 

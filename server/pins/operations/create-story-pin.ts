@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnUpload, pictureOfInput } from '../../uploads/picture-of-input.ts';
+import { isOwnUpload, pinPictureOfInput } from '../../uploads/picture-of-input.ts';
 import { createPin, pinMade } from '../create/create-pin.ts';
 import { fieldError } from '../../errors.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
@@ -70,7 +70,7 @@ export const createStoryPinOperation = operationForMembers({
     const hasCover = context.file !== null || input.upload_id !== undefined || Boolean(input.image_url);
     const signature = hasCover
       ? (
-          await pictureOfInput(context.services, userId, {
+          await pinPictureOfInput(context.services, userId, {
             origin: context.origin,
             file: context.file,
             uploadId: input.upload_id ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureOfInput } from '../../uploads/picture-of-input.ts';
+import { pinPictureOfInput } from '../../uploads/picture-of-input.ts';
 import { changeCover, frameOfVideo, getOwnCover, pictureOfPage } from '../change-cover.ts';
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, unlessEmpty, webAddress } from '../../http/operations/input/input.ts';
@@ -72,7 +72,7 @@ async function coverOf(
     Boolean(given.image_base64) ||
     Boolean(given.image_url);
   if (hasPicture) {
-    const picture = await pictureOfInput(services, userId, {
+    const picture = await pinPictureOfInput(services, userId, {
       origin,
       file,
       uploadId: given.upload_id ?? null,

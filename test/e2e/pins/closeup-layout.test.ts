@@ -2,6 +2,7 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { measureLayoutShift } from '../../support/browser/measure-layout-shift.ts';
 import { picture, type CreatedPin } from '../../support/data/pictures.ts';
 import { mp4 } from '../../support/data/videos.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
@@ -37,7 +38,12 @@ test.before(async () => {
   story = idOf(
     await maker.call('POST', '/v3/storypins/', {
       title: 'Two pages',
-      pages: images.slice(1).map((image_base64) => ({ blocks: [{ type: 'image', image_base64 }] })),
+      pages: images.slice(1).map((image_base64, at) => ({
+        blocks: [
+          ...(at === 0 ? [] : [{ type: 'text', text: 'The second' }]),
+          { type: 'image', image_base64 },
+        ],
+      })),
     }),
   );
   await picturesReady(service);
@@ -171,7 +177,11 @@ test.serial('[CLOSE-10] a story plays page by page, unless one wants less motion
   await page.goto(address(story));
   await page.waitForSelector('.story__play[aria-label="Pause story"]');
   t.is(await current(page), 0);
+  const segment = (): Promise<string> =>
+    page.$eval('.story__contents [aria-current]', (it) => getComputedStyle(it, '::before').backgroundColor);
+  t.is(await segment(), 'rgb(255, 255, 255)', 'over a picture');
   await page.waitForSelector('li:last-child > a[aria-current]');
+  t.is(await segment(), await page.$eval('body', (body) => getComputedStyle(body).color), 'over text');
   t.is(new URL(page.url()).hash, '');
   await page.click('.story__contents li:first-child a');
   await page.waitForSelector('.story__play[aria-label="Play story"]');
@@ -227,6 +237,49 @@ test.serial(
     await opensAt(still + 1, swipe);
     await page.evaluate(() => history.back());
     await waitFor(() => new URL(page.url()).pathname === '/maker/pins/', { what: 'the list' });
+  },
+);
+
+test.serial(
+  '[CLOSE-01] [CLOSE-09] very high, very wide and very small pictures keep a shape, and the viewer shows them whole',
+  async (t) => {
+    const shapes: [name: string, width: number, height: number][] = [
+      ['high', 60, 4000],
+      ['wide', 4000, 60],
+      ['small', 60, 60],
+    ];
+    const ids = await Promise.all(
+      shapes.map(async ([name, ...size], at) =>
+        idOf(await sendFile(maker, await picture(41 + at, ...size), 'a.jpg', { title: name })),
+      ),
+    );
+    await picturesReady(service);
+    for (const [width, height] of [
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      const page = await openPage(t, { width, height });
+      for (const [at, [name]] of shapes.entries()) {
+        await page.goto(address(ids[at]));
+        t.deepEqual(await measureLayoutShift(page), { score: 0, shifts: [] }, `${name} at ${width}`);
+        const shown = await boxOf(page, '.closeup__media > img');
+        t.true(shown.height >= 64, `${name} at ${width} is ${shown.height} high`);
+        t.true(
+          shown.height <= height * (width === 360 ? 2.5 : 1),
+          `${name} at ${width} is ${shown.height} high`,
+        );
+        t.is((await boxOf(page, '.closeup__media')).height, shown.height, 'nothing is cut off');
+        const drawn = await page.$eval('.closeup__media > img', (image) => {
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(image);
+          return image.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        });
+        if (name !== 'wide')
+          t.is(Math.round(drawn), 120, `${name} at ${width} is not enlarged beyond twice its size`);
+        await screenshot(page, `closeup-${name}-${width}`);
+        const opener = await boxOf(page, '.image-viewer__open');
+        t.true(opener.top >= shown.top && opener.bottom <= shown.bottom, 'the button is on the picture');
+      }
+    }
   },
 );
 

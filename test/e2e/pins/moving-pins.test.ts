@@ -1,6 +1,8 @@
 import test from 'ava';
-import { openPage } from '../../support/browser/browser.ts';
-import { signUp } from '../../support/service/client.ts';
+import type { HTTPRequest } from 'puppeteer-core';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { signUp, type Answer, type Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { animatedGif, mp4 } from '../../support/data/videos.ts';
@@ -10,12 +12,13 @@ import { signIn } from '../support/sign-in.ts';
 import { picturesReady } from '../support/fill-site.ts';
 
 let service: TestService;
+let maker: Member;
 let film: string;
 let carousel: string;
 
 test.before(async () => {
   service = await startService();
-  const maker = await signUp(service.origin, 'maker');
+  maker = await signUp(service.origin, 'maker');
   const images = await Promise.all(
     [11, 12, 13].map(async (seed) => (await picture(seed)).toString('base64')),
   );
@@ -131,6 +134,79 @@ test.serial('[VIDEO-02] a video that cannot be played is told with what kept it'
   await page.goto(`${service.origin}/?debug_impressions=1`);
   const told = await page.waitForSelector('.debug-view li[data-type="9977"]');
   t.regex((await told?.evaluate(({ textContent }) => textContent ?? '')) ?? '', /"error":"source"/);
+});
+
+test.serial(
+  '[VIDEO-02] a video’s page tells that it waits, that it cannot be played and what kept it, and tries again',
+  async (t) => {
+    const page = await openPage(t, { reducedMotion: true, expected: [/404/, /ERR_/] });
+    const held: HTTPRequest[] = [];
+    let state: 'slow' | 'gone' | 'there' = 'slow';
+    const missing = (request: HTTPRequest): Promise<void> => request.respond({ status: 404 });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (state === 'there' || request.resourceType() !== 'media') void request.continue();
+      else if (state === 'gone') void missing(request);
+      else held.push(request);
+    });
+    await page.goto(`${service.origin}/pin/${film}/?debug_impressions=1`);
+    await page.hover('.player');
+    const play = await page.waitForSelector('.player__bar [aria-label="Play video"]');
+    await play?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.player[data-waiting]');
+    await waitFor(() => held.length > 0, { what: 'the video to be asked for' });
+    state = 'gone';
+    await Promise.all(held.map(missing));
+    await page.waitForSelector('.player[data-failed]:not([data-waiting])');
+    const said = () => page.$eval('.player [role=status]', (line) => line.textContent);
+    t.is(await said(), 'This video can’t be played.');
+    t.is(await page.evaluate(() => document.activeElement?.textContent), 'Try again', 'for keys, too');
+    const told = await page.waitForSelector('.debug-view li[data-type="9977"]');
+    t.regex((await told?.evaluate(({ textContent }) => textContent ?? '')) ?? '', /"error":"source"/);
+    await expectAccessible(page);
+    await screenshot(page, 'video-failed');
+    state = 'there';
+    await page.click('.player__failure button');
+    await page.waitForFunction(() => (document.querySelector('.player video') as HTMLVideoElement).ended);
+    t.is(await said(), '');
+    t.is(await page.$('.player[data-failed]'), null);
+  },
+);
+
+test.serial('[VIDEO-03] captions are stepped through, the reader’s language first', async (t) => {
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns';
+  const put = (captions_language: string): Promise<Answer> =>
+    maker.call('PUT', `/v3/pins/${film}/captions/`, { captions, captions_language });
+  for (const captions_language of ['de', 'en', 'fr']) t.is((await put(captions_language)).status, 200);
+  const page = await openPage(t, { width: 360, reducedMotion: true });
+  const shown: unknown[] = [];
+  for (const path of [`/pin/${film}/`, `/pin/${film}/?hl=de`]) {
+    await page.goto(service.origin + path);
+    await page.hover('.player');
+    const button = await page.waitForSelector('.player__captions');
+    for (let press = 0; press < 4; press += 1) {
+      await button?.click();
+      if (press === 1) await screenshot(page, 'video-captions');
+      shown.push(
+        await page.evaluate(() => [
+          document.querySelector('.player__captions')?.ariaLabel,
+          document.querySelector('.player__captions')?.ariaPressed,
+          [...document.querySelectorAll('track')].map(({ track }) => track.mode === 'showing').indexOf(true),
+        ]),
+      );
+    }
+  }
+  t.deepEqual(shown, [
+    ['Captions: English', 'true', 1],
+    ['Captions: Deutsch', 'true', 0],
+    ['Captions: français', 'true', 2],
+    ['Captions', 'false', -1],
+    ['Untertitel: Deutsch', 'true', 0],
+    ['Untertitel: English', 'true', 1],
+    ['Untertitel: français', 'true', 2],
+    ['Untertitel', 'false', -1],
+  ]);
 });
 
 test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled to', async (t) => {

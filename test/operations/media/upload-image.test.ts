@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import test from 'ava';
 import sharp from 'sharp';
 import { insertJob } from '../../../db/queries/jobs.ts';
-import { newFolder } from '../../media/make-pictures.ts';
+import { flat, newFolder } from '../../media/make-pictures.ts';
 import { codedTile, makeHeic } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
@@ -140,6 +140,30 @@ test.serial(
       t.is(sent.status, 200, sent.text);
       return sent.body as { image_url: string };
     }
+  },
+);
+
+test.serial(
+  '[UPLOAD-04] a phone’s 50 megapixels become a Pin; a dot does not anywhere, though it may be a profile picture',
+  async (t) => {
+    const given = async (bytes: Buffer, [method, path, fields]: (typeof places)[number]): Promise<Answer> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('image', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
+      return ada.send(method, path, { body: form, headers: { accept: 'application/json' } });
+    };
+    const [pins, ...others] = places;
+    if (!pins) throw new Error('there is no place');
+    const made = await given(await flat(8160, 6144).jpeg().toBuffer(), pins);
+    t.is(made.status, 201, made.text);
+    const dot = await flat(1, 1).png().toBuffer();
+    for (const place of [pins, ...others]) {
+      const answer = await given(dot, place);
+      const isPin = /pins|drafts/.test(place[1]);
+      t.is(answer.status >= 400, isPin, `${place[1]} ${answer.text}`);
+      if (isPin) t.regex(answer.text, /too small. Choose one that is at least 50 pixels/);
+    }
+    t.is((await given(await flat(50, 400).png().toBuffer(), pins)).status, 201);
   },
 );
 

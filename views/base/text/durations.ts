@@ -24,9 +24,14 @@ export function isoDuration(minutes: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${over > 0 || hours === 0 ? `${over}M` : ''}`;
 }
 
-/** Formats a video's length as minutes:seconds ([CARD-12]): 65,400 ms is '1:05'. */
+/** Formats a video's length as minutes:seconds ([CARD-12]): 65,400 ms is '1:05', less than a second '0:01'. */
 export function videoDuration(durationMs: number): string {
-  const seconds = Math.max(0, Math.floor(durationMs / 1000));
+  return videoTime(durationMs > 0 ? Math.max(1000, durationMs) : 0);
+}
+
+/** Formats a place in a video as minutes:seconds, from '0:00' on. */
+export function videoTime(atMs: number): string {
+  const seconds = Math.max(0, Math.floor(atMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

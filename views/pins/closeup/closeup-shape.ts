@@ -9,6 +9,29 @@ export function closeupShape(pin: PinCloseup, choice: CloseupChoice): { '--ratio
   return { '--ratio': shownRatio(pin, choice).toFixed(3) };
 }
 
+type OddShape = Partial<
+  Record<'maxBlockSize' | 'minBlockSize' | 'objectPosition' | 'paddingInline', string> &
+    Record<'objectFit', 'cover' | 'contain'>
+>;
+
+/**
+ * Style of a picture that would be a strip without end, a line, or enlarged more than twice. A high one is cut, because
+ * the viewer shows the whole: at `--stages` of the window's room. Undefined for others, whose pages carry none of it.
+ */
+export function oddShape(picture: { width: number; height: number }): OddShape | undefined {
+  const ratio = ratioOf(picture);
+  const style: OddShape = {
+    ...(ratio < 0.4 && {
+      maxBlockSize: 'calc(var(--stages, 2.5) * var(--stage) - var(--below, 0px))',
+      objectFit: 'cover',
+      objectPosition: 'top',
+    }),
+    ...(ratio > 5 && { minBlockSize: '64px', objectFit: 'contain' }),
+    ...(picture.width < 290 && { paddingInline: `calc(50% - ${picture.width}px)` }),
+  };
+  return Object.keys(style).length > 0 ? style : undefined;
+}
+
 function shownRatio(pin: PinCloseup, choice: CloseupChoice): number {
   const { media } = pin;
   const { picture, place } = chosenPicture(pin, choice);

@@ -8,6 +8,7 @@ import { MovingShot } from '../media/moving-shot.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { ImageViewerLink } from '../media/image-viewer.tsx';
 import { chosenPicture, type CloseupChoice } from './choice.ts';
+import { oddShape } from './closeup-shape.ts';
 
 export interface PinMediaProps {
   pin: PinCloseup;
@@ -29,7 +30,14 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMed
     <div className="closeup__media" style={{ '--c': shown.dominantColor }}>
       {moving ?? (
         <Still hasDots={dots !== undefined && place === 1} dots={dots}>
-          <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
+          <ResponsiveImage
+            picture={shown}
+            context="closeup"
+            alt={alt}
+            loading="eager"
+            isLead
+            style={oddShape(shown)}
+          />
         </Still>
       )}
       {viewerSlot && moving === null && <ImageViewerLink t={t} />}

@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../../http/operations/operation.ts';
 import { richOfFields } from '../../../products/operations/fields/rich-of-fields.ts';
 import type { RichFields } from '../../../products/operations/fields/rich-fields.ts';
-import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
+import { pinPictureOfInput, requirePinSize } from '../../../uploads/picture-of-input.ts';
 import type { MediaInput } from '../../media/media-input.ts';
 import type { RichInput } from '../../rich-metadata.ts';
 import type { CarouselSlots } from './media-fields.ts';
@@ -23,7 +23,7 @@ export interface KindOfFields {
   signature: string;
 }
 
-/** Receives the pictures and the video of the pin's kind. Throws field errors, and what `pictureOfInput` throws. */
+/** Receives the pictures and the video of the pin's kind. Throws field errors, and what `pinPictureOfInput` throws. */
 export async function kindOfFields(context: MemberContext, fields: KindFields): Promise<KindOfFields> {
   // Validated first, so that invalid text does not cost an upload.
   const rich = richOfFields(fields);
@@ -49,7 +49,7 @@ async function pictureOfFields(
   { services, viewer, origin, file }: MemberContext,
   fields: PictureFields,
 ): Promise<string> {
-  const { signature } = await pictureOfInput(services, viewer.user.id, {
+  const { signature } = await pinPictureOfInput(services, viewer.user.id, {
     origin,
     file,
     uploadId: fields.upload_id ?? null,
@@ -67,6 +67,9 @@ async function addProductPictures(
 ): Promise<void> {
   if (rich?.kind !== 'product') return;
   for (const uploadId of uploadIds)
-    if (uploadId !== undefined)
-      rich.imageSignatures.push((await services.pictures.result(viewer.user.id, uploadId)).signature);
+    if (uploadId !== undefined) {
+      const picture = await services.pictures.result(viewer.user.id, uploadId);
+      requirePinSize(picture);
+      rich.imageSignatures.push(picture.signature);
+    }
 }

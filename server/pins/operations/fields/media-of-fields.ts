@@ -1,10 +1,10 @@
 import type { MediaInput, SlotInput, StoryBlockInput } from '../../media/media-input.ts';
-import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
+import { pinPictureOfInput } from '../../../uploads/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 import type { CarouselSlots, StoryPages } from './media-fields.ts';
 
-/** Returns the carousel of a new pin's fields. Images are imported one at a time. Throws like `pictureOfInput`. */
+/** Returns the carousel of a new pin's fields. Images are imported one at a time. Throws like `pinPictureOfInput`. */
 export async function carouselOfFields(
   context: MemberContext,
   fields: CarouselSlots,
@@ -59,14 +59,14 @@ interface PictureFields {
   image_url?: string | undefined;
 }
 
-/** Like `pictureOfInput`, with errors reported for the entry's own field. */
+/** Like `pinPictureOfInput`, with errors reported for the entry's own field. */
 async function pictureAt(
   context: MemberContext,
   { upload_id, image_base64, image_url }: PictureFields,
   field: string,
 ): Promise<{ signature: string }> {
   try {
-    return await pictureOfInput(context.services, context.viewer.user.id, {
+    return await pinPictureOfInput(context.services, context.viewer.user.id, {
       origin: context.origin,
       file: null,
       uploadId: upload_id ?? null,

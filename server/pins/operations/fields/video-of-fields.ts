@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCaptions } from '../../media/captions.ts';
 import type { MediaInput } from '../../media/media-input.ts';
-import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
+import { pinPictureOfInput } from '../../../uploads/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import type { Video } from '../../../../views/contract/pins/media.ts';
@@ -56,7 +56,7 @@ export async function videoOfFields(
     Boolean(fields.image_base64) ||
     Boolean(fields.image_url);
   const cover = hasCover
-    ? await pictureOfInput(services, userId, {
+    ? await pinPictureOfInput(services, userId, {
         origin,
         file: isFile ? null : file,
         uploadId: fields.upload_id ?? null,
