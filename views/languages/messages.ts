@@ -2563,6 +2563,7 @@ export interface Messages {
         file: string;
         files: (values: { max: string | number }) => string;
         pictureLarge: (values: { megabytes: string | number }) => string;
+        pictureSmall: (values: { side: string | number }) => string;
         fileLarge: (values: { megabytes: string | number }) => string;
         limit: (values: { megabytes: string | number }) => string;
       };
@@ -2593,6 +2594,7 @@ export interface Messages {
         damaged_image: string;
         too_many_pixels: string;
         too_many_frames: string;
+        moving_avif: string;
         too_slow: string;
         too_much_memory: string;
         taken_down: string;
@@ -4113,7 +4115,10 @@ export interface Messages {
       mute: string;
       unmute: string;
       captions: string;
+      captionsIn: (values: { language: string | number }) => string;
       fullScreen: string;
+      failed: string;
+      retry: string;
       playStory: string;
       pauseStory: string;
       previousPin: string;
