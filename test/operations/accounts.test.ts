@@ -73,7 +73,7 @@ test.serial(
     t.deepEqual(await attempt({ age: undefined }), [400, 'birthday']);
     for (const birthday of ['2020-01-01', '1990-02-31', 1e300, -1e300, 8.64e15, 'soon', '2999-01-01', {}])
       t.deepEqual(await attempt({ age: undefined, birthday }), [400, 'birthday'], JSON.stringify(birthday));
-    t.deepEqual(await attempt({ age: undefined, birthday: 643_000_000 }), [201, undefined]);
+    t.deepEqual(await attempt({ age: undefined, birthday: 643_000_000 }), [200, undefined]);
   },
 );
 

@@ -5,7 +5,6 @@ export interface WaitOptions {
   what?: string;
   /** Long by default, for busy machines. Shorter values are for waits expected to fail. */
   timeoutMs?: number;
-  /** At first. A wait that lasts asks ever less often, for what it waits for needs the processor too. */
   intervalMs?: number;
 }
 
@@ -17,8 +16,7 @@ export async function waitFor<T>(
   ask: () => T | Promise<T>,
   { what = 'a condition', timeoutMs = 60_000, intervalMs = 20 }: WaitOptions = {},
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
-  const began = performance.now();
-  const end = began + timeoutMs;
+  const end = performance.now() + timeoutMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -30,6 +28,6 @@ export async function waitFor<T>(
     }
     if (performance.now() >= end)
       throw new Error(`Gave up after ${timeoutMs} ms waiting for ${what}`, { cause });
-    await pause(Math.max(intervalMs, Math.min(250, (performance.now() - began) / 10)));
+    await pause(intervalMs);
   }
 }

@@ -2,6 +2,7 @@ import { redirect, render } from 'vike/abort';
 import { pinOfDraft } from '../../../server/drafts/publish-draft.ts';
 import type { Draft } from '../../../server/drafts/save-draft.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 
 /** Returns the draft that a page is asked for, null for none. The address of a published one leads to its pin. */
@@ -14,6 +15,6 @@ export async function draftOfPage(
   if (asked === null) return null;
   const draft = drafts.find(({ id }) => id === asked);
   if (draft !== undefined) return draft;
-  const pinId = await pinOfDraft(services, userId, asked);
+  const pinId = isId(asked) ? await pinOfDraft(services, userId, asked) : null;
   throw pinId === null ? render(404) : redirect(pinUrl(pinId), 302);
 }
