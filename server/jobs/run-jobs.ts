@@ -9,7 +9,7 @@ import {
   retryJob,
   type JobRow,
 } from '../../db/queries/jobs.ts';
-import { failJob } from '../../db/queries/failed-jobs.ts';
+import { failJob } from '../../db/queries/staff/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';

@@ -3,7 +3,7 @@ import { reachDatabase } from '../../db/queries/staff/health.ts';
 import { queueByKind } from '../../db/queries/jobs.ts';
 import { countCases } from '../../db/queries/moderation/cases.ts';
 import { modelsInUse } from '../../db/queries/visual-search/model-descriptors.ts';
-import { requeueFailedJob, takeFailedJob } from '../../db/queries/failed-jobs.ts';
+import { requeueFailedJob, takeFailedJob } from '../../db/queries/staff/failed-jobs.ts';
 import { countTodo, failingJobs, hurryJob, unsentMails } from '../../db/queries/staff/jobs.ts';
 import {
   maxCounted,

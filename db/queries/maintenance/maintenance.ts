@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pruneBoardJobs } from '../organize/board-jobs.ts';
 import { pruneJobPins } from '../organize/job-pins.ts';
 import { pruneFeedItems } from '../catalogs/feed-removals.ts';
-import { pruneFailedJobs } from '../failed-jobs.ts';
+import { pruneFailedJobs } from '../staff/failed-jobs.ts';
 import { pruneKeys } from '../idempotency.ts';
 import {
   pruneMedia,

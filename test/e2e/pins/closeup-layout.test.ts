@@ -126,7 +126,7 @@ test.serial(
           link: each.textContent,
           isCut: each.scrollWidth > each.clientWidth,
         }));
-        t.deepEqual({ link, isCut }, { link: 'Saved to A board with a name of', isCut: false }, `${width}`);
+        t.deepEqual({ link, isCut }, { link: 'Saved to A board with a name o…', isCut: false }, `${width}`);
       }
     }
     await page.setViewport({ width: 360, height: 800 });

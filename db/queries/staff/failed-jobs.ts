@@ -1,6 +1,6 @@
-import type { Sql, Statement } from '../connection/database.ts';
-import { firstRow } from '../connection/first-row.ts';
-import type { JobRow } from './jobs.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
+import type { JobRow } from '../jobs.ts';
 
 const fail: Statement = {
   name: 'job_fail',
