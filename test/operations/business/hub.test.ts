@@ -180,7 +180,7 @@ test.serial(
     };
     const told = async (who: Member) => (await news(who)).filter((kind) => kind.startsWith('feed_'));
     t.deepEqual(await told(bob), []);
-    t.regex(await open(bob, '/ada/'), /href="\/brand_catalog\/ada\/">Products of Breads</);
+    t.regex(await open(bob, '/ada/'), /href="\/brand_catalog\/ada\/"[^>]* aria-label="Products of Breads"/);
     t.notRegex(await open(bob, '/eve/'), /brand_catalog/);
 
     serve(['a']);
