@@ -75,7 +75,8 @@ export function ReactionsView({
 }: Pick<ReactionsControlProps, 'counts' | 't'> & { loginHref: string }) {
   const given = reactionNames.filter((name) => (counts[reactionTypes[name]] ?? 0) > 0);
   return (
-    <div className="reactions" id="reactions">
+    // Without any, a page needs none of their styles. The link looks as the one below comments does.
+    <div {...(given.length > 0 && { className: 'reactions' })} id="reactions">
       {given.length > 0 && (
         <ul aria-label={t.reactions.title}>
           {given.map((name) => {
@@ -89,7 +90,7 @@ export function ReactionsView({
           })}
         </ul>
       )}
-      <a href={loginHref} rel="nofollow">
+      <a className="comments__login" href={loginHref} rel="nofollow">
         {t.reactions.logIn}
       </a>
     </div>
