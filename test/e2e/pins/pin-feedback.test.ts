@@ -188,6 +188,10 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
     {},
     `${card} .card-feedback`,
   );
+  // The card is back before the answer.
+  await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
+    what: 'nothing to be hidden any more',
+  });
 });
 
 test.serial('[FEED-03] [FEED-06] a pin leaves at once, and can be had back before the answer', async (t) => {
