@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../views/base/markup.ts';
 import { directionOf, pageLanguage } from '../../views/languages/languages.ts';
 import { catalog } from '../../views/languages/catalog.ts';
 import { localeNow } from '../../views/languages/language-scope.ts';
@@ -35,14 +36,14 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
     ...notes.map((note) => (note.href === undefined ? line(note.text) : `${line(note.text)}\n${note.href}`)),
   ].join('\n\n');
   const body = [
-    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(title)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
+    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
     action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#0f6650;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`,
+      : `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#0f6650;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
     ...notes.map(
       (note) =>
-        `<p style="margin:0 0 12px;font-size:13px;color:#5f5f5f">${note.href === undefined ? escape(note.text) : `<a href="${escape(note.href)}" style="color:#5f5f5f">${escape(note.text)}</a>`}</p>`,
+        `<p style="margin:0 0 12px;font-size:13px;color:#5f5f5f">${note.href === undefined ? escapeHtml(note.text) : `<a href="${escapeHtml(note.href)}" style="color:#5f5f5f">${escapeHtml(note.text)}</a>`}</p>`,
     ),
   ].join('');
   return {
@@ -50,16 +51,4 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
     // Mail programs on the web keep the body's content alone.
     html: `<!doctype html><html ${inLanguage}><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div ${inLanguage} style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
   };
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

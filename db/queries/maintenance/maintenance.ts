@@ -38,9 +38,9 @@ const pruneBy =
   };
 
 /**
- * What expires, and its deletion: sessions, idempotency keys, board jobs and failed jobs after 30 days, stored answers after two,
- * deletions and board jobs that can no longer be undone, products that feeds no longer list, spent rate limits, and metadata, media, origins, sponsorships,
- * and product tags without a pin. None needs another.
+ * What expires, and its deletion: sessions, idempotency keys, board jobs and failed jobs after 30 days, stored answers
+ * after two, deletions and board jobs that can no longer be undone, products that feeds no longer list, spent rate
+ * limits, and metadata, media, origins, sponsorships, and product tags without a pin. None needs another.
  */
 export const expiring: readonly (readonly [what: string, prune: (sql: Sql) => Promise<void>])[] = [
   ['sessions', pruneBy(expiredSessions)],
