@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeBookmark } from '../server/paging/bookmark.ts';
 import { createSigner } from '../server/adapters/signer.ts';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';

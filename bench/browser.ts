@@ -1,4 +1,4 @@
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { mediaUrl } from '../views/media/media-url.ts';
 import { bundleBareReact } from './browser/bundle-bare-react.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
 import { benchSecret, startWeb } from './service/start-service.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import { languageOf, mainLocales, sourceLanguage } from '../views/languages/languages.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { measureLayoutShift } from '../test/support/browser/measure-layout-shift.ts';

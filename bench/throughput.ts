@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { keepRelatedUntil } from './data/keep-related.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import { scriptOf } from '../server/cli/build/builds.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../test/support/builds/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { tasksDuring, type Task } from './browser/main-thread.ts';
 import { growList, isAwake, settle, withSlowPage } from './browser/waking-page.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { buildIfStale } from '../../test/support/service/build-if-stale.ts';
+import { buildIfStale } from '../../test/support/builds/build-if-stale.ts';
 import { scriptOf } from '../../server/cli/build/builds.ts';
 import { nameOfUpload } from '../../server/uploads/received-files.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';

@@ -2,7 +2,7 @@ import test from 'ava';
 import pg from 'pg';
 import { createTestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { dataFolder, startCommand } from './start-command.ts';
+import { dataFolder, startCommand } from './start/start-command.ts';
 
 const folder = dataFolder();
 test.after.always(() => folder.remove());

@@ -9,7 +9,7 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { earlierMigrations, presentNames } from '../../db/connection/migration-names.ts';
 import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { dataFolder, isUsed } from './start-command.ts';
+import { dataFolder, isUsed } from './start/start-command.ts';
 
 const folder = dataFolder();
 const DATA_DIR = join(folder.path, 'data');

@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { descendantsOf } from '../cli/start-command.ts';
+import { descendantsOf } from '../cli/start/start-command.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { endProcess } from '../support/service/processes.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -5,7 +5,7 @@ import { fillSite } from '../e2e/support/fill-site.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { signUp } from '../support/service/client.ts';
 import type { CreatedPin } from '../support/data/pictures.ts';
-import { buildForProduction } from '../support/service/production-build.ts';
+import { buildForProduction } from '../support/builds/production-build.ts';
 import { rawGet } from '../support/service/raw-get.ts';
 import { languageOf, mainLocales } from '../../views/languages/languages.ts';
 import { startService, type TestService } from '../support/service/service.ts';

@@ -13,7 +13,7 @@ import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
 import type { MediaInput, StoryBlockInput } from '../../server/pins/media/media-input.ts';
 import { createPin } from '../../server/pins/create/create-pin.ts';
-import { buildForProduction } from '../support/service/production-build.ts';
+import { buildForProduction } from '../support/builds/production-build.ts';
 import { rawGet } from '../support/service/raw-get.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { suspendRow } from '../../../db/queries/moderation/suspensions.ts';
 import { lockAccessOf } from '../../../db/queries/oauth/oauth.ts';
 import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
-import { apiDocument } from '../../support/service/api-document.ts';
+import { apiDocument } from '../../support/service/document/api-document.ts';
 import { lockAwaited } from '../../support/lock-awaited.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';

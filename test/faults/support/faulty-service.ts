@@ -10,7 +10,7 @@ import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
 import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
-import { descendantsOf, startCommand, type StartCommand } from '../../cli/start-command.ts';
+import { descendantsOf, startCommand, type StartCommand } from '../../cli/start/start-command.ts';
 import { prepareTemplate } from '../../support/service/database.ts';
 import { freePort } from '../../support/service/free-port.ts';
 import { waitFor } from '../../support/wait-for.ts';

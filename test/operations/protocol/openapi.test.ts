@@ -2,7 +2,7 @@ import test from 'ava';
 import { scopes } from '../../../views/oauth/scopes.ts';
 import { Client, signUp } from '../../support/service/client.ts';
 import { quickPins } from '../support/people.ts';
-import { callGenerated } from '../../support/service/generated-client.ts';
+import { callGenerated } from '../../support/service/document/generated-client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;

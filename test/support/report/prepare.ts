@@ -1,4 +1,4 @@
-import { upToDateBuild } from '../service/built.ts';
+import { upToDateBuild } from '../builds/built.ts';
 import { installBrowser } from '../browser/chromium.ts';
 import { prepareTemplate, sweepOldCopies } from '../service/database.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkedBuild, upToDateBuild } from '../service/built.ts';
+import { checkedBuild, upToDateBuild } from '../builds/built.ts';
 import type { Report, Totals } from './report.ts';
 import { afterSecondTry, worthASecondTry } from './second-try.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { apiDocument } from './api-document.ts';
+import { apiDocument } from './document/api-document.ts';
 
 /** Response of an operation. */
 export interface Answer {
@@ -39,7 +39,7 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     if (isGenerated) {
-      const { callGenerated } = await import('./generated-client.ts');
+      const { callGenerated } = await import('./document/generated-client.ts');
       return withResponse(await callGenerated(this, method, path, input, headers));
     }
     const isRead = method === 'GET';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { scriptOf } from '../../../server/cli/build/builds.ts';
-import { upToDateBuild } from './built.ts';
+import { upToDateBuild } from '../builds/built.ts';
 
 /** Starts a built process, of the current sources, and waits until it reports ready. */
 export async function startProcess(

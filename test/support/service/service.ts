@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
-import { upToDateBuild } from './built.ts';
+import { upToDateBuild } from '../builds/built.ts';
 import { createTestDatabase } from './database.ts';
 import { areServicesKept, keep, prepareToKeep, takeKept } from './kept-services.ts';
 import { endProcess, startProcess } from './processes.ts';

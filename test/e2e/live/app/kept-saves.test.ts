@@ -1,0 +1,84 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { screenshot } from '../../../support/browser/browser.ts';
+import { reads, rest } from '../../support/save-button.ts';
+import { words } from '../../support/without-script.ts';
+import { boardOf, members, quickPins } from '../../../operations/support/people.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { countIn, cutter, isKept, withWorker, write } from '../support/service-worker.ts';
+
+let service: TestService;
+let ada: Member;
+let kim: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, kim } = await members(service, 'ada', 'kim'));
+});
+test.after.always(() => service?.stop());
+
+const waiting = (page: Page): Promise<number> => countIn(page, 'outbox-1');
+
+test.serial(
+  '[SAVE-02] [SAVE-11] a card says that it is saved once there is a network, and then that it is',
+  async (t) => {
+    const { lea } = await members(service, 'lea');
+    const [first = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Shelf')).id, 1);
+    const page = await withWorker(t, lea);
+    await page.goto(`${service.origin}/pin/${first}/`);
+    const button = '.closeup .closeup__actions .button';
+    const overlay = '.closeup .save-control__saved';
+    await page.click(button);
+    await page.waitForSelector('.timed-toast::-p-text(Saved to Profile)');
+    await rest(page);
+    await page.click(button);
+    await reads(page, button, 'Save');
+    t.not(await page.$('.timed-toast::-p-text(Saved to Profile)'), null, 'it shows');
+
+    const cut = await cutter(page);
+    await cut(true);
+    await page.click(button);
+    await page.waitForSelector('.timed-toast::-p-text(You are offline. We’ll send this once you are back.)');
+    t.is(await page.$('.timed-toast::-p-text(Saved to Profile)'), null, 'no success beside it');
+    await reads(page, button, 'Saved');
+    t.is(await words(page, overlay), 'Saved once you’re online');
+    await screenshot(page, 'saved-offline');
+    await page.click(button);
+    await waitFor(async () => (await words(page, overlay)) === 'Saved once you’re online', { what: 'still' });
+    t.is(await waiting(page), 1, 'once');
+    await cut(false);
+    await page.waitForSelector('.timed-toast::-p-text(What you did offline has been sent.)');
+    await waitFor(async () => (await words(page, overlay)) === 'Saved to Profile', { what: 'saved' });
+    const { response } = await lea.call('GET', `/v3/pins/${first}/`);
+    t.is((response?.data as { repin_count?: number }).repin_count, 1);
+  },
+);
+
+test.serial('[SAVE-11] [UI-07] a Pin that is saved offline again after a reload is saved once', async (t) => {
+  const board = await boardOf(kim, 'Lamps');
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
+  const page = await withWorker(t, kim);
+  await page.goto(`${service.origin}/pin/${pin}/`);
+  await waitFor(() => isKept(page, 'pages-2', `/pin/${pin}/`), { what: 'the page is kept' });
+  const cut = await cutter(page);
+  await cut(true);
+  const save = `/v3/pins/${pin}/repin/`;
+  // A page that was loaded anew has another key.
+  for (const count of [1, 2]) {
+    t.is(await write(page, 'POST', save, { quick: true }), 503, `save ${count}`);
+    t.is(await waiting(page), 1);
+  }
+  t.is(await write(page, 'POST', save, { board_id: board.id }), 503);
+  t.is(await waiting(page), 2, 'a save to another place is another one');
+  for (const count of [3, 4]) {
+    t.is(await write(page, 'POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'Yes' }), 503);
+    t.is(await waiting(page), count, 'somebody may say the same twice');
+  }
+  await cut(false);
+  await page.goto(`${service.origin}/kim/`);
+  await waitFor(async () => (await waiting(page)) === 0, { what: 'all is sent' });
+  const { response } = await kim.call('GET', `/v3/pins/${pin}/`);
+  t.is((response?.data as { repin_count?: number }).repin_count, 2);
+});
