@@ -8,7 +8,7 @@ const nodeHttp = '^(node:)?(http|https|http2|net|tls)$';
 
 // server/ has a folder for each noun beside these; inside it a file's name says what it is.
 const noun =
-  '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalog/|jobs/|terminal/)[^/]+/';
+  '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalog/|jobs/|logging/|terminal/)[^/]+/';
 const operations = `${noun}operations[/.]|${noun}[^/]+/operations[/.]`;
 const presenters = `${noun}present[^/]*$|${noun}[^/]+/present[^/]*$`;
 const jobs = `^server/jobs/|${noun}jobs[/.]|${noun}[^/]+/jobs[/.]`;
@@ -174,7 +174,7 @@ module.exports = {
       from: { path: '^pages/' },
       to: {
         path: ['^db/', '^server/(http|cli|adapters|media)/', operations, jobs, '^server/[^/]+$'],
-        pathNot: '^server/(errors|storage-full)\\.ts$',
+        pathNot: '^server/errors\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

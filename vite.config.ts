@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite';
 import { serviceWorker } from './server/cli/build/service-worker.ts';
 import { layersFirst, styleOptions } from './server/cli/build/styles.ts';
 import { textsInScripts } from './server/cli/languages/texts-in-scripts.ts';
-import { shortClassNames } from './server/cli/short-class-names.ts';
+import { shortClassNames } from './server/cli/build/short-class-names.ts';
 
 /** What starts after a page has loaded is one request, and what plays in cards another, instead of twenty. */
 const deferredGroups = [

@@ -18,7 +18,7 @@ import { createLinkDecisions } from './links/link-decisions.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
 import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/query-log.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './logging/logger.ts';
 import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
 import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
@@ -27,7 +27,8 @@ import { createReceivedFiles, type ReceivedFiles } from './uploads/received-file
 import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
-import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
+import type { GraphReader } from './graph-reader.ts';
+import type { ModelEmbeddings, Services } from './services.ts';
 import { createWordStore } from './words/word-store.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';

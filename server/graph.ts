@@ -9,8 +9,8 @@ import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './config/graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
 import { keepEmbeddings } from './graph/embeddings/keep-embeddings.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { outageLog } from './outage-log.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { outageLog } from './logging/outage-log.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const pollMs = 1000;

@@ -16,7 +16,7 @@ import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';
 import type { DirectFiles } from './uploads/received-files.ts';
 import type { StagingRoom } from './uploads/staging.ts';
-import type { NearPath, PathsRequest } from './graph-paths.ts';
+import type { GraphReader, MadeDescriptor } from './graph-reader.ts';
 
 /** Current time for the domain, replaceable in tests. */
 export interface Clock {
@@ -240,58 +240,12 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Walks over the save graph and image embeddings, in a separate process (server/graph). */
-export interface GraphReader {
-  /**
-   * Returns related images. Null if the process is down, slow, or loading: never an error. The result is not filtered
-   * for any viewer.
-   */
-  near(request: NearRequest): Promise<NearAnswer | null>;
-  /** Returns how an image is reached, most probable first, with the same failure behavior. */
-  paths(request: PathsRequest): Promise<NearPath[] | null>;
-  /**
-   * Returns signatures of the most similar images, for the embeddings that it can compare, with the same failure
-   * behavior.
-   */
-  like(descriptors: readonly MadeDescriptor[], limit: number): Promise<string[] | null>;
-}
-
-/** An image's embedding. Only embeddings of the same maker may be compared. */
-export interface MadeDescriptor {
-  /** Name and version of the maker. */
-  maker: string;
-  descriptor: Uint8Array;
-}
-
 /** Embeddings of stored images by the administrator's model, in a separate process (server/media/embeddings). */
 export interface ModelEmbeddings {
   /** Whether the administrator has configured a model, even an unusable one. */
   isSet: boolean;
   /** Null without a model, and if it is busy, slow, or broken: never an error. */
   describe(signature: string, region: Region): Promise<MadeDescriptor | null>;
-}
-
-export interface NearAnswer {
-  /** Signatures, best first, without the requested ones. */
-  pictures: string[];
-  /** Strength of the evidence (`supportOf`): below 2 little, below 1 hardly any. */
-  support: number;
-  /** For each image, the index of the requested one that counted most. */
-  from: number[];
-}
-
-export interface NearRequest {
-  /** Signature and weight of each image. */
-  queries: [signature: string, weight: number][];
-  limit: number;
-  /** The same seed gives the same answer until something is saved. */
-  seed: number;
-  /** Maximum steps of all walks together. Defaults to the graph process's own limit. */
-  steps?: number;
-  /** 1 for as many images further away as next to the requested ones, 2 for those further away first. */
-  far?: 1 | 2;
-  /** Two-letter code of the viewer's language, or null. */
-  language: string | null;
 }
 
 export interface MetricCounters {

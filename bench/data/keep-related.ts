@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/connection/database.ts';
 import { makeRelatedAhead } from '../../server/feeds/near/related-feed.ts';
 import { createWordStore } from '../../server/words/word-store.ts';
-import type { GraphReader } from '../../server/services.ts';
+import type { GraphReader } from '../../server/graph-reader.ts';
 
 const atOnce = 200;
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
 import { scriptOf } from '../../server/cli/build/builds.ts';
 import { graphSocket } from '../../server/config/graph-address.ts';
-import type { GraphReader } from '../../server/services.ts';
+import type { GraphReader } from '../../server/graph-reader.ts';
 import { processors, startProcess, type BenchProcess } from '../support/processes.ts';
 
 /** Signs the benchmark members' sessions. */

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeal.ts';
+import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeals/appeal.ts';
 import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
 import {
   AppealForm,

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { suspensionToAppeal } from '../../server/moderation/appeal.ts';
+import { suspensionToAppeal } from '../../server/moderation/appeals/appeal.ts';
 import { suspendedPersonOf } from '../../server/moderation/suspended-person.ts';
 import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
 import { AppealForm } from '../../views/staff/cases/appeal-parts.tsx';

@@ -5,7 +5,7 @@ import { mailLock } from './lock/lock-account.ts';
 import { mailPasswordReset } from './password/reset-password.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
 import type { SiteStore } from '../site/site-store.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
 /** Job handlers for mail, and for what mails an account, by kind. */

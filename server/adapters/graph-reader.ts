@@ -1,7 +1,7 @@
 import type { Pool } from 'undici';
 import type { GraphAddress } from '../config/graph-address.ts';
-import type { NearPath } from '../graph-paths.ts';
-import type { GraphReader, MetricCounters, NearRequest } from '../services.ts';
+import type { GraphReader, NearPath, NearRequest } from '../graph-reader.ts';
+import type { MetricCounters } from '../services.ts';
 import { askGraph, connectToGraph, type GraphAnswer } from './ask-graph.ts';
 import type { Tracing } from './tracing/tracing.ts';
 

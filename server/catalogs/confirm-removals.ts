@@ -4,7 +4,7 @@ import { feedById } from '../../db/queries/catalogs/feeds.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { queueRun } from './queue-run.ts';
+import { queueRun } from './runs/queue-run.ts';
 
 /**
  * Has the pins removed that the last run of a feed left, because there were many. Without such pins, as when it is

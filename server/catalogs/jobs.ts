@@ -1,7 +1,7 @@
 import { feedById } from '../../db/queries/catalogs/feeds.ts';
-import { after, asBefore, dayMs, endFeed } from './end-feed.ts';
-import { feedJob } from './queue-run.ts';
-import { runFeed } from './run-feed.ts';
+import { after, asBefore, dayMs, endFeed } from './runs/end-feed.ts';
+import { feedJob } from './runs/queue-run.ts';
+import { runFeed } from './runs/run-feed.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';

@@ -16,7 +16,7 @@ import {
 } from './build/builds.ts';
 import { writeScripts } from './languages/write-scripts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { writeRouteWords } from './route-words.ts';
+import { writeRouteWords } from './build/route-words.ts';
 
 const t = forTerminal(catalog('cli', 'builds'));
 

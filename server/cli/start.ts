@@ -12,10 +12,10 @@ import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { findFfmpeg } from '../media/video/ffmpeg/find-ffmpeg.ts';
 import { startTexts as t } from '../terminal/terminal-texts.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
-import { drawAhead, offerDemoContent, servesPages } from './demo-content.ts';
+import { drawAhead, offerDemoContent, servesPages } from './demo/demo-content.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { steps as progressOfSteps } from './progress.ts';
-import { shareAssets } from './share-assets.ts';
+import { shareAssets } from './build/share-assets.ts';
 import { stopInOrder, type StopInOrder } from './supervise/stop-in-order.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
 import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const developing = process.argv.includes('--dev');
   if (developing) {
     process.env['NODE_ENV'] = 'development';
-    (await import('./route-words.ts')).writeRouteWords();
+    (await import('./build/route-words.ts')).writeRouteWords();
   }
   const restarts = listenForRestarts();
   const config = readConfig();
@@ -86,7 +86,7 @@ async function buildInBackground(say: (line: string) => void): Promise<string> {
   if (isBuilt()) return buildFolder();
   say(t.building);
   // The build writes this module first. Its content is part of the build's name.
-  (await import('./route-words.ts')).writeRouteWords();
+  (await import('./build/route-words.ts')).writeRouteWords();
   const name = nameOfBuild();
   await runScript('server/cli/build.ts');
   return buildFolder(name);

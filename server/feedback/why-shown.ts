@@ -1,5 +1,5 @@
 import { picturesSavedLately, pinsOnBoards } from '../../db/queries/graph/cards.ts';
-import type { NearPath, PathsRequest } from '../graph-paths.ts';
+import type { NearPath, PathsRequest } from '../graph-reader.ts';
 import type { Services } from '../services.ts';
 import { nearSavesRequest, savesWalkedFrom } from '../feeds/near/near-saves.ts';
 import { wordedAlike } from '../feeds/near/worded-alike.ts';

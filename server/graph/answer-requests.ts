@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { z } from 'zod';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
-import type { MadeDescriptor } from '../services.ts';
+import type { MadeDescriptor } from '../graph-reader.ts';
 
 /** A request of a web process for pictures close to those viewed or saved. */
 export const nearRequest = z.object({

@@ -1,8 +1,8 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../db/connection/database.ts';
 import { changesStart } from '../../db/queries/graph/changes.ts';
-import type { Logger } from '../logger.ts';
-import { outageLog, type OutageLog } from '../outage-log.ts';
+import type { Logger } from '../logging/logger.ts';
+import { outageLog, type OutageLog } from '../logging/outage-log.ts';
 import { answerNear, knownOf } from './answer-near.ts';
 import type { GraphAnswers } from './answer-requests.ts';
 import { applyChanges } from './follow-changes.ts';

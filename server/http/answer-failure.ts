@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Config } from '../config/config.ts';
 import type { AppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 import type { Services } from '../services.ts';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { refusalOf, setRefusalHeaders, unreadRefusal } from './fault-of.ts';

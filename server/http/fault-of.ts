@@ -2,7 +2,7 @@ import { challengeOf } from './oauth/challenge.ts';
 import type { Response } from 'express';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 import { refusals } from '../refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { OutageLog } from '../outage-log.ts';
+import type { OutageLog } from '../logging/outage-log.ts';
 
 export type Periodic = [everyMs: number, work: () => Promise<unknown>, first?: 'at once' | 'later'];
 

@@ -13,11 +13,11 @@ import { failJob } from '../../db/queries/staff/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
-import type { Logger } from '../logger.ts';
-import { outageLog, type OutageLog } from '../outage-log.ts';
-import { maskAddresses } from '../mask-addresses.ts';
+import type { Logger } from '../logging/logger.ts';
+import { outageLog, type OutageLog } from '../logging/outage-log.ts';
+import { maskAddresses } from '../logging/mask-addresses.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
-import { PutOff } from '../put-off.ts';
+import { PutOff } from '../errors.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;

@@ -2,9 +2,9 @@ import type { Sql } from '../../db/connection/database.ts';
 import { postponeMail, settleMail, waitingMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
-import type { Logger } from '../logger.ts';
-import { MailRefused } from '../mail-refused.ts';
-import { maskAddresses } from '../mask-addresses.ts';
+import type { Logger } from '../logging/logger.ts';
+import { MailRefused } from '../errors.ts';
+import { maskAddresses } from '../logging/mask-addresses.ts';
 
 const hourMs = 3600 * 1000;
 /** Matches how long mail relays themselves keep trying. */

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Config, Role } from '../config/config.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 
 export interface ServedMetrics {
   registry: Registry;

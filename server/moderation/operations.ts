@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
-import { appealAge, appealPin, appealSuspension } from './appeal.ts';
+import { appealAge, appealPin, appealSuspension } from './appeals/appeal.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { id, requiredText } from '../http/operations/input/input.ts';

@@ -1,5 +1,5 @@
 import { isPersonHidden } from '../../db/queries/people/hidden-people.ts';
-import { PutOff } from '../put-off.ts';
+import { PutOff } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 const lookAgainMs = 3600 * 1000;

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 
 /** Free space of the disks that hold files, and requests refused for lack of it. */
 export interface StorageState {

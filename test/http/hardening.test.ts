@@ -4,7 +4,7 @@ import { createSealer } from '../../server/adapters/sealer.ts';
 import { createSigner } from '../../server/adapters/signer.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { faultOf } from '../../server/http/fault-of.ts';
-import { withMediaHost } from '../../server/http/files/media-host.ts';
+import { withMediaHost } from '../../server/http/files/media/media-host.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { createPin } from '../support/data/pictures.ts';
 import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';

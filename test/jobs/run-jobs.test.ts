@@ -5,9 +5,9 @@ import { claimJob, insertJob } from '../../db/queries/jobs.ts';
 import { failingJobs } from '../../db/queries/staff/jobs.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs, type JobHandler, type JobRunnerOptions } from '../../server/jobs/run-jobs.ts';
-import { createLogger } from '../../server/logger.ts';
+import { createLogger } from '../../server/logging/logger.ts';
 import { newest } from '../../server/paging/bookmark.ts';
-import { PutOff } from '../../server/put-off.ts';
+import { PutOff } from '../../server/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -3,7 +3,7 @@ import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs } from '../../server/jobs/run-jobs.ts';
-import { createLogger } from '../../server/logger.ts';
+import { createLogger } from '../../server/logging/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,4 +1,4 @@
-// Written by the build from the routes of pages, server and public files (server/cli/route-words.ts).
+// Written by the build from the routes of pages, server and public files (server/cli/build/route-words.ts).
 export const routeWords = `
   .well-known _ngjs _staff _tools about advertiser age-appeal app-factory-oauth appealed-pin assets board
   boardsection brand_catalog business captions categories conversation discover edit email email_verification

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { listAppeals } from '../../../server/moderation/decide-appeal.ts';
+import { listAppeals } from '../../../server/moderation/appeals/decide-appeal.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { AppealList } from '../../../views/staff/cases/appeal-parts.tsx';

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { isOwnRemovedPin } from '../../../server/moderation/appeal.ts';
+import { isOwnRemovedPin } from '../../../server/moderation/appeals/appeal.ts';
 import { getPin } from '../../../server/pins/get-pin.ts';
 import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
 import { leaveWords, pinId } from '../../render/pins/pin-id.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused } from '../../mail-refused.ts';
+import { MailRefused } from '../../errors.ts';
 
 export interface OutgoingMail {
   recipient: string;

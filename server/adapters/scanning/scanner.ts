@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { FileScanner } from '../../services.ts';
 import { askClamd, type ClamdAddress } from './clamd.ts';
 

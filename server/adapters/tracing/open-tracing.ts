@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
 /** Opens tracing for a process. Null unless it is set, and then none of its packages is loaded. */

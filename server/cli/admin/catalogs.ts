@@ -7,7 +7,7 @@ import { userByUsername } from '../../../db/queries/people/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
 import { problemsOfFeed } from '../../../views/contract/business/catalogs.ts';
-import { surveyFeed } from '../../catalogs/read-feed.ts';
+import { surveyFeed } from '../../catalogs/files/read-feed.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { readConfig } from '../../config/config.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
-import { decideAppeal } from '../../moderation/decide-appeal.ts';
+import { decideAppeal } from '../../moderation/appeals/decide-appeal.ts';
 import { decideCase } from '../../moderation/decide.ts';
 import { allowByHash, takeDownByHash } from '../../moderation/pictures/picture-acts.ts';
 import { nearPictures } from '../../moderation/pictures/near-pictures.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
 import { latestMails } from '../../../db/queries/mail/mails.ts';
-import { maskAddresses } from '../../mask-addresses.ts';
+import { maskAddresses } from '../../logging/mask-addresses.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { results } from './command/cli-texts.ts';

@@ -27,7 +27,7 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Returns the name of the build of these sources by this Node, with short class names or readable ones
- * (`server/cli/short-class-names.ts`). Take it before a build, so that later edits are not counted as built.
+ * (`server/cli/build/short-class-names.ts`). Take it before a build, so that later edits are not counted as built.
  */
 export function nameOfBuild(classNames = classNamesToBuild()): string {
   const hash = createHash('sha256').update(`${process.version} ${classNames}`);

@@ -10,7 +10,7 @@ import {
 } from '../../../db/queries/catalogs/feeds.ts';
 import { decideMerchant } from '../../../db/queries/merchants/merchants.ts';
 import { catalog } from '../../../db/seeds/cast/catalog.ts';
-import { digestOf, productsOf, refuseInto, surveyFeed } from '../../catalogs/read-feed.ts';
+import { digestOf, productsOf, refuseInto, surveyFeed } from '../../catalogs/files/read-feed.ts';
 import type { LocalPictures } from '../local-pictures.ts';
 import { catalogFeed } from './catalog-feed.ts';
 import type { SeededBoard } from './seeding.ts';

@@ -1,6 +1,7 @@
 import { picturesSavedLately, type SavedLatelyRow } from '../../../db/queries/graph/cards.ts';
 import type { HomeLeanings } from '../../../views/feeds/leanings.ts';
-import type { NearRequest, Services } from '../../services.ts';
+import type { NearRequest } from '../../graph-reader.ts';
+import type { Services } from '../../services.ts';
 import { likeSaves } from './like-saves.ts';
 import { walkFor } from '../stages/kept-walks.ts';
 import { mixIn } from '../stages/mix-in.ts';

@@ -13,7 +13,8 @@ import {
 } from '../../../views/visual-search/describe-region.ts';
 import { isWholeRegion } from '../../../views/visual-search/move-region.ts';
 import { nearestRegion } from '../../../views/visual-search/nearest-region.ts';
-import type { MadeDescriptor, Services } from '../../services.ts';
+import type { MadeDescriptor } from '../../graph-reader.ts';
+import type { Services } from '../../services.ts';
 
 type AlikeServices = Pick<Services, 'db' | 'graph'> & Partial<Pick<Services, 'embeddings'>>;
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection/database.ts';
 import { answerNear } from '../../graph/answer-near.ts';
 import { loadGraph } from '../../graph/load-graph.ts';
 import { createNearSpace } from '../../graph/walk/near-saved.ts';
-import type { GraphReader } from '../../services.ts';
+import type { GraphReader } from '../../graph-reader.ts';
 
 interface GraphAsked {
   db: Database;

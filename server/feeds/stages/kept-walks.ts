@@ -1,4 +1,5 @@
-import type { Clock, GraphReader, NearAnswer, NearRequest } from '../../services.ts';
+import type { GraphReader, NearAnswer, NearRequest } from '../../graph-reader.ts';
+import type { Clock } from '../../services.ts';
 import { keptBy } from './kept.ts';
 
 type Walk = Pick<NearAnswer, 'pictures' | 'from'> & { isAway: boolean };

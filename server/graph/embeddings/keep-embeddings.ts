@@ -7,9 +7,9 @@ import {
   type ModelProgress,
 } from '../../../db/queries/visual-search/model-descriptors.ts';
 import { builtInMaker, descriptorSize } from '../../../views/visual-search/describe-region.ts';
-import type { Logger } from '../../logger.ts';
-import { outageLog, type OutageLog } from '../../outage-log.ts';
-import type { MadeDescriptor } from '../../services.ts';
+import type { Logger } from '../../logging/logger.ts';
+import { outageLog, type OutageLog } from '../../logging/outage-log.ts';
+import type { MadeDescriptor } from '../../graph-reader.ts';
 import { createKeyTable } from '../store/key-table.ts';
 import { EmbeddingIndex } from './embedding-index.ts';
 

@@ -3,7 +3,7 @@ import { publicPin } from '../../crawlers/public-feed.ts';
 import { playerStyle, presentPlayer } from '../../crawlers/present-player.ts';
 import type { Services } from '../../services.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';
-import { withMediaHost } from '../files/media-host.ts';
+import { withMediaHost } from '../files/media/media-host.ts';
 import { styleHash } from '../security/security-headers.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { acceptedEncoding, compress, type Effort } from './content-encoding.ts';
-import type { JsonReplacer } from './media-host.ts';
+import type { JsonReplacer } from './media/media-host.ts';
 
 /** Shorter bodies fit into the packets that their headers need anyway. */
 const leastBytes = 1024;

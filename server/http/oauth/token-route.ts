@@ -10,7 +10,7 @@ import {
 import { giveOwnerToken } from '../../oauth/owner-token.ts';
 import type { AppRow } from '../../../db/queries/oauth/apps.ts';
 import { AppError } from '../../errors.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { bodyKind, readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
 import { refusalOf, setRefusalHeaders } from '../fault-of.ts';

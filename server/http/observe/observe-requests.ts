@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Tracing } from '../../adapters/tracing/tracing.ts';
 import type { Config } from '../../config/config.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { requestIdOf } from './request-id.ts';
 import { busyRoute, routeOf } from './route-of.ts';
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 
 /** Authentication failures: rare, since attempts are limited. */
 const refusals = new Set([

@@ -5,7 +5,7 @@ import { busyPage } from '../../../views/base/busy-page.ts';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { busyRoute, nameRoute } from '../observe/route-of.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { renderPage } from 'vike/server';
 import type { Config } from '../../config/config.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { PageRequest, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
 import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
@@ -9,7 +9,7 @@ import { languageOf, sourceLanguage, type Language } from '../../../views/langua
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
-import { withMediaHost } from '../files/media-host.ts';
+import { withMediaHost } from '../files/media/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
 import { createHotPages, isPersonal, statusOf, type HotPages } from './hot/hot-pages.ts';
 import { keepLanguage } from '../locale-of.ts';

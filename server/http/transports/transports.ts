@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
 import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
-import { receiveFile } from '../files/receive-file.ts';
+import { receiveFile } from '../files/uploads/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
 import { readBearer, scopesMissing, withBearer, type BearerViewer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
@@ -14,7 +14,7 @@ import { readRequestContext, type RequestContext } from '../request-context.ts';
 import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
 import { reportLimits } from '../security/report-limits.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { Services } from '../../services.ts';
 import { envelopeContext, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
 import {

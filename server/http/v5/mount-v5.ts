@@ -11,7 +11,7 @@ import { nameRoute } from '../observe/route-of.ts';
 import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { reportLimits } from '../security/report-limits.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { Registry } from '../operations/find-call.ts';
 import { admitCaller } from '../operations/gate.ts';
 import type { AnyOperation } from '../operations/operation.ts';

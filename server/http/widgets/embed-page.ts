@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { publicPin } from '../../crawlers/public-feed.ts';
 import type { Services } from '../../services.ts';
 import { embedStyle, presentEmbed } from '../../widgets/present-embed.ts';
-import { withMediaHost } from '../files/media-host.ts';
+import { withMediaHost } from '../files/media/media-host.ts';
 import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import { styleHash } from '../security/security-headers.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { sendCompressed } from '../files/send-compressed.ts';
-import type { JsonReplacer } from '../files/media-host.ts';
+import type { JsonReplacer } from '../files/media/media-host.ts';
 
 /** Valid callback names: dotted and indexed paths, such as `PIN_1.f.callback[0]` or `a['b']`. */
 const callbackName =

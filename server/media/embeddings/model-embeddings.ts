@@ -1,6 +1,7 @@
 import type { Storage } from '../../adapters/storage/storage.ts';
-import type { Logger } from '../../logger.ts';
-import type { MadeDescriptor, ModelEmbeddings } from '../../services.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { MadeDescriptor } from '../../graph-reader.ts';
+import type { ModelEmbeddings } from '../../services.ts';
 import { originalFormats, originalKey } from '../media-keys.ts';
 import type { DescribeOutcome, ImagePool } from '../process/image-pool.ts';
 import type { EmbeddingModel } from './embedding-model.ts';

@@ -1,6 +1,6 @@
 import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { FileScanner } from '../../services.ts';
 import { isStorageFull } from '../../storage/storage-full.ts';
 import { storePicture } from '../../media/store-picture.ts';

@@ -1,5 +1,5 @@
 import { finishUpload } from '../../../db/queries/media/uploads.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { FileScanner } from '../../services.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
 import { storeVideo, type VideoStore } from '../../media/video/store-video.ts';

@@ -11,7 +11,7 @@ import {
   type DescriptorMaker,
 } from '../../../db/queries/visual-search/model-descriptors.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { EmbeddingModel } from '../../media/embeddings/embedding-model.ts';
 import type { DescribeOutcome, ImagePool } from '../../media/process/image-pool.ts';
 import { describeNext } from './describe-next.ts';

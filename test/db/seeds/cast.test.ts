@@ -6,7 +6,7 @@ import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
 import { firstLaterPlace, specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
 import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
-import { surveyFeed } from '../../../server/catalogs/read-feed.ts';
+import { surveyFeed } from '../../../server/catalogs/files/read-feed.ts';
 import { catalogFeed } from '../../../server/cli/demo/catalog-feed.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -6,8 +6,8 @@ import {
   productsOf,
   refuseInto,
   surveyFeed,
-} from '../../../server/catalogs/read-feed.ts';
-import type { FeedSource } from '../../../server/catalogs/read-records.ts';
+} from '../../../server/catalogs/files/read-feed.ts';
+import type { FeedSource } from '../../../server/catalogs/files/read-records.ts';
 import { readFeed, head, row, shirt, shirtHead } from './sample-feeds.ts';
 
 const sample = (name: string): Promise<string> =>

@@ -1,6 +1,6 @@
-import type { FeedSource } from '../../../server/catalogs/read-records.ts';
-import { surveyFeed, productsOf, refuseInto } from '../../../server/catalogs/read-feed.ts';
-import type { FeedProduct } from '../../../server/catalogs/product-of-record.ts';
+import type { FeedSource } from '../../../server/catalogs/files/read-records.ts';
+import { surveyFeed, productsOf, refuseInto } from '../../../server/catalogs/files/read-feed.ts';
+import type { FeedProduct } from '../../../server/catalogs/files/product-of-record.ts';
 
 /** Splits a text into pieces so small that words, quotes and characters are cut. */
 const pieces = (text: string | Uint8Array, length = 7): FeedSource =>

@@ -14,7 +14,7 @@ import type { EmbeddingModel } from '../../../server/media/embeddings/embedding-
 import { openEmbeddingPool } from '../../../server/media/embeddings/open-embedding-pool.ts';
 import { originalKey } from '../../../server/media/media-keys.ts';
 import { createImagePool } from '../../../server/media/process/image-pool.ts';
-import type { GraphReader } from '../../../server/services.ts';
+import type { GraphReader } from '../../../server/graph-reader.ts';
 import { builtInMaker } from '../../../views/visual-search/describe-region.ts';
 import { colorGrid, smallNetwork } from '../../media/embeddings/onnx-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';

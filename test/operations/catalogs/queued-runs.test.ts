@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { feedJob } from '../../../server/catalogs/queue-run.ts';
+import { feedJob } from '../../../server/catalogs/runs/queue-run.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { feedJob } from '../../../server/catalogs/queue-run.ts';
+import { feedJob } from '../../../server/catalogs/runs/queue-run.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { picture } from '../../support/data/pictures.ts';

@@ -7,7 +7,7 @@ import type { Statement } from '../../../db/connection/database.ts';
 import { putFeedPart } from '../../../db/queries/catalogs/feed-parts.ts';
 import { insertFeed } from '../../../db/queries/catalogs/feeds.ts';
 import { createScanner } from '../../../server/adapters/scanning/scanner.ts';
-import { openFeed } from '../../../server/catalogs/open-feed.ts';
+import { openFeed } from '../../../server/catalogs/runs/open-feed.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';

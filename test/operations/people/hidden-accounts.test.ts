@@ -1,6 +1,6 @@
 import test from 'ava';
 import { insertJob } from '../../../db/queries/jobs.ts';
-import { feedJob } from '../../../server/catalogs/queue-run.ts';
+import { feedJob } from '../../../server/catalogs/runs/queue-run.ts';
 import type { Member } from '../../support/service/client.ts';
 import { createPin, picture } from '../../support/data/pictures.ts';
 import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';

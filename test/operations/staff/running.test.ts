@@ -8,7 +8,7 @@ import {
   uploadsByIds,
 } from '../../../db/queries/media/uploads.ts';
 import { runJobs, type JobHandler } from '../../../server/jobs/run-jobs.ts';
-import { createLogger } from '../../../server/logger.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';

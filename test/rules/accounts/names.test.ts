@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardSlug } from '../../../views/boards/board-slug.ts';
-import { routeWordsSource } from '../../../server/cli/route-words.ts';
+import { routeWordsSource } from '../../../server/cli/build/route-words.ts';
 import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 import { routeWords } from '../../../views/accounts/route-words.ts';
 import { usernameProblem, type UsernameProblem } from '../../../views/accounts/username.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { styleOptions } from '../../../server/cli/build/styles.ts';
-import { shortClassNames } from '../../../server/cli/short-class-names.ts';
+import { shortClassNames } from '../../../server/cli/build/short-class-names.ts';
 
 /**
  * A style sheet of views/base/styles with its imports inlined, minified as for production. Class names stay as in the

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { getGlobalContext, type renderPage } from 'vike/server';
 import { isDatabaseAway } from '../../../../db/connection/database-away.ts';
-import type { Logger } from '../../../logger.ts';
+import type { Logger } from '../../../logging/logger.ts';
 import type { FillContext, PageRequest } from '../../../page-request.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { parsePageUrl, type PageUrl } from './page-url.ts';

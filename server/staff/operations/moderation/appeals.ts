@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayIso, idText, instantIso } from '../../../../views/contract/output.ts';
-import { decideAppeal, listAppeals } from '../../../moderation/decide-appeal.ts';
+import { decideAppeal, listAppeals } from '../../../moderation/appeals/decide-appeal.ts';
 import { bookmarks, id, text } from '../../../http/operations/input/input.ts';
 import { operationForStaff } from '../../../http/operations/operation.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';

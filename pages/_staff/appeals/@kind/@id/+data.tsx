@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { getAppeal } from '../../../../../server/moderation/decide-appeal.ts';
+import { getAppeal } from '../../../../../server/moderation/appeals/decide-appeal.ts';
 import { AppError } from '../../../../../server/errors.ts';
 import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.tsx';
 import { AppealDetail } from '../../../../../views/staff/cases/appeal-detail.tsx';

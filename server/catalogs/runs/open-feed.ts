@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Sql } from '../../../db/connection/database.ts';
+import { feedPart } from '../../../db/queries/catalogs/feed-parts.ts';
+import { bodyOfFeed, holdFeed, type FeedRow } from '../../../db/queries/catalogs/feeds.ts';
+import { fieldError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
+import type { ScanRefusalId, Services } from '../../services.ts';
+import { feedLimits } from '../files/read-feed.ts';
+import type { FeedSource } from '../files/read-records.ts';
+
+const timeoutMs = 5 * 60_000;
+
+/** An open feed that can be read repeatedly. `close` removes its temporary data. */
+export interface OpenFeed {
+  source: FeedSource;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a feed as uploaded, or as its URL currently returns it, in a file that `close` removes. Throws
+ * `page_unreadable`, and a field error for content that the scanner rejects.
+ */
+export async function openFeed(
+  services: Pick<Services, 'db' | 'outside' | 'pictures' | 'scanner'>,
+  ownerId: string,
+  feed: Pick<FeedRow, 'id' | 'url'>,
+): Promise<OpenFeed> {
+  const path = services.pictures.stagingFile();
+  const discard = (): Promise<void> => services.pictures.discard(path);
+  try {
+    const problem = await (feed.url === ''
+      ? writeSent(services, ownerId, feed.id, path)
+      : writeFetched(services, feed.url, path));
+    if (problem !== null) throw fieldError('url', problem, 'page_unreadable');
+    refuse(await services.scanner.refusalOf(path), feed.url === '' ? 'feed' : 'url');
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { source: () => createReadStream(path), close: discard };
+}
+
+/** Writes the uploaded file part by part, all of one file, whoever replaces it meanwhile. */
+async function writeSent(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  feedId: string,
+  path: string,
+): Promise<null> {
+  async function* parts(tx: Sql): AsyncGenerator<Buffer> {
+    await holdFeed(tx, ownerId, feedId);
+    for (let part = 0; ; part += 1) {
+      const body = await feedPart(tx, ownerId, feedId, part);
+      if (body === null) {
+        // Older uploads are stored as a single file.
+        const whole = part === 0 ? await bodyOfFeed(tx, ownerId, feedId) : null;
+        if (whole !== null) yield whole;
+        return;
+      }
+      yield body;
+    }
+  }
+  await db.transaction((tx) => pipeline(() => parts(tx), createWriteStream(path)));
+  return null;
+}
+
+/** Writes the current content of the URL. Returns a message if there is none. */
+async function writeFetched(
+  { outside }: Pick<Services, 'outside'>,
+  url: string,
+  path: string,
+): Promise<string | null> {
+  const answer = await outside.fetchOutsideToFile(url, path, {
+    maxBytes: feedLimits.fetchedBytes,
+    timeoutMs,
+    accept:
+      'text/csv,text/tab-separated-values,application/xml,application/rss+xml,text/plain;q=0.9,*/*;q=0.5',
+  });
+  return answer.ok ? null : answer.error.message;
+}
+
+function refuse(refusal: ScanRefusalId | null, field: string): void {
+  if (refusal !== null) throw fieldError(field, refusals.scan[refusal], 'bad_input');
+}

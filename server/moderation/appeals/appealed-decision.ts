@@ -1,0 +1,100 @@
+import type { AppealRow } from '../../../db/queries/moderation/appeals.ts';
+import { caseOfSuspension, readCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
+import { removedPinsForStaff } from '../../../db/queries/moderation/pins-for-staff.ts';
+import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
+import { suspensionById } from '../../../db/queries/moderation/suspensions.ts';
+import type { AppealedDecision } from '../../../views/contract/staff/staff.ts';
+import type { Decision } from '../../../views/staff/decisions.ts';
+import type { Services } from '../../services.ts';
+import { listActs } from '../../staff/audit.ts';
+import type { Staff } from '../../staff/staff.ts';
+import { showRemoved, showThings } from '../reported-things.ts';
+
+type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
+
+/** Returns the decision that an appeal is against, and the removed pin. Null for an age, which nobody decided. */
+export function appealedDecision(
+  services: Reads,
+  staff: Staff,
+  row: AppealRow,
+): Promise<AppealedDecision | null> {
+  switch (row.kind) {
+    case 'pin':
+      return ofPin(services, staff, row.subjectId);
+    case 'account':
+      return ofSuspension(services, staff, row);
+    case 'age':
+      return Promise.resolve(null);
+  }
+}
+
+async function ofPin(services: Reads, staff: Staff, pinId: string): Promise<AppealedDecision> {
+  const { db, clock } = services;
+  const [found, removal, [gone]] = await Promise.all([
+    readCase(db, 'pin', pinId),
+    removedPin(db, pinId),
+    removedPinsForStaff(db, [pinId]),
+  ]);
+  const [present] = found === null || gone !== undefined ? [] : await showThings(services, staff, [found]);
+  const shown = gone === undefined ? (present ?? null) : showRemoved(services, gone, clock.now());
+  const decided = ofCase(staff, found);
+  if (removal === null) return { ...decided, shown };
+  // A pin may have been removed with the picture of another one, whose case says who decided.
+  const isOfCase = decided.decision === 'remove' || decided.decision === 'takedown';
+  const kind = removal.isTakedown ? 'takedown' : 'remove';
+  const own = isOfCase ? decided : { ...undecided, decision: kind as Decision, reported: decided.reported };
+  return { ...own, reason: removal.reason, decidedAt: removal.removedAt.toISOString(), shown };
+}
+
+async function ofSuspension(
+  services: Reads,
+  staff: Staff,
+  { userId, subjectId: id }: AppealRow,
+): Promise<AppealedDecision | null> {
+  if (userId === null) return null;
+  const { db } = services;
+  const [suspension, found] = await Promise.all([
+    suspensionById(db, userId, id),
+    caseOfSuspension(db, userId, id),
+  ]);
+  const endsAt = suspension?.endsAt?.toISOString() ?? null;
+  if (found !== null) return { ...ofCase(staff, found), endsAt };
+  const decided = { ...undecided, decision: 'suspend' as const, reason: suspension?.reason ?? '', endsAt };
+  const acts = await listActs(
+    services,
+    staff,
+    {
+      actor: null,
+      act: 'user.suspend',
+      subjectKey: `user:${userId}`,
+    },
+    undefined,
+  );
+  const act = acts.items.find(({ reason }) => reason === suspension?.reason);
+  if (act === undefined) return decided;
+  return { ...decided, decidedBy: act.actor, isOwn: act.actorKey === staff.id, decidedAt: act.at };
+}
+
+const undecided: AppealedDecision = {
+  decision: null,
+  reason: '',
+  decidedBy: null,
+  isOwn: false,
+  decidedAt: null,
+  endsAt: null,
+  reported: null,
+  shown: null,
+};
+
+function ofCase(staff: Staff, row: CaseRow | null): AppealedDecision {
+  if (row === null) return undecided;
+  return {
+    ...undecided,
+    decision: row.decision as Decision | null,
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    isOwn: row.decidedBy !== null && row.decidedBy === staff.username,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reported: { kind: row.kind, subjectId: row.subjectId },
+  };
+}
