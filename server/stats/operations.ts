@@ -35,6 +35,14 @@ const statsSchema = z
     days: z.array(z.object({ day: dayIso, ...counts })).describe('All days, oldest first'),
   })
   .meta({ id: 'Stats' });
+export type PresentedStats = z.output<typeof statsSchema>;
+
+const bestPinsSchema = z.object({
+  from: dayIso,
+  until: dayIso,
+  pins: z.array(z.object({ pin: pinSchema, ...counts })),
+});
+export type PresentedBestPins = z.output<typeof bestPinsSchema>;
 
 export const statOperations = [
   operationForMembers({
@@ -101,11 +109,7 @@ export const statOperations = [
         .default('impressions'),
       page_size: pageSize(10, 50),
     }),
-    output: z.object({
-      from: dayIso,
-      until: dayIso,
-      pins: z.array(z.object({ pin: pinSchema, ...counts })),
-    }),
+    output: bestPinsSchema,
     limit,
     async handle({ services, viewer, origin }, input) {
       const days = dayRange(input, services.clock.now().getTime());

@@ -24,6 +24,7 @@ const registeredUploadSchema = z
       ),
   })
   .meta({ id: 'RegisteredUpload' });
+export type RegisteredUpload = z.output<typeof registeredUploadSchema>;
 
 export const registerUploadOperation = operationForMembers({
   method: 'POST',
@@ -61,6 +62,7 @@ const uploadSchema = z
     failure: z.string().nullable(),
   })
   .meta({ id: 'Upload' });
+export type PresentedUpload = z.output<typeof uploadSchema>;
 
 export const uploadStatusOperation = operationForMembers({
   method: 'GET',

@@ -7,6 +7,7 @@ import { longestKey } from './run-operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
 import { cookieNames } from '../sessions/cookies.ts';
+import { answerSchemas, type AnswerSchemas } from './answer-schemas.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
@@ -18,7 +19,9 @@ export function openApiDocument(
   sessionCookie: string,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  const answers = answersOf(registry.operations);
+  const answers = answerSchemas(
+    Object.fromEntries(registry.operations.map((each) => [nameOf(each), each.output])),
+  );
   for (const operation of registry.operations) {
     const entry = (paths[operation.path] ??= {});
     entry[operation.method.toLowerCase()] = describe(operation, answers);
@@ -60,7 +63,7 @@ interface JsonSchema {
   required?: string[];
 }
 
-function describe(operation: AnyOperation, answers: Answers): Record<string, unknown> {
+function describe(operation: AnyOperation, answers: AnswerSchemas): Record<string, unknown> {
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
@@ -172,7 +175,7 @@ function fileSchema({ field, maxBytes }: NonNullable<AnyOperation['file']>): Rec
   };
 }
 
-function responses(operation: AnyOperation, answers: Answers): Record<string, unknown> {
+function responses(operation: AnyOperation, answers: AnswerSchemas): Record<string, unknown> {
   const failure = (description: string): Record<string, unknown> => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -189,26 +192,6 @@ function responses(operation: AnyOperation, answers: Answers): Record<string, un
     ...(operation.limit ? { '429': failure('Too often; `Retry-After` says when to try again.') } : {}),
     default: failure('Refused; `error.id` and `message` say why, for instance that a name is taken (409).'),
   };
-}
-
-interface Answers {
-  /** The schema of each operation's `data`, by operation name. */
-  of: Record<string, unknown>;
-  /** Schemas shared by answers, by the name in their declaration (`.meta({ id })`). */
-  named: Record<string, unknown>;
-}
-
-/**
- * Converts all answers together, so that shared schemas are described once. Throws if two schemas have the same name.
- */
-function answersOf(operations: readonly AnyOperation[]): Answers {
-  const all = z.object(Object.fromEntries(operations.map((each) => [nameOf(each), each.output])));
-  const text = JSON.stringify(z.toJSONSchema(all, { io: 'output' }));
-  const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
-    properties: Record<string, unknown>;
-    $defs: Record<string, unknown>;
-  };
-  return { of: properties, named: $defs };
 }
 
 const nameOf = ({ method, path }: AnyOperation): string =>

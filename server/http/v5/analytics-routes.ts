@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { PresentedBestPins, PresentedStats } from '../../stats/operations.ts';
+import { dayIso, idText } from '../../../views/contract/output.ts';
 import { isDay } from '../../../views/stats/day-range.ts';
 import { nothing, pin } from './v5-fields.ts';
-import { v5Route, type V5Input, type V5Route } from './v5-route.ts';
+import { shown, v5Route, type V5Input, type V5Route } from './v5-route.ts';
 
 interface Counts {
   impressions: number;
@@ -10,7 +12,6 @@ interface Counts {
   outbound_clicks: number;
   watch_seconds: number;
 }
-type Metrics = Partial<Record<Metric, number>>;
 
 /** Daily figures by their names in the API. Engagement is everything except impressions. Rates are per impression. */
 const metrics = {
@@ -28,6 +29,10 @@ const metrics = {
 } as const;
 type Metric = keyof typeof metrics;
 const allMetrics = Object.keys(metrics) as Metric[];
+const metricsSchema = z
+  .partialRecord(z.enum(allMetrics), z.number())
+  .meta({ id: 'Metrics', description: 'Those that were asked for' });
+type Metrics = z.output<typeof metricsSchema>;
 
 const rate = (count: number, { impressions }: Counts): number =>
   impressions === 0 ? 0 : count / impressions;
@@ -62,7 +67,12 @@ const filters = {
   content_type: only('ALL'),
   source: only('ALL'),
 };
-type Asked = { query: { start_date: string; end_date: string; metric_types?: string[] | undefined } };
+interface Asked {
+  query: { start_date: string; end_date: string; metric_types?: string[] | undefined };
+}
+interface AskedInOrder extends Asked {
+  query: Asked['query'] & { sort_by: keyof typeof orders };
+}
 
 const days = ({ query }: Asked): V5Input => ({ from: query.start_date, until: query.end_date });
 
@@ -73,23 +83,50 @@ function wanted({ query: { metric_types: names } }: Asked): Metric[] {
 const metricsOf = (counts: Counts, names: Metric[]): Metrics =>
   Object.fromEntries(names.map((name) => [name, metrics[name](counts)]));
 
-function v5Analytics(stats: V5Input, request: Asked): V5Input {
-  const { days: counted, totals } = stats as unknown as {
-    days: (Counts & { day: string })[];
-    totals: Counts;
-  };
-  const names = wanted(request);
-  return {
-    all: {
-      daily_metrics: counted.map(({ day: date, ...counts }) => ({
-        data_status: 'READY',
-        date,
-        metrics: metricsOf(counts, names),
-      })),
-      summary_metrics: metricsOf(totals, names),
-    },
-  };
-}
+const ready = z.literal('READY');
+
+const analyticsSchema = z
+  .object({
+    all: z.object({
+      daily_metrics: z.array(z.object({ data_status: ready, date: dayIso, metrics: metricsSchema })),
+      summary_metrics: metricsSchema,
+    }),
+  })
+  .meta({ id: 'Analytics' });
+
+const v5Analytics = shown(
+  analyticsSchema,
+  ({ days: counted, totals }: PresentedStats, request: Asked): z.output<typeof analyticsSchema> => {
+    const names = wanted(request);
+    return {
+      all: {
+        daily_metrics: counted.map(({ day: date, ...counts }) => ({
+          data_status: 'READY',
+          date,
+          metrics: metricsOf(counts, names),
+        })),
+        summary_metrics: metricsOf(totals, names),
+      },
+    };
+  },
+);
+
+const topPinsSchema = z
+  .object({
+    date_availability: z.object({
+      latest_available_timestamp: z.number().describe('Milliseconds since 1970'),
+      is_realtime: z.boolean(),
+    }),
+    sort_by: z.enum(Object.keys(orders) as (keyof typeof orders)[]),
+    pins: z.array(
+      z.object({
+        pin_id: idText,
+        data_status: z.partialRecord(z.enum(allMetrics), ready),
+        metrics: metricsSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'TopPins' });
 
 /** Daily figures of an account and of a pin, and the account's best pins (protocol §7). */
 export const analyticsRoutes: readonly V5Route[] = [
@@ -128,25 +165,24 @@ export const analyticsRoutes: readonly V5Route[] = [
       sort_by: orders[request.query.sort_by],
       page_size: request.query.num_of_pins,
     }),
-    shows: (best, request) => {
-      const names = wanted(request);
-      const { until, pins } = best as unknown as {
-        until: string;
-        pins: (Counts & { pin: { id: string } })[];
-      };
-      return {
-        date_availability: {
-          latest_available_timestamp: Date.parse(`${until}T23:59:59.999Z`),
-          is_realtime: true,
-        },
-        sort_by: request.query.sort_by,
-        pins: pins.map(({ pin: { id }, ...counts }) => ({
-          pin_id: id,
-          data_status: Object.fromEntries(names.map((name) => [name, 'READY'])),
-          metrics: metricsOf(counts, names),
-        })),
-      };
-    },
+    shows: shown(
+      topPinsSchema,
+      ({ until, pins }: PresentedBestPins, request: AskedInOrder): z.output<typeof topPinsSchema> => {
+        const names = wanted(request);
+        return {
+          date_availability: {
+            latest_available_timestamp: Date.parse(`${until}T23:59:59.999Z`),
+            is_realtime: true,
+          },
+          sort_by: request.query.sort_by,
+          pins: pins.map(({ pin: { id }, ...counts }) => ({
+            pin_id: id,
+            data_status: Object.fromEntries(names.map((name) => [name, 'READY'])),
+            metrics: metricsOf(counts, names),
+          })),
+        };
+      },
+    ),
     status: 200,
   }),
   v5Route({

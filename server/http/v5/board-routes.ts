@@ -32,7 +32,7 @@ interface Container {
   /** Query parameters of a list. */
   query: typeof page;
   listInput: (request: V5Request<z.ZodObject, typeof page>) => V5Input;
-  shows: (wire: V5Input) => V5Input;
+  shows: V5Route['shows'];
   /** Resources of the operations. */
   does: Record<'list' | 'change' | 'delete' | 'pins', string>;
   /** Extra input for a list of its pins. */

@@ -43,12 +43,15 @@ const source = z.discriminatedUnion(
 );
 
 /** The source of a new pin's picture or video (protocol §7). Every error gets the same message. */
-export const mediaSource = z.unknown().transform((given, context): z.output<typeof source> => {
-  const parsed = source.safeParse(given);
-  if (parsed.success) return parsed.data;
-  context.addIssue('Give a source_type with what belongs to it.');
-  return z.NEVER;
-});
+export const mediaSource = z
+  .unknown()
+  .transform((given, context): z.output<typeof source> => {
+    const parsed = source.safeParse(given);
+    if (parsed.success) return parsed.data;
+    context.addIssue('Give a source_type with what belongs to it.');
+    return z.NEVER;
+  })
+  .meta(z.toJSONSchema(source, { io: 'input', unrepresentable: 'any' }));
 
 /** Returns the fields of a new pin given by its `media_source`. */
 export function mediaFieldsOf(data: z.output<typeof source>, link: string | undefined): Fields {

@@ -110,11 +110,11 @@ async function answer(
       return;
     }
     if (route.isList !== true) {
-      await sendJson(response.status(route.status), shows(result.data as Wire, asked));
+      await sendJson(response.status(route.status), shows.present(result.data, asked));
       return;
     }
     const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
-    const items = list.map((thing) => shows(thing, asked));
+    const items = list.map((thing) => shows.present(thing, asked));
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     await sendJson(response.status(route.status), { items, bookmark });
   } catch (error) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { PresentedPin } from '../../pins/present-schema.ts';
 import { mediaFieldsOf, mediaSource } from './media-source.ts';
 import { v5Board } from './present-v5.ts';
 import { v5Pin } from './present-v5-pin.ts';
 import { idOrNone, nothing, page, paged, pin, words, wordsOrNone } from './v5-fields.ts';
-import { v5Route, type V5Input, type V5Route } from './v5-route.ts';
+import { shown, v5Route, type V5Request, type V5Route } from './v5-route.ts';
 
 const pinPath = '/v5/pins/{pin_id}';
 
@@ -92,7 +93,9 @@ export const pinRoutes: readonly V5Route[] = [
     query: nothing,
     body: z.object(place),
     input: ({ params, body: { board_id, board_section_id: section } }) => ({ ...params, board_id, section }),
-    shows: (saved, request) => v5Pin(saved['pin'] as V5Input, request),
+    shows: shown(v5Pin.schema, (saved: { pin: PresentedPin }, request: V5Request) =>
+      v5Pin.present(saved.pin, request),
+    ),
     status: 201,
   }),
   ...(['pins', 'boards'] as const).map((found) =>

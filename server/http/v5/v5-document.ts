@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
+import { answerSchemas, type AnswerSchemas } from '../operations/answer-schemas.ts';
 import type { V5Route } from './v5-route.ts';
 
 interface JsonSchema {
@@ -11,7 +12,13 @@ interface JsonSchema {
 /** Creates the OpenAPI 3.1 document of the REST API (API-04) from its routes. */
 export function v5Document(routes: readonly V5Route[], siteName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route);
+  const answers = answerSchemas(
+    Object.fromEntries(
+      routes.flatMap((route) => (route.shows === null ? [] : [[nameOf(route), route.shows.schema]])),
+    ),
+  );
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route, answers);
   return {
     openapi: '3.1.0',
     info: {
@@ -24,6 +31,7 @@ export function v5Document(routes: readonly V5Route[], siteName: string): Record
     paths,
     components: {
       schemas: {
+        ...answers.named,
         Error: {
           type: 'object',
           required: ['code', 'message'],
@@ -38,11 +46,14 @@ export function v5Document(routes: readonly V5Route[], siteName: string): Record
 const jsonOf = (schema: z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-function describe(route: V5Route): Record<string, unknown> {
+const nameOf = ({ method, path }: V5Route): string =>
+  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');
+
+function describe(route: V5Route, answers: AnswerSchemas): Record<string, unknown> {
   const body = jsonOf(route.body);
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+/g, '_')}`.replace(/_$/, ''),
+    operationId: nameOf(route),
     tags: [route.path.split('/')[2] ?? ''],
     security: [{ oauth2: plainScopes([route.scope]) }, { bearer: plainScopes([route.scope]) }],
     parameters: [
@@ -51,7 +62,7 @@ function describe(route: V5Route): Record<string, unknown> {
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [route.status]: answerOf(route),
+      [route.status]: answerOf(route, answers.of[nameOf(route)]),
       default: {
         description: 'Refused; `message` says why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -69,9 +80,8 @@ function parametersIn(place: 'path' | 'query', { properties = {}, required = [] 
   }));
 }
 
-function answerOf({ shows, isList }: V5Route): Record<string, unknown> {
+function answerOf({ shows, isList }: V5Route, item: unknown): Record<string, unknown> {
   if (shows === null) return { description: 'Done.' };
-  const item = { type: 'object' };
   const list = {
     type: 'object',
     required: ['items', 'bookmark'],

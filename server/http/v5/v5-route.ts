@@ -17,6 +17,19 @@ export interface V5Request<
   username: string;
 }
 
+/** What a route answers. */
+interface Shown<Schema extends z.ZodType, Data, Asked> {
+  schema: Schema;
+  /** Converts one object of an operation's data. */
+  present: (data: Data, request: Asked) => z.output<Schema>;
+}
+
+/** Declares what a route answers, made of an operation's data. */
+export const shown = <Schema extends z.ZodType, Data, Asked>(
+  schema: Schema,
+  present: (data: Data, request: Asked) => z.output<Schema>,
+): Shown<Schema, Data, Asked> => ({ schema, present });
+
 interface Declaration<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -30,8 +43,9 @@ interface Declaration<Params extends z.ZodObject, Query extends z.ZodObject, Bod
   /** For POST and PATCH. Ignored for other methods. */
   body: Body;
   input: (request: V5Request<Params, Query, Body>) => V5Input;
-  /** Presents one item. Null if there is no response body. */
-  shows: ((wire: V5Input, request: V5Request<Params, Query, Body>) => V5Input) | null;
+  /** The response body, or each item of a list. Null if there is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each presenter names the data of the operation behind it
+  shows: Shown<z.ZodType, any, V5Request<Params, Query, Body>> | null;
   isList?: true;
   status: 200 | 201 | 204;
 }

@@ -3,20 +3,24 @@ import { picture } from '../../../support/data/pictures.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { mp4 } from '../../../support/data/videos.ts';
+import { tokenOf } from '../../../trust/ids/v5-client.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../../support/people.ts';
 import { postFile } from '../../support/upload.ts';
+import { describedAnswers, type Describes } from './described-answers.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let everything: string;
 let openOnly: string;
+let described: Describes;
 
 const open = ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'];
 
 test.before(async () => {
   service = await startService();
+  described = await describedAnswers(service.origin);
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   everything = await tokenOf(ada, [
     ...open,
@@ -28,16 +32,6 @@ test.before(async () => {
   openOnly = await tokenOf(ada, open);
 });
 test.after.always(() => service.stop());
-
-async function tokenOf(who: Member, scopes: string[]): Promise<string> {
-  const made = await who.call('POST', '/v3/oauth/personal_tokens/', {
-    name: 'Test',
-    scopes,
-    password: 'a long enough password',
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return (made.response?.data as { token: string }).token;
-}
 
 interface Thing {
   id: string;
@@ -62,7 +56,10 @@ async function call(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, json: (text === '' ? {} : JSON.parse(text)) as never };
+  const json = (text === '' ? {} : JSON.parse(text)) as never;
+  const problem = described(method, `/v5${path}`, answer.status, json);
+  if (problem !== null) throw new Error(problem);
+  return { status: answer.status, json };
 }
 
 test.serial(
