@@ -36,6 +36,8 @@ interface UnpaidFeed {
   wasShown: (request: FeedRequest, pin: PinRecord) => boolean;
   /** Whether there are any promotions. Callers who know that there are none save the query. */
   isAny?: Promise<boolean>;
+  /** Whether the feed has pins like a promoted one. By default, all are at home in it. */
+  suits?: (pin: PinRecord) => boolean;
   /** What the feed is about, besides its pins. */
   about?: { texts: readonly string[]; domains: readonly string[] };
 }
@@ -54,7 +56,13 @@ export async function isAnyPromoted(services: Pick<Services, 'db' | 'clock'>): P
 export async function withPromotedPins(
   services: Services,
   request: FeedRequest,
-  { load, wasShown, isAny = Promise.resolve(true), about = { texts: [], domains: [] } }: UnpaidFeed,
+  {
+    load,
+    wasShown,
+    isAny = Promise.resolve(true),
+    suits = () => true,
+    about = { texts: [], domains: [] },
+  }: UnpaidFeed,
 ): Promise<Page<PinRecord>> {
   const { inner, shown } = readAdBookmark(services.signer, request.bookmark);
   const asked = { ...request, bookmark: inner };
@@ -65,11 +73,12 @@ export async function withPromotedPins(
     isAny.then((any) => (any && isOn ? campaigns(firstPlace, considered) : [])),
   ]);
   const page = { ...unpaid, items: unpaid.items.filter((pin) => !shown.has(pin.picture.signature)) };
-  const isNew = (pin: PinRecord): boolean => !shown.has(pin.picture.signature) && !wasShown(asked, pin);
+  const mayEnter = (pin: PinRecord): boolean =>
+    !shown.has(pin.picture.signature) && !wasShown(asked, pin) && suits(pin);
   const items =
     running.length === 0
       ? page.items
-      : await mixed(services, asked, page.items, { running, campaigns, isNew, about });
+      : await mixed(services, asked, page.items, { running, campaigns, mayEnter, about });
   for (const { promotion, picture } of items)
     if (promotion?.isDownstream === false) shown.add(picture.signature);
   return {
@@ -98,7 +107,7 @@ interface Promotions {
   running: RunningCampaignRow[];
   /** Reads further ones, if too few of the first fit. */
   campaigns: ReadCampaigns;
-  isNew: (pin: PinRecord) => boolean;
+  mayEnter: (pin: PinRecord) => boolean;
   about: NonNullable<UnpaidFeed['about']>;
 }
 
@@ -106,7 +115,7 @@ async function mixed(
   services: Services,
   request: FeedRequest,
   items: PinRecord[],
-  { running, campaigns, isNew, about }: Promotions,
+  { running, campaigns, mayEnter, about }: Promotions,
 ): Promise<PinRecord[]> {
   const places = promotedSlots.filter((slot, index) => slot < items.length + index).length;
   if (places === 0) return items;
@@ -127,7 +136,7 @@ async function mixed(
     const pins = new Map((await pinsByIds(services, request.saver, pinIds)).map((pin) => [pin.id, pin]));
     for (const campaign of fitting) {
       const pin = pins.get(campaign.pinId);
-      if (pin === undefined || seen.has(pin.picture.signature) || !isNew(pin)) continue;
+      if (pin === undefined || seen.has(pin.picture.signature) || !mayEnter(pin)) continue;
       seen.add(pin.picture.signature);
       chosen.push({ campaign, pin });
     }

@@ -5,12 +5,12 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { newest, readBookmark } from '../paging/bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { beginHome } from './home-picks.ts';
 import { countHomePlaces } from './home-shares.ts';
 import { savesWalkedFrom } from './near/near-saves.ts';
-import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
+import { isAbovePage, pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import type { HomePick, HomeSource } from './stages/interleave.ts';
 import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
@@ -25,11 +25,7 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
     return withPromotedPins(services, request, {
       load: (asked) =>
         pageOfPins(services, 'home', asked, (sql, before, limit) => discoveredPinCards(sql, before, limit)),
-      // The feed is newest first, so earlier pages showed everything newer.
-      wasShown: ({ bookmark }, { id }) => {
-        const before = readBookmark(services.signer, 'home', bookmark)?.[0];
-        return before !== undefined && before !== null && BigInt(id) >= BigInt(before);
-      },
+      wasShown: (asked, pin) => isAbovePage(services, 'home', asked, pin),
     });
   }
   const { userId } = saver;

@@ -4,28 +4,51 @@ import {
   pinCardsOfKind,
   type ListedKind,
 } from '../../db/queries/topics/kind-pins.ts';
-import type { Page } from '../../views/contract/models.ts';
+import type { Page, PinType } from '../../views/contract/models.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import { hydrate } from './stages/hydrate.ts';
 import { diversify } from './stages/diversify.ts';
 import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 import { picturesNearSaves } from './near/near-saves.ts';
-import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
+import { isAbovePage, pageOfPins, type FeedRequest } from './page-of-pins.ts';
+import { isAnyPromoted, withPromotedPins } from '../ads/promoted-pins.ts';
+import { topicWords } from './topic-feed.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 
-/** Returns products, videos or ideas, of one interest or all, newest first (FEED-01 shopping, videos, story). */
-export function kindFeed(
+/** The type of pins that may be promoted in a kind's list. The daily articles and recipes have no promoted pins. */
+const promotedTypes: Partial<Record<ListedKind, PinType>> = {
+  product: 'product',
+  video: 'video',
+  idea: 'storyPin',
+};
+
+/**
+ * Returns products, videos or ideas, of one interest or all, newest first (FEED-01 shopping, videos, story), with
+ * promoted ones of the same type at their places.
+ */
+export async function kindFeed(
   services: Services,
   kind: ListedKind,
   interestId: string | null,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `kind:${kind}:${interestId ?? ''}`, request, (sql, before, limit) =>
-    pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
-  );
+  const feed = `kind:${kind}:${interestId ?? ''}`;
+  const load = (asked: FeedRequest): Promise<Page<PinRecord>> =>
+    pageOfPins(services, feed, asked, (sql, before, limit) =>
+      pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
+    );
+  const type = promotedTypes[kind];
+  if (type === undefined) return load(request);
+  return withPromotedPins(services, request, {
+    load,
+    wasShown: (asked, pin) => isAbovePage(services, feed, asked, pin),
+    isAny: isAnyPromoted(services),
+    suits: (pin) => pin.type === type,
+    about: { texts: await topicWords(services, interestId), domains: [] },
+  });
 }
 
 /** Returns the topics of the newest pins of a kind, used as the list's categories. */

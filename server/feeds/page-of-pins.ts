@@ -41,6 +41,17 @@ export async function pageOfPins(
   };
 }
 
+/** Returns whether a page before the requested one of a feed ordered by pin id showed the pin, or ones older than it. */
+export function isAbovePage(
+  { signer }: Pick<Services, 'signer'>,
+  feed: string,
+  { bookmark }: FeedRequest,
+  { id }: Pick<PinRecord, 'id'>,
+): boolean {
+  const before = readBookmark(signer, feed, bookmark)?.[0];
+  return before !== undefined && before !== null && BigInt(id) >= BigInt(before);
+}
+
 /**
  * Returns cards in the order in which `find` finds them. Visitors' are found where reads may be a moment old, and then
  * read by their ids: what may be shown, and how, is never old.

@@ -2,6 +2,7 @@ import test from 'ava';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { annotatePins } from '../../../server/topics/annotate-pins.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
@@ -11,6 +12,7 @@ let eve: Member;
 let ad: string;
 let loaf: string;
 let campaigns: string;
+let topic: string;
 
 test.before(async () => {
   service = await startService({ worker: false });
@@ -21,6 +23,21 @@ test.before(async () => {
   const loaves = await quickPins(service, bob.id, (await boardOf(bob, 'Loaves')).id, 40);
   [loaf = ''] = loaves;
   await service.db.pool.query(`UPDATE pins SET title = 'Sourdough loaf' WHERE id = ANY ($1)`, [loaves]);
+  const card = { kind: 'product', name: 'Loaf', siteName: '', offer: null, rating: null, shoppingFlags: [] };
+  await service.db.pool.query(
+    `WITH made AS (INSERT INTO rich_metadata (kind, card, details) VALUES ('product', $2, '{}') RETURNING id)
+    UPDATE pins SET rich_id = (SELECT id FROM made) WHERE id = ANY ($1)`,
+    [
+      [...loaves, ad],
+      JSON.stringify({ ...card, isOutOfStock: false, isStale: false, itemId: null, itemSetId: null }),
+    ],
+  );
+  while ((await annotatePins({ db: service.db }, 100)) > 0);
+  const { rows } = await service.db.pool.query<{ id: string }>(
+    'SELECT interest_id AS id FROM pin_interests WHERE pin_id = $1 ORDER BY score DESC LIMIT 1',
+    [loaf],
+  );
+  topic = rows[0]?.id ?? '';
 });
 test.after.always(() => service?.stop());
 
@@ -33,6 +50,10 @@ const related = (bookmarks: string[] = []): Promise<Answer> =>
   eve.call('GET', `/v3/pins/${loaf}/related/`, { bookmarks, page_size: 12 });
 const found = (query = 'sourdough', bookmarks: string[] = []): Promise<Answer> =>
   eve.call('GET', '/v3/search/', { query, bookmarks, page_size: 12 });
+const ofTopic = (bookmarks: string[] = []): Promise<Answer> =>
+  eve.call('GET', `/v3/interests/${topic}/pins/`, { bookmarks, page_size: 12 });
+const shopping = (bookmarks: string[] = []): Promise<Answer> =>
+  eve.call('GET', '/v3/feeds/shopping/', { bookmarks, page_size: 12 });
 const pinsOf = ({ response }: Answer): Wire[] => {
   const data = response?.data as Wire[] | { results: Wire[] };
   return 'results' in data ? data.results : data;
@@ -46,6 +67,8 @@ const promote = async (words: string): Promise<string> => {
 for (const [feed, read] of [
   ['related Pins', related],
   ['search', (bookmarks: string[] = []) => found('sourdough', bookmarks)],
+  ['a topic', ofTopic],
+  ['shopping', shopping],
 ] as const)
   test.serial(
     `[BIZ-03] a promotion enters ${feed} by its keywords, labeled, in its place, once`,
@@ -100,4 +123,12 @@ test.serial('[BIZ-03] a hidden promotion stays out of search', async (t) => {
   t.true((await eve.call('PUT', `/v3/p2p/${ad}/hide/`, {})).status < 300);
   t.false(pinsOf(await found()).some(({ id }) => id === ad));
   await ada.call('PUT', `${campaigns}${campaign}/`, { status: 'ended' });
+});
+
+test.serial('[BIZ-03] a list of products has no promotion of another kind of Pin', async (t) => {
+  const [plain = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Plain')).id, 1);
+  const started = await ada.call('POST', campaigns, { pin_id: plain });
+  t.is(started.status, 201, started.text);
+  await waitFor(async () => pinsOf(await ofTopic()).some(({ id }) => id === plain), { what: 'the ad' });
+  t.false(pinsOf(await shopping()).some(({ id }) => id === plain));
 });

@@ -1,5 +1,5 @@
 import type { Document } from 'openapi-client-axios';
-import { responseValidators } from '../../../support/service/compiled-document.ts';
+import { responseValidators } from '../../../support/service/document/compiled-document.ts';
 
 /** Says how an answer of `/v5` differs from what `/v5/openapi.json` promises, or null. */
 export type Describes = (method: string, url: string, status: number, body: unknown) => string | null;
