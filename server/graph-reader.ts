@@ -21,6 +21,7 @@ export interface MadeDescriptor {
   descriptor: Uint8Array;
 }
 
+/** Asks for images close to those viewed or saved. */
 export interface NearRequest {
   /** Signature and weight of each image. */
   queries: [signature: string, weight: number][];
@@ -28,10 +29,10 @@ export interface NearRequest {
   /** The same seed gives the same answer until something is saved. */
   seed: number;
   /** Maximum steps of all walks together. Defaults to the graph process's own limit. */
-  steps?: number;
+  steps?: number | undefined;
   /** 1 for as many images further away as next to the requested ones, 2 for those further away first. */
-  far?: 1 | 2;
-  /** Two-letter code of the viewer's language, or null. */
+  far?: 1 | 2 | undefined;
+  /** Two-letter code of the viewer's language, or null: boards of people who read it are preferred. */
   language: string | null;
 }
 
@@ -44,15 +45,10 @@ export interface NearAnswer {
   from: number[];
 }
 
-/** Asks the graph process how an image is reached from others (`GraphReader.paths`). */
-export interface PathsRequest {
-  /** Signature and weight of each image to start from. */
-  queries: [signature: string, weight: number][];
+/** Asks how an image is reached from others. */
+export interface PathsRequest extends Pick<NearRequest, 'queries' | 'limit' | 'language'> {
   /** Signature of the image whose paths are wanted. */
   of: string;
-  limit: number;
-  /** Two-letter code of the viewer's language, or null. */
-  language: string | null;
 }
 
 /** How an image is reached from one of those requested. */

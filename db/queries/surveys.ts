@@ -1,12 +1,6 @@
+import type { StaffSurveyAnswer, SurveyAnswer, SurveySummary } from '../../views/contract/staff/surveys.ts';
 import type { Sql, Statement } from '../connection/database.ts';
 import { firstRow } from '../connection/first-row.ts';
-
-export interface SurveyAnswerRow {
-  /** 0 to 10. */
-  score: number;
-  improve: string;
-  mayContact: boolean;
-}
 
 const read: Statement = {
   name: 'survey_answer',
@@ -14,8 +8,8 @@ const read: Statement = {
 };
 
 /** Returns a person's survey answer for a month, given as its first day `YYYY-MM-DD`. Null if there is none. */
-export async function surveyAnswer(sql: Sql, userId: string, month: string): Promise<SurveyAnswerRow | null> {
-  return firstRow<SurveyAnswerRow>(sql, read, [userId, month]);
+export async function surveyAnswer(sql: Sql, userId: string, month: string): Promise<SurveyAnswer | null> {
+  return firstRow<SurveyAnswer>(sql, read, [userId, month]);
 }
 
 const write: Statement = {
@@ -31,18 +25,12 @@ export async function writeSurveyAnswer(
   sql: Sql,
   userId: string,
   month: string,
-  answer: SurveyAnswerRow,
+  answer: SurveyAnswer,
 ): Promise<void> {
   await sql.rows(write, [userId, month, answer.score, answer.improve, answer.mayContact]);
 }
 
-export interface StaffSurveyRow extends SurveyAnswerRow {
-  id: string;
-  /** Null if the person does not want to be contacted. */
-  userId: string | null;
-  username: string | null;
-  changedAt: Date;
-}
+export type StaffSurveyRow = Omit<StaffSurveyAnswer, 'at'> & { changedAt: Date };
 
 const list: Statement = {
   name: 'survey_answers',
@@ -58,14 +46,6 @@ export function surveyAnswers(sql: Sql, before: string, limit: number): Promise<
   return sql.rows<StaffSurveyRow>(list, [before, limit]);
 }
 
-export interface SurveySummaryRow {
-  count: number;
-  /** Null without answers. */
-  average: number | null;
-  monthCount: number;
-  monthAverage: number | null;
-}
-
 const summary: Statement = {
   name: 'survey_summary',
   text: `
@@ -75,7 +55,7 @@ const summary: Statement = {
 };
 
 /** Returns the number of answers and mean score, in total and for a month. */
-export async function surveySummary(sql: Sql, month: string): Promise<SurveySummaryRow> {
-  const [row] = await sql.rows<SurveySummaryRow>(summary, [month]);
+export async function surveySummary(sql: Sql, month: string): Promise<SurveySummary> {
+  const [row] = await sql.rows<SurveySummary>(summary, [month]);
   return row ?? { count: 0, average: null, monthCount: 0, monthAverage: null };
 }

@@ -4,7 +4,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { peopleTexts } from '../../views/people/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { feedProps } from '../render/feeds/feed-props.tsx';
-import { head } from '../render/head.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -33,12 +33,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
         }).catch(() => null)
       : null;
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title, site: request.siteName }),
-      description: title,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, title, title),
     props: {
       shell: shellProps(request, urlPathname, kind === 'pin'),
       kind,

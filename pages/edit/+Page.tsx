@@ -6,9 +6,9 @@ import { Avatar } from '../../views/base/avatar.tsx';
 import { CsrfField } from '../../views/base/form/csrf-field.tsx';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import { tuneTexts } from '../../views/feeds/texts/tune.ts';
-import type { HomeLeanings } from '../../views/feeds/leanings.ts';
+import type { HomeLeanings, HomeSwitches } from '../../views/feeds/leanings.ts';
 import { HomeSliders } from '../../views/topics/home-sliders.tsx';
-import { HomeSwitchList, type HomeSwitches } from '../../views/topics/home-switches.tsx';
+import { HomeSwitchList } from '../../views/topics/home-switches.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface TuneScreenProps {

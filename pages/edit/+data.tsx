@@ -9,7 +9,7 @@ import type { TuneScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
-import { head } from '../render/head.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
@@ -32,12 +32,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     getTuning(services, user.id),
   ]);
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: en.tune.title, site: request.siteName }),
-      description: en.tune.lead,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, en.tune.title, en.tune.lead),
     props: {
       shell: shellProps(request, path),
       people: people.items,

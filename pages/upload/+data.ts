@@ -7,7 +7,7 @@ import type { UploadScreenProps } from './+Page.tsx';
 import { en } from '../../views/base/texts/en.ts';
 import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
 import { formState } from '../render/form-state.ts';
-import { head } from '../render/head.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
@@ -19,12 +19,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
     { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
   ]);
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: en.upload.title, site: request.siteName }),
-      description: en.upload.lead,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, en.upload.title, en.upload.lead),
     props: {
       shell: shellProps(request, '/upload/'),
       form: {

@@ -1,5 +1,5 @@
 import { activeCampaignsNaming, campaignsOfOwner } from '../../db/queries/ads/campaigns.ts';
-import { campaignCosts } from '../../db/queries/ads/campaign-costs.ts';
+import { campaignCosts, type CampaignCostRow } from '../../db/queries/ads/campaign-costs.ts';
 import { costOf, thousandPrices } from '../../views/ads/budget.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -42,16 +42,7 @@ export async function listCampaigns(
 }
 
 /** A month's cost of the promotions in one currency and ad account. */
-export interface CampaignCost {
-  /** `YYYY-MM`. */
-  month: string;
-  /** '' for promotions without an ad account. */
-  account: string;
-  currency: string;
-  costMinor: number;
-  /** Those that were paid for. */
-  impressions: number;
-}
+type CampaignCost = CampaignCostRow & { costMinor: number };
 
 /** Most rows of costs that a page shows. */
 const maxCosts = 120;

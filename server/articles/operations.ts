@@ -7,7 +7,7 @@ import { operationForAnyone } from '../http/operations/operation.ts';
 import { idText, instantIso } from '../../views/contract/output.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
 import { presentImageUrl } from '../pins/present-images.ts';
-import { presentPinPage } from '../pins/present-page.ts';
+import { presentPinPage } from '../pins/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { articleKinds, type ArticleSummary } from '../../views/contract/today.ts';

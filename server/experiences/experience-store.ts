@@ -14,12 +14,12 @@ export interface ExperienceStore {
 
 const freshMs = 5000;
 
-export function createExperienceStore(db: Sql, nowMs: () => number = Date.now): ExperienceStore {
+export function createExperienceStore(db: Sql): ExperienceStore {
   let known: readonly ExperienceSchedule[] | null = null;
   let readAt = -Infinity;
 
   const read = async (): Promise<void> => {
-    const begunAt = nowMs();
+    const begunAt = Date.now();
     try {
       known = await experienceSchedules(db);
     } catch {
@@ -31,9 +31,9 @@ export function createExperienceStore(db: Sql, nowMs: () => number = Date.now): 
   const reading = shareReading(read);
   return {
     async refresh() {
-      if (nowMs() - readAt < freshMs) return;
+      if (Date.now() - readAt < freshMs) return;
       // Requests that come meanwhile go on with what is known.
-      readAt = nowMs();
+      readAt = Date.now();
       await reading.join();
     },
     reread: reading.anew,

@@ -32,7 +32,7 @@ export interface ExperimentStore {
 const freshMs = 5000;
 const maxRemembered = 50_000;
 
-export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): ExperimentStore {
+export function createExperimentStore(db: Sql): ExperimentStore {
   let definitions = new Map<string, ExperimentDefinition>();
   let known = '[]';
   let readAt = -Infinity;
@@ -41,7 +41,7 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
 
   const read = async (): Promise<void> => {
     const list = await listExperiments(db);
-    readAt = nowMs();
+    readAt = Date.now();
     const text = JSON.stringify(list);
     if (text === known) return;
     known = text;
@@ -52,12 +52,12 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
   const reading = shareReading(() =>
     read().catch(() => {
       // A stale definition is better than no page.
-      readAt = nowMs();
+      readAt = Date.now();
     }),
   );
   return {
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await reading.join();
+      if (Date.now() - readAt >= freshMs) await reading.join();
     },
     reread: reading.anew,
     onChange: (listener) => void listeners.push(listener),

@@ -15,7 +15,7 @@ export interface FlagStore {
 
 const freshMs = 5000;
 
-export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagStore {
+export function createFlagStore(db: Sql): FlagStore {
   let known = new Map<string, { isOn: boolean; changedAt: Date }>();
   let readAt = -Infinity;
 
@@ -25,13 +25,13 @@ export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagSt
     } catch {
       // Stale flags are better than no page.
     }
-    readAt = nowMs();
+    readAt = Date.now();
   };
   const reading = shareReading(read);
   const isOn = (name: SwitchName): boolean => known.get(name)?.isOn ?? switches[name].isOn;
   return {
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await reading.join();
+      if (Date.now() - readAt >= freshMs) await reading.join();
     },
     reread: reading.anew,
     isOn,

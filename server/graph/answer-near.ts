@@ -1,4 +1,4 @@
-import type { NearAnswer, NearRequest } from './answer-requests.ts';
+import type { NearAnswer, NearRequest } from '../graph-reader.ts';
 import { preferLanguage } from './store/languages.ts';
 import { findPicture, signatureOf, type SaveGraph } from './store/save-graph.ts';
 import { nearSaved, type NearSpace } from './walk/near-saved.ts';

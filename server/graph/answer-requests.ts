@@ -7,31 +7,24 @@ import {
 } from 'node:http';
 import { z } from 'zod';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
-import type { MadeDescriptor } from '../graph-reader.ts';
+import type { MadeDescriptor, NearAnswer, NearPath, NearRequest, PathsRequest } from '../graph-reader.ts';
 
-/** A request of a web process for pictures close to those viewed or saved. */
-export const nearRequest = z.object({
-  /** Signature and weight of each. */
+const nearRequest = z.object({
   queries: z
     .array(z.tuple([z.string().regex(/^[0-9a-f]{32}$/), z.number().positive().max(1e6)]))
     .min(1)
     .max(64),
   limit: z.number().int().min(1).max(1000),
   seed: z.number().int(),
-  /** Maximum number of steps of all walks together. Default: the service's. */
   steps: z.number().int().min(1).max(100_000).optional(),
-  /** 1 for as many pictures further away as next to the queries, 2 for those further away first. */
   far: z.literal([1, 2]).optional(),
-  /** Two letters. Boards of people who read this language are preferred. */
   language: z.string().max(16).nullable(),
-});
-export type NearRequest = z.infer<typeof nearRequest>;
+}) satisfies z.ZodType<NearRequest>;
 
-/** The same request for how one picture was reached. */
-const pathsRequest = nearRequest
-  .pick({ queries: true, language: true })
-  .extend({ of: z.string().regex(/^[0-9a-f]{32}$/), limit: z.number().int().min(1).max(64) });
-export type PathsRequest = z.infer<typeof pathsRequest>;
+const pathsRequest = nearRequest.pick({ queries: true, language: true }).extend({
+  of: z.string().regex(/^[0-9a-f]{32}$/),
+  limit: z.number().int().min(1).max(64),
+}) satisfies z.ZodType<PathsRequest>;
 
 /** The query's descriptors by model. The comparable one is used. */
 const likeRequest = z.object({
@@ -49,18 +42,9 @@ const likeRequest = z.object({
   limit: z.number().int().min(1).max(1000),
 });
 
-/**
- * Signatures, best first, the support behind them (`supportOf`), and for each the index of the query that counted most.
- */
-export interface NearAnswer {
-  pictures: string[];
-  support: number;
-  from: number[];
-}
-
-/** Paths from the queries to a picture, most probable first (`pathsTo`). */
+/** Most probable first (`pathsTo`). */
 interface PathsAnswer {
-  paths: { query: number; boards: string[]; via: string | null }[];
+  paths: NearPath[];
 }
 
 export interface GraphAnswers {

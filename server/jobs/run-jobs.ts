@@ -153,49 +153,55 @@ async function runOne(
   job: JobRow,
   settle: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { db, worker, leaseMs = defaultLeaseMs, retryMs = defaultRetryMs } = options;
-  const handler = options.handlers[job.kind];
+  const { db, worker, leaseMs = defaultLeaseMs } = options;
   const renew = setInterval(
     () => void extendJob(db, job, worker, leaseMs).catch(() => undefined),
     leaseMs / 3,
   );
   const began = performance.now();
   try {
-    const failure = await attempt(handler, job, options.tracing ?? null);
+    const failure = await attempt(options.handlers[job.kind], job, options.tracing ?? null);
     options.onOutcome?.({
       kind: job.kind,
       outcome: outcomeOf(job, failure),
       seconds: (performance.now() - began) / 1000,
     });
-    // Staff read it, and the audit log keeps it.
-    const said = maskAddresses(failure?.message ?? '');
-    if (failure === null) {
-      await settle(() => deleteJob(db, job, worker));
-    } else if (failure instanceof PutOff) {
-      const { message: reason, cause: err } = failure;
-      options.logger.info({ err, job: job.id, kind: job.kind, reason }, 'job put off');
-      const putBack = failure.hasAdvanced ? continueJob : putOffJob;
-      const error = err === undefined ? null : said;
-      await settle(() => putBack(db, job, worker, error, failure.delayMs));
-    } else if (isStorageFull(failure)) {
-      options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
-      await settle(() => putOffJob(db, job, worker, said, putOffMs));
-    } else if (job.attempts < maxAttempts) {
-      options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
-      const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
-      const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
-      await settle(() => retryJob(db, job, worker, said, delayMs));
-    } else {
-      options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');
-      await settle(async () => {
-        const goesOn = (await handler?.giveUp?.(job.payload, said)) === true;
-        if (goesOn || handler?.isRepeatable === true) await deleteJob(db, job, worker);
-        else await failJob(db, job, worker, said);
-      });
-    }
+    await settle(writerOf(options, job, failure));
   } finally {
     clearInterval(renew);
   }
+}
+
+/** Logs a failure, and returns what writes the outcome to the queue: done, later, again, or given up. */
+function writerOf(options: JobRunnerOptions, job: JobRow, failure: Error | null): () => Promise<void> {
+  const { db, logger, worker, retryMs = defaultRetryMs } = options;
+  const { id, kind } = job;
+  if (failure === null) return () => deleteJob(db, job, worker);
+  // Staff read it, and the audit log keeps it.
+  const said = maskAddresses(failure.message);
+  if (failure instanceof PutOff) {
+    const { message: reason, cause: err, delayMs } = failure;
+    logger.info({ err, job: id, kind, reason }, 'job put off');
+    const putBack = failure.hasAdvanced ? continueJob : putOffJob;
+    return () => putBack(db, job, worker, err === undefined ? null : said, delayMs);
+  }
+  if (isStorageFull(failure)) {
+    logger.error({ err: failure, job: id, kind }, 'storage is full, job put off');
+    return () => putOffJob(db, job, worker, said, putOffMs);
+  }
+  if (job.attempts < maxAttempts) {
+    logger.warn({ err: failure, job: id, kind }, 'job will be tried again');
+    const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
+    const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
+    return () => retryJob(db, job, worker, said, delayMs);
+  }
+  logger.error({ err: failure, job: id, kind }, 'job given up');
+  const handler = options.handlers[kind];
+  return async () => {
+    const goesOn = (await handler?.giveUp?.(job.payload, said)) === true;
+    if (goesOn || handler?.isRepeatable === true) await deleteJob(db, job, worker);
+    else await failJob(db, job, worker, said);
+  };
 }
 
 function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {

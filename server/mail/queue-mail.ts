@@ -2,7 +2,8 @@ import type { Sql } from '../../db/connection/database.ts';
 import { insertMail } from '../../db/queries/mail/mails.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
-import { renderMail, type MailWords } from './render-mail.ts';
+import type { Mail } from '../../views/languages/fill-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 /**
  * Adds a mail to the outbox, from which the worker sends it. It joins the caller's transaction, so that nothing is
@@ -14,7 +15,7 @@ export async function queueMail(
   sql: Sql,
   to: { userId: string | null; address: string; locale?: string },
   kind: string,
-  write: () => MailWords,
+  write: () => Mail,
   unsubscribeUrl: string | null = null,
 ): Promise<void> {
   const render = () => {

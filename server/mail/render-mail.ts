@@ -1,27 +1,16 @@
 import { escapeHtml } from '../../views/base/markup.ts';
+import type { Mail } from '../../views/languages/fill-mail.ts';
 import { directionOf, pageLanguage } from '../../views/languages/languages.ts';
 import { catalog } from '../../views/languages/catalog.ts';
 import { localeNow } from '../../views/languages/language-scope.ts';
 
 const plain = catalog('mail', 'plain');
 
-/** The content of a mail before it is rendered as text or HTML. */
-export interface MailWords {
-  subject: string;
-  /** Heading above the paragraphs. */
-  title: string;
-  paragraphs: string[];
-  /** A button. In plain text its URL is on a line of its own. */
-  action?: { label: string; href: string };
-  /** Small print, each with an optional link. */
-  notes?: { text: string; href?: string }[];
-}
-
 /**
  * Renders a mail as plain text and as HTML that needs no style sheet, image, or script. The HTML names the language and
  * direction that texts are read in now.
  */
-export function renderMail({ title, paragraphs, action, notes = [] }: MailWords): {
+export function renderMail({ title, paragraphs, action, notes = [] }: Mail): {
   text: string;
   html: string;
 } {

@@ -4,7 +4,7 @@ import type { CaseRow } from '../../db/queries/moderation/cases.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
-import type { MailWords } from '../mail/render-mail.ts';
+import type { Mail } from '../../views/languages/fill-mail.ts';
 import type { Services } from '../services.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import type { MarkedBoard } from '../../db/queries/moderation/removed-words.ts';
@@ -23,7 +23,7 @@ const maxTold = 200;
 export async function notifyPerson(
   tx: Sql,
   userId: string,
-  mail: { kind: string; words: () => MailWords } | null,
+  mail: { kind: string; words: () => Mail } | null,
   news: { kind: NewsKind; subjectId: string } | null,
 ): Promise<void> {
   const account = mail === null ? null : await credentialsOf(tx, userId);

@@ -1,20 +1,9 @@
+import type { PersonRow } from '../../db/queries/people/person.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 
-interface PersonColumns {
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  isWebsiteVerified: boolean;
-  isIdentityVerified: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
-}
-
 /** Avatars are cropped to a square at every size, so their own dimensions do not matter. */
-export function toUserSummary(row: PersonColumns): UserSummary {
+export function toUserSummary(row: PersonRow): UserSummary {
   return {
     id: row.userId,
     username: row.username,

@@ -1,10 +1,12 @@
 import type { PinCloseup } from '../../views/contract/pins/closeup.ts';
 import type { MediaDetails } from '../../views/contract/pins/media-details.ts';
+import type { Page } from '../../views/contract/models.ts';
 import type { RichDetails } from '../../views/contract/pins/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 import type { PinReason, PinRecord } from './pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
 import { descriptionHtml } from './description-html.ts';
@@ -92,6 +94,14 @@ export function presentPin(
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
     debug: null,
   };
+}
+
+/** Converts a page of pins to an operation's response. */
+export function presentPinPage(
+  origin: string,
+  page: Page<PinRecord>,
+): { data: PresentedPin[]; bookmark: string | undefined } {
+  return presentPage(page, (pin) => presentPin(origin, pin));
 }
 
 /** Returns who paid for the ad slot, with the field names of spec §3 'Pin'. */

@@ -4,7 +4,7 @@ import { getReactions, react, unreact } from './react.ts';
 import { AppError } from '../errors.ts';
 import { personField, usernameMeant } from '../people/operations/list-of-person.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
-import { presentPinPage } from '../pins/present-page.ts';
+import { presentPinPage } from '../pins/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';

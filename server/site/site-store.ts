@@ -16,7 +16,7 @@ export interface SiteStore {
 
 const freshMs = 5000;
 
-export function createSiteStore(db: Sql, configuredName: string, nowMs: () => number = Date.now): SiteStore {
+export function createSiteStore(db: Sql, configuredName: string): SiteStore {
   let known = defaultSite;
   let readAt = -Infinity;
 
@@ -24,11 +24,11 @@ export function createSiteStore(db: Sql, configuredName: string, nowMs: () => nu
     const before = JSON.stringify(known);
     try {
       known = { ...defaultSite, ...(await readSite(db)) };
-      readAt = nowMs();
+      readAt = Date.now();
     } catch (error) {
       // Until they have been read once, nobody knows whether the site is private.
       if (readAt === -Infinity) throw error;
-      readAt = nowMs();
+      readAt = Date.now();
     }
     return JSON.stringify(known) !== before;
   };
@@ -37,7 +37,7 @@ export function createSiteStore(db: Sql, configuredName: string, nowMs: () => nu
     current: () => known,
     name: () => known.name || configuredName,
     async refresh() {
-      if (nowMs() - readAt >= freshMs) await reading.join();
+      if (Date.now() - readAt >= freshMs) await reading.join();
     },
     reread: reading.anew,
   };

@@ -23,12 +23,12 @@ export function areWordsDue(sql: Sql, now: Date, least = leastPins): Promise<boo
  * texts' singular value decomposition (latent semantic analysis). Returns the number of words. Reads the sample twice,
  * so that no more than the numbers of its words are kept in memory.
  */
-export async function trainWords(db: Database, now: Date, least = leastPins): Promise<number> {
+export async function trainWords(db: Database, now: Date): Promise<number> {
   const groups = await samplePins(db, maxTexts);
   const counts = new WordCounts();
   for (const ids of groups) for (const text of await sampledTexts(db, ids)) counts.add(text);
   const { texts } = counts;
-  const words = texts < least ? [] : await stemsOf(db, counts.telling());
+  const words = texts < leastPins ? [] : await stemsOf(db, counts.telling());
   const weights = Float32Array.from(words, (word) => Math.log(texts / word.texts));
   const matrix = new WordMatrix(new Map(words.map(({ word }, at) => [word, at])), weights);
   for (const ids of groups) matrix.add(await sampledTexts(db, ids));

@@ -11,13 +11,13 @@ export interface WordStore {
 const recheckMs = 60_000;
 
 /** Keeps the vectors in memory, and reads them when they are first asked for and after each training. */
-export function createWordStore(sql: Sql, now: () => number = () => performance.now()): WordStore {
+export function createWordStore(sql: Sql): WordStore {
   let kept: { trainedAt: string | null; vectors: WordVectors | null } = { trainedAt: null, vectors: null };
   let reading: Promise<WordVectors | null> | null = null;
   let checkedAt = -Infinity;
   return {
     current() {
-      if (reading === null && now() - checkedAt < recheckMs) return Promise.resolve(kept.vectors);
+      if (reading === null && performance.now() - checkedAt < recheckMs) return Promise.resolve(kept.vectors);
       return (reading ??= read().finally(() => {
         reading = null;
       }));
@@ -30,7 +30,7 @@ export function createWordStore(sql: Sql, now: () => number = () => performance.
       const columns = await readWordVectors(sql);
       kept = { trainedAt, vectors: columns === null ? null : new WordVectors(columns) };
     }
-    checkedAt = now();
+    checkedAt = performance.now();
     return kept.vectors;
   }
 }

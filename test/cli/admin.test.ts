@@ -7,9 +7,9 @@ import { readTodayCommand } from '../../server/cli/admin/today.ts';
 import { usageOf } from '../../server/cli/admin/command/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
-import { insertUser } from '../../db/queries/people/users.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
+import { insertMember } from './insert-member.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -18,22 +18,7 @@ const ids: Record<string, string> = {};
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString });
-  for (const username of ['shop', 'ada']) {
-    const added = await insertUser(db, {
-      username,
-      email: `${username}@example.org`,
-      passwordHash: 'none',
-      firstName: username,
-      fullName: username,
-      about: '',
-      birthDate: null,
-      gender: 'unspecified',
-      locale: 'en-US',
-      country: 'US',
-    });
-    if (!('userId' in added)) throw new Error('The name is taken.');
-    ids[username] = added.userId;
-  }
+  for (const username of ['shop', 'ada']) ids[username] = await insertMember(db, username);
 });
 test.after.always(async () => {
   await db.close();

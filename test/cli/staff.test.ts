@@ -10,13 +10,13 @@ import { upsertPinReport } from '../../db/queries/feedback/pin-feedback.ts';
 import { insertAppeal } from '../../db/queries/moderation/appeals.ts';
 import { insertJoinRequest } from '../../db/queries/site/join-requests.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
-import { insertUser } from '../../db/queries/people/users.ts';
 import { secondFactor } from '../../server/accounts/factors/second-factor.ts';
 import { readModerationCommand } from '../../server/cli/admin/command/read-moderation-command.ts';
 import { quickPins } from '../operations/support/people.ts';
 import { actsOf, employ } from '../operations/support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
+import { insertMember } from './insert-member.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -26,24 +26,8 @@ let morePins: () => Promise<string[]>;
 test.before(async () => {
   database = await createTestDatabase();
   db = openDatabase({ connectionString: database.connectionString });
-  const ids: string[] = [];
-  for (const username of ['ada', 'bob']) {
-    const added = await insertUser(db, {
-      username,
-      email: `${username}@example.org`,
-      passwordHash: 'none',
-      firstName: username,
-      fullName: username,
-      about: '',
-      birthDate: null,
-      gender: 'unspecified',
-      locale: 'en-US',
-      country: 'US',
-    });
-    if (!('userId' in added)) throw new Error('The name is taken.');
-    ids.push(added.userId);
-  }
-  const [ada = '', bob = ''] = ids;
+  const ada = await insertMember(db, 'ada');
+  const bob = await insertMember(db, 'bob');
   const board = await insertBoard(db, {
     ownerId: ada,
     name: 'Hers',

@@ -4,30 +4,23 @@ import { openPage } from '../support/browser/browser.ts';
 import { signUp } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { fillSite } from './support/fill-site.ts';
 import { press } from './support/without-script.ts';
 import { otherCookie, signIn } from './support/sign-in.ts';
-import { board, total, newestFirst, titles, toTheEnd, scrollUntil } from './support/feed-titles.ts';
+import {
+  board,
+  fillBoard,
+  total,
+  newestFirst,
+  titles,
+  toTheEnd,
+  scrollUntil,
+} from './support/feed-titles.ts';
 
 let service: TestService;
 
 test.before(async () => {
   service = await startService();
-  const maker = await signUp(service.origin, 'maker');
-  const pins = await fillSite(
-    service,
-    maker,
-    Array.from({ length: 8 }, (_, index) => ({ title: `Pin ${index + 1}` })),
-  );
-  const made = await maker.call('POST', '/v3/boards/', { name: 'Long list' });
-  const boardId = (made.response?.data as { id: string }).id;
-  for (let copy = 0; copy < total; copy += 1) {
-    const answer = await maker.call('POST', `/v3/pins/${pins[copy % pins.length]?.id}/repin/`, {
-      board_id: boardId,
-      title: `Copy ${copy + 1}`,
-    });
-    if (answer.status !== 201) throw new Error(answer.text);
-  }
+  await fillBoard(service);
 });
 test.after.always(() => service?.stop());
 

@@ -1,31 +1,15 @@
 import test from 'ava';
 import { openPage, screenshot } from '../support/browser/browser.ts';
 import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
-import { signUp } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { fillSite } from './support/fill-site.ts';
-import { board, titles, toTheEnd, total } from './support/feed-titles.ts';
+import { board, fillBoard, titles, toTheEnd, total } from './support/feed-titles.ts';
 
 let service: TestService;
 
 test.before(async () => {
   service = await startService();
-  const maker = await signUp(service.origin, 'maker');
-  const pins = await fillSite(
-    service,
-    maker,
-    Array.from({ length: 8 }, (_, index) => ({ title: `Pin ${index + 1}` })),
-  );
-  const made = await maker.call('POST', '/v3/boards/', { name: 'Long list' });
-  const boardId = (made.response?.data as { id: string }).id;
-  for (let copy = 0; copy < total; copy += 1) {
-    const answer = await maker.call('POST', `/v3/pins/${pins[copy % pins.length]?.id}/repin/`, {
-      board_id: boardId,
-      title: `Copy ${copy + 1}`,
-    });
-    if (answer.status !== 201) throw new Error(answer.text);
-  }
+  await fillBoard(service);
 });
 test.after.always(() => service?.stop());
 

@@ -1,9 +1,12 @@
-/** A mail's texts. Addresses are absolute. */
+/** A mail's texts, before it is rendered as text or HTML. Addresses are absolute. */
 export interface Mail {
   subject: string;
+  /** Heading above the paragraphs. */
   title: string;
   paragraphs: string[];
+  /** A button. In plain text its URL is on a line of its own. */
   action?: { label: string; href: string };
+  /** Small print, each with an optional link. */
   notes?: { text: string; href?: string }[];
 }
 

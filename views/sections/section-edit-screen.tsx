@@ -6,6 +6,7 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { FateOfPins } from './section-tools.tsx';
 
 export interface SectionEditScreenProps {
   shell: ShellProps;
@@ -78,22 +79,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
           <form method="post" action={`/v3/sections/${section.id}/`} className="form">
             {token}
             <input type="hidden" name="_method" value="DELETE" />
-            {section.pinCount > 0 && (
-              <fieldset className="field choice-field">
-                <legend>{t.sections.removeWhat}</legend>
-                <label>
-                  <input type="radio" name="pins" value="keep" defaultChecked />
-                  <span>{t.sections.removeKeep}</span>
-                </label>
-                <label>
-                  <input type="radio" name="pins" value="delete" />
-                  <span>
-                    {t.sections.removePins({ count: section.pinCount })}
-                    <small>{t.sections.removePinsHint}</small>
-                  </span>
-                </label>
-              </fieldset>
-            )}
+            <FateOfPins section={section} t={t} />
             <details className="confirmation">
               <summary className="button quiet destructive">{t.sections.remove}</summary>
               <button className="button destructive">{t.sections.removeConfirm}</button>

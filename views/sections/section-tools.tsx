@@ -75,22 +75,7 @@ export function SectionTools({ section, others, problem, isBusy, t, ...on }: Sec
             on.onDelete(fieldOf(event.currentTarget, 'pins') === 'delete');
           }}
         >
-          {section.pinCount > 0 && (
-            <fieldset className="field choice-field">
-              <legend>{t.sections.removeWhat}</legend>
-              <label>
-                <input type="radio" name="pins" value="keep" defaultChecked />
-                <span>{t.sections.removeKeep}</span>
-              </label>
-              <label>
-                <input type="radio" name="pins" value="delete" />
-                <span>
-                  {t.sections.removePins({ count: section.pinCount })}
-                  <small>{t.sections.removePinsHint}</small>
-                </span>
-              </label>
-            </fieldset>
-          )}
+          <FateOfPins section={section} t={t} />
           <button className="button destructive">{t.sections.removeConfirm}</button>
         </form>
       </details>
@@ -101,4 +86,25 @@ export function SectionTools({ section, others, problem, isBusy, t, ...on }: Sec
 function fieldOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Asks whether a section's pins stay on the board or are deleted with it. Nothing if it has none. */
+export function FateOfPins({ section, t }: Pick<SectionToolsProps, 'section' | 't'>) {
+  if (section.pinCount === 0) return null;
+  return (
+    <fieldset className="field choice-field">
+      <legend>{t.sections.removeWhat}</legend>
+      <label>
+        <input type="radio" name="pins" value="keep" defaultChecked />
+        <span>{t.sections.removeKeep}</span>
+      </label>
+      <label>
+        <input type="radio" name="pins" value="delete" />
+        <span>
+          {t.sections.removePins({ count: section.pinCount })}
+          <small>{t.sections.removePinsHint}</small>
+        </span>
+      </label>
+    </fieldset>
+  );
 }

@@ -1,15 +1,7 @@
 import type { ShellProps } from '../base/shell/shell.tsx';
+import { homeSwitches, type HomeSwitches } from '../feeds/leanings.ts';
 import { tuneTexts as t } from '../feeds/texts/tune.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
-
-export interface HomeSwitches {
-  topics: boolean;
-  boards: boolean;
-  people: boolean;
-  activity: boolean;
-}
-
-const names = ['topics', 'boards', 'people', 'activity'] as const;
 
 /** Home feed sources, each toggled by a one-button form. */
 export function HomeSwitchList({ shell, tuning }: { shell: ShellProps; tuning: HomeSwitches }) {
@@ -17,7 +9,7 @@ export function HomeSwitchList({ shell, tuning }: { shell: ShellProps; tuning: H
     <section aria-labelledby="switches">
       <h2 id="switches">{t.switches}</h2>
       <ul className="rows">
-        {names.map((name) => (
+        {homeSwitches.map((name) => (
           <li key={name}>
             <span id={`switch-${name}`}>
               <b>{t.names[name].label}</b>

@@ -1,21 +1,17 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { leanings, type HomeLeanings } from '../../../views/feeds/leanings.ts';
+import {
+  homeSwitches,
+  leanings,
+  type HomeLeanings,
+  type HomeSwitches,
+} from '../../../views/feeds/leanings.ts';
 import { savedLately, type SavedLatelyRow } from '../graph/cards.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
-
-/** Sources of a member's home feed: followed topics, boards, and people, and their recent saves. */
-interface HomeSwitches {
-  topics: boolean;
-  boards: boolean;
-  people: boolean;
-  activity: boolean;
-}
 
 export type HomeTuning = HomeSwitches & HomeLeanings;
 export type HomeTuningChanges = { [Name in keyof HomeTuning]?: HomeTuning[Name] | undefined };
 
-const switches = ['topics', 'boards', 'people', 'activity'] as const;
-const columns = [...switches, ...leanings].join(', ');
+const columns = [...homeSwitches, ...leanings].join(', ');
 
 const read: Statement = {
   name: 'home_tuning_read',
@@ -39,7 +35,7 @@ export async function homeTuning(sql: Sql, userId: string): Promise<HomeTuning> 
   return row ?? usual;
 }
 
-const changed = [...switches, ...leanings].map((name, index) => ({ name, value: `$${index + 2}` }));
+const changed = [...homeSwitches, ...leanings].map((name, index) => ({ name, value: `$${index + 2}` }));
 
 const write: Statement = {
   name: 'home_tuning_write',

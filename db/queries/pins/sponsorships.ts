@@ -1,10 +1,5 @@
+import type { Sponsorship } from '../../../views/pins/sponsorship-texts.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
-
-export interface SponsorshipRow {
-  status: number;
-  sponsorName: string;
-  hasAffiliates: boolean;
-}
 
 const put: Statement = {
   name: 'pin_sponsorship_put',
@@ -14,7 +9,7 @@ const put: Statement = {
       has_affiliates = EXCLUDED.has_affiliates`,
 };
 
-export async function putSponsorship(sql: Sql, rootPinId: string, row: SponsorshipRow): Promise<void> {
+export async function putSponsorship(sql: Sql, rootPinId: string, row: Sponsorship): Promise<void> {
   await sql.rows(put, [rootPinId, row.status, row.sponsorName, row.hasAffiliates]);
 }
 

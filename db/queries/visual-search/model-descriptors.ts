@@ -1,3 +1,4 @@
+import type { EmbeddingProgress } from '../../../views/contract/staff/health.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 /** A current or former embedding model. */
@@ -166,13 +167,7 @@ export async function forgetFormerModels(sql: Sql, formerMs: number): Promise<bo
   return false;
 }
 
-export interface ModelProgress extends DescriptorMaker {
-  /** Whether search uses its embeddings. If no model does, search uses the built-in ones. */
-  answers: boolean;
-  /** Images described and images pending, as last counted. */
-  described: number;
-  waiting: number;
-}
+export type ModelProgress = DescriptorMaker & EmbeddingProgress;
 
 const inUse: Statement = {
   name: 'descriptor_makers_in_use',

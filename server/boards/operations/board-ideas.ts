@@ -3,7 +3,7 @@ import { boardIdeas } from '../../feeds/board-ideas.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 

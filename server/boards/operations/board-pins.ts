@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, flag, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 

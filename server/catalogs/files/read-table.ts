@@ -26,7 +26,63 @@ const longestHead = 64 * 1024;
 export function tableReader(): RecordReader {
   let head: string | null = '';
   let names: string[] | null = null;
-  let separator = ',';
+  let rows: RowSplitter | null = null;
+
+  const named = (found: Row[]): FeedRecord[] => {
+    const records: FeedRecord[] = [];
+    for (const { line, values, problem } of found)
+      if (names === null) names = values.map(fieldName);
+      else records.push({ line, fields: fieldsOf(names, values), ...(problem !== undefined && { problem }) });
+    return records;
+  };
+  const openHead = (text: string): FeedRecord[] => {
+    head = null;
+    rows = rowSplitter(separatorOf(text));
+    return named(rows.push(text));
+  };
+  return {
+    push(text) {
+      if (head === null) return named(rows?.push(text) ?? []);
+      head += text;
+      return head.includes('\n') || head.length > longestHead ? openHead(head) : [];
+    },
+    end() {
+      const records = head === null ? [] : openHead(head);
+      const last = rows?.end() ?? null;
+      return last === null ? records : [...records, ...named([last])];
+    },
+  };
+}
+
+function separatorOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  if (first.includes('\t')) return '\t';
+  return first.includes(';') && !first.includes(',') ? ';' : ',';
+}
+
+/** Values by the names of their columns. Of columns of one name, the first with a value counts. */
+function fieldsOf(names: readonly string[], values: readonly string[]): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const said = values[index]?.trim() ?? '';
+    if (name !== '' && said !== '' && !fields.has(name)) fields.set(name, said);
+  }
+  return fields;
+}
+
+interface Row {
+  line: number;
+  values: string[];
+  problem?: string;
+}
+
+interface RowSplitter {
+  push(text: string): Row[];
+  /** The last row, if no line break ends it, else null. */
+  end(): Row | null;
+}
+
+function rowSplitter(separator: string): RowSplitter {
   let values: string[] = [];
   let value = '';
   let line = 1;
@@ -35,70 +91,57 @@ export function tableReader(): RecordReader {
   /** A quotation mark inside quotes: either the first of an escaped pair, or the closing one. */
   let isClosing = false;
 
-  const keep = (): void => {
+  const endValue = (): void => {
     if (values.length < maxFields) values.push(value);
     value = '';
   };
-  const row = (records: FeedRecord[], problem?: string): void => {
-    keep();
-    const [all, at] = [values, begun];
+  const add = (char: string): void => {
+    if (value.length < longestField) value += char;
+  };
+  const endRow = (problem?: string): Row | null => {
+    endValue();
+    const row: Row = { line: begun, values, ...(problem !== undefined && { problem }) };
     values = [];
-    if (all.every((each) => each.trim() === '')) return;
-    if (names === null) {
-      names = all.map(fieldName);
-      return;
-    }
-    const fields = new Map<string, string>();
-    for (const [index, name] of names.entries()) {
-      const said = all[index]?.trim() ?? '';
-      if (name !== '' && said !== '' && !fields.has(name)) fields.set(name, said);
-    }
-    records.push({ line: at, fields, ...(problem !== undefined && { problem }) });
+    begun = line;
+    return row.values.every((each) => each.trim() === '') ? null : row;
   };
-  const read = (text: string): FeedRecord[] => {
-    const records: FeedRecord[] = [];
-    for (let at = 0; at < text.length; at += 1) {
-      const char = text.charAt(at);
-      if (char === '\n') line += 1;
-      if (isClosing) {
-        isClosing = false;
-        if (char === '"') {
-          value += '"';
-          continue;
-        }
-        isQuoted = false;
-      }
-      if (isQuoted) {
-        if (char === '"') isClosing = true;
-        else if (value.length < longestField) value += char;
-      } else if (char === '"' && value === '') isQuoted = true;
-      else if (char === separator) keep();
-      else if (char === '\n') {
-        value = value.replace(/\r$/, '');
-        row(records);
-        begun = line;
-      } else if (value.length < longestField) value += char;
+  /** Whether the character belongs to a quoted value, or ends it. */
+  const isInQuotes = (char: string): boolean => {
+    if (isClosing) {
+      isClosing = false;
+      if (char === '"') value += '"';
+      else isQuoted = false;
+      return isQuoted;
     }
-    return records;
+    if (!isQuoted) return false;
+    if (char === '"') isClosing = true;
+    else add(char);
+    return true;
   };
-  const openHead = (text: string): FeedRecord[] => {
-    head = null;
-    const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-    separator = first.includes('\t') ? '\t' : first.includes(';') && !first.includes(',') ? ';' : ',';
-    return read(text);
+  const read = (char: string): Row | null => {
+    if (char === '\n') line += 1;
+    if (isInQuotes(char)) return null;
+    if (char === '"' && value === '') isQuoted = true;
+    else if (char === separator) endValue();
+    else if (char === '\n') {
+      value = value.replace(/\r$/, '');
+      return endRow();
+    } else add(char);
+    return null;
   };
   return {
     push(text) {
-      if (head === null) return read(text);
-      head += text;
-      return head.includes('\n') || head.length > longestHead ? openHead(head) : [];
+      const rows: Row[] = [];
+      for (let at = 0; at < text.length; at += 1) {
+        const row = read(text.charAt(at));
+        if (row !== null) rows.push(row);
+      }
+      return rows;
     },
     end() {
-      const records = head === null ? [] : openHead(head);
       const isOpen = isQuoted && !isClosing;
-      if (value !== '' || values.length > 0 || isOpen)
-        row(records, isOpen ? refusals.catalogs.quotationMark : undefined);
-      return records;
+      if (value === '' && values.length === 0 && !isOpen) return null;
+      return endRow(isOpen ? refusals.catalogs.quotationMark : undefined);
     },
   };
 }

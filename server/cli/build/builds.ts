@@ -69,12 +69,12 @@ export async function keepBuild(name: string): Promise<void> {
 }
 
 /** Removes builds that are older than a day and that no process runs, except the one with this name. */
-export async function removeOldBuilds(current: string, nowMs = Date.now()): Promise<void> {
+export async function removeOldBuilds(current: string): Promise<void> {
   const old: string[] = [];
   for (const name of await readdir(builds)) {
     if (name === current || join(builds, name) === buildInProgress) continue;
     const { mtimeMs } = await stat(join(builds, name));
-    if (nowMs - mtimeMs > keptMs) old.push(name);
+    if (Date.now() - mtimeMs > keptMs) old.push(name);
   }
   if (old.length === 0) return;
   const running = await commandLines();

@@ -78,13 +78,9 @@ export function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Runs one of our scripts to completion. Rejects if it fails. */
-export function runScript(
-  script: string,
-  args: string[] = [],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<void> {
+export function runScript(script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(script, args, { execArgv: ['--import', 'tsx'], env });
+    const child = fork(script, { execArgv: ['--import', 'tsx'] });
     const abandon = (): void => void child.kill();
     process.once('exit', abandon);
     child.once('exit', (code, signal) => {

@@ -54,7 +54,8 @@ export interface WalkSpace {
   visitedBy: Int32Array;
 }
 
-export function createWalkSpace(most: number = walkDefaults.steps): WalkSpace {
+export function createWalkSpace(): WalkSpace {
+  const most = walkDefaults.steps;
   const hits = createVisitCounter(most + 64);
   const slots = hits.mask + 1;
   return {

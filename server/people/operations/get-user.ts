@@ -4,7 +4,7 @@ import { getProfileOrBlocked } from '../get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { presentProfile, profileSchema } from '../present.ts';
 import { listOfPerson, listOfPersonFields, listOfPersonScopes, usernameMeant } from './list-of-person.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { presentPinPage } from '../present-page.ts';
+import { presentPinPage } from '../present.ts';
 import { pinSchema } from '../present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 

@@ -6,7 +6,7 @@ import {
   listOfPersonFields,
   listOfPersonScopes,
 } from '../../people/operations/list-of-person.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { shoppingListShows } from '../../../views/products/shopping-list/shopping-list-filter.ts';

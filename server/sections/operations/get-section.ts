@@ -9,7 +9,7 @@ import { bookmarks, id, optionalId, pageSize } from '../../http/operations/input
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { sectionSchema } from '../../boards/present-schema.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPlacedSection } from './present-placed-section.ts';

@@ -9,7 +9,7 @@ import {
   type OperationContext,
 } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { presentPinPage } from '../../pins/present-page.ts';
+import { presentPinPage } from '../../pins/present.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 

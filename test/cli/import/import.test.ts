@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
 import { deleteOwnPin } from '../../../db/queries/pins/own-pins.ts';
-import { insertUser } from '../../../db/queries/people/users.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { insertMember } from '../insert-member.ts';
 import { photograph } from './photo-files.ts';
 
 let database: TestDatabase;
@@ -30,26 +30,6 @@ test.after.always(async () => {
   await database.drop();
   await rm(scratch, { recursive: true, force: true });
 });
-
-async function member(username: string): Promise<string> {
-  const person = {
-    firstName: username,
-    fullName: username,
-    about: '',
-    birthDate: null,
-    locale: 'en-US',
-    country: 'US',
-  };
-  const added = await insertUser(db, {
-    ...person,
-    username,
-    email: `${username}@example.org`,
-    passwordHash: 'none',
-    gender: 'unspecified',
-  });
-  if (!('userId' in added)) throw new Error('The name is taken.');
-  return added.userId;
-}
 
 /** Creates a folder of photographs by name. The seed selects the picture. */
 async function tree(name: string, photographs: Record<string, number>): Promise<string> {
@@ -102,7 +82,7 @@ async function pinsOf(userId: string): Promise<PinRow[]> {
 test.serial(
   'folders become boards and captions texts, oldest first, and a second import adds nothing',
   async (t) => {
-    const userId = await member('anna');
+    const userId = await insertMember(db, 'anna');
     const root = await tree('Album', {
       'first light.jpg': 11,
       'Trips/Norway/IMG_0001.jpg': 12,
@@ -139,7 +119,7 @@ test.serial(
 test.serial(
   'doubles on a board are told and not added; on two boards they are two pins of one picture',
   async (t) => {
-    const userId = await member('berta');
+    const userId = await insertMember(db, 'berta');
     const root = await tree('Doubles', { 'one.jpg': 21, 'Other/same.jpg': 21 });
     await copyFile(join(root, 'one.jpg'), join(root, 'two.jpg'));
     await utimes(join(root, 'two.jpg'), 1_700_000_000, 1_700_000_000);
@@ -155,7 +135,7 @@ test.serial(
 test.serial(
   'bad files are listed with a sentence, and what is no picture or not in the folder is passed over',
   async (t) => {
-    const userId = await member('carla');
+    const userId = await insertMember(db, 'carla');
     const root = await tree('Mixed', { 'good.jpg': 31, 'cut.jpg': 32, '.hidden/secret.jpg': 33 });
     const outside = await tree('Outside', { 'theirs.jpg': 34 });
     const whole = await photograph(32).jpeg().toBuffer();
@@ -179,7 +159,7 @@ test.serial(
 );
 
 test.serial('an import that was stopped or killed goes on where it ended', async (t) => {
-  const userId = await member('dora');
+  const userId = await insertMember(db, 'dora');
   const names = Array.from({ length: 16 }, (_, index): [string, number] => [`${index}.jpg`, 100 + index]);
   const root = await tree('Many', Object.fromEntries(names));
   const killed = await interrupted(userId, root, 'SIGKILL', 2);
@@ -213,7 +193,7 @@ async function interrupted(userId: string, root: string, signal: NodeJS.Signals,
 }
 
 test.serial('a picture that was deleted after an import stays away', async (t) => {
-  const userId = await member('edda');
+  const userId = await insertMember(db, 'edda');
   const root = await tree('Kept', { 'kept.jpg': 41, 'gone.jpg': 42 });
   await run(root, '--user', 'edda');
   const { rows } = await sql.query<{ id: string }>('SELECT id FROM pins WHERE user_id = $1 AND title = $2', [
@@ -231,7 +211,7 @@ test.serial('a picture that was deleted after an import stays away', async (t) =
 });
 
 test.serial('a dry run tells the boards and changes nothing', async (t) => {
-  const userId = await member('frieda');
+  const userId = await insertMember(db, 'frieda');
   const root = await tree('Plan', { 'a.jpg': 51, 'In/b.jpg': 52 });
   const { code, output } = await run(root, '--user', 'frieda', '--dry-run', '--privacy', 'secret');
   t.is(code, 0, output);
@@ -245,7 +225,7 @@ test.serial('a dry run tells the boards and changes nothing', async (t) => {
 });
 
 test.serial('[INTL-02] the import speaks the language of the terminal', async (t) => {
-  const userId = await member('gerda');
+  const userId = await insertMember(db, 'gerda');
   const root = await tree('Reise', { 'a.jpg': 71, 'Berge/b.jpg': 72, '.hidden': 73 });
   const german = await start(['--user', 'gerda', root], { LC_ALL: 'de_DE.UTF-8' }).ended;
   t.is(german.code, 0, german.output);

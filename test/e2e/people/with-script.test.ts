@@ -1,12 +1,12 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf } from '../../operations/support/people.ts';
-import { signIn } from '../support/sign-in.ts';
+import { memberAt, signIn } from '../support/sign-in.ts';
 import { press, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -23,18 +23,6 @@ test.before(async () => {
   await bea.call('PUT', `/v3/boards/${board.id}/invites/`);
 });
 test.after.always(() => service?.stop());
-
-async function memberAt(
-  t: Parameters<typeof openPage>[0],
-  member: Member,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
-  const page = await openPage(t, options);
-  await signIn(page, member);
-  await page.goto(service.origin + path);
-  return page;
-}
 
 /** Holds back calls of the method until told what to respond. */
 async function hold(page: Page, method: string): Promise<(status: number | 'through') => void> {

@@ -1,7 +1,6 @@
 import test from 'ava';
-import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { screenshot } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
@@ -9,7 +8,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { reads, toast, rest } from '../support/save-button.ts';
-import { signIn } from '../support/sign-in.ts';
+import { memberAt } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -32,18 +31,6 @@ async function person(name: string, boards: string[]): Promise<Member> {
   const member = await signUp(service.origin, name);
   for (const board of boards) await member.call('POST', '/v3/boards/', { name: board });
   return member;
-}
-
-async function memberAt(
-  t: ExecutionContext,
-  who: Member,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
-  const page = await openPage(t, options);
-  await signIn(page, who);
-  await page.goto(service.origin + path);
-  return page;
 }
 
 test.serial(

@@ -1,14 +1,11 @@
 import test from 'ava';
-import type { ExecutionContext } from 'ava';
-import type { Page } from 'puppeteer-core';
-import { openPage } from '../../support/browser/browser.ts';
-import { signUp, type Member } from '../../support/service/client.ts';
+import { signUp } from '../../support/service/client.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { directSaveGroup } from '../support/direct-save.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { reads, toast } from '../support/save-button.ts';
-import { signIn } from '../support/sign-in.ts';
+import { memberAt } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -25,19 +22,12 @@ test.after.always(() => service?.stop());
 
 const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;
 
-async function memberAt(t: ExecutionContext, who: Member, path: string): Promise<Page> {
-  const page = await openPage(t, { width: 360 });
-  await signIn(page, who);
-  await page.goto(service.origin + path);
-  return page;
-}
-
 test.serial(
   '[ROUTE-08] [SAVE-05] [EXP-04] the direct-save group’s one tap goes to the repin screen with its state; outside, it saves at once',
   async (t) => {
     const who = await signUp(service.origin, 'tapper');
     await directSaveGroup(service, 'enabled', who);
-    const page = await memberAt(t, who, '/?from=here');
+    const page = await memberAt(t, who, '/?from=here', { width: 360 });
     await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     t.is(pathOf(page), `/pin/${pins[0]?.id}/repin/`);
     await page.waitForFunction(() => history.state !== null);
@@ -61,7 +51,7 @@ test.serial(
     const who = await signUp(service.origin, 'explorer');
     await who.call('POST', '/v3/boards/', { name: 'Herbs' });
     await directSaveGroup(service, 'control', who);
-    const page = await memberAt(t, who, '/explore/lantern/');
+    const page = await memberAt(t, who, '/explore/lantern/', { width: 360 });
     await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     await page.waitForFunction(() => history.state !== null);
     t.deepEqual(await page.evaluate(() => history.state as unknown), {

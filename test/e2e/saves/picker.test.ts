@@ -1,7 +1,4 @@
 import test from 'ava';
-import type { ExecutionContext } from 'ava';
-import type { Page } from 'puppeteer-core';
-import { openPage, type PageOptions } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
@@ -10,7 +7,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { directSaveGroup } from '../support/direct-save.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { intercept } from '../support/save-button.ts';
-import { signIn } from '../support/sign-in.ts';
+import { memberAt } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -27,18 +24,6 @@ async function person(name: string, boards: string[]): Promise<Member> {
   const member = await signUp(service.origin, name);
   for (const board of boards) await member.call('POST', '/v3/boards/', { name: board });
   return member;
-}
-
-async function memberAt(
-  t: ExecutionContext,
-  who: Member,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
-  const page = await openPage(t, options);
-  await signIn(page, who);
-  await page.goto(service.origin + path);
-  return page;
 }
 
 const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;

@@ -3,13 +3,13 @@ import type { ExecutionContext } from 'ava';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, type PageOptions } from '../../support/browser/browser.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { signUp, type Member } from '../../support/service/client.ts';
+import { signUp } from '../../support/service/client.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { intercept, reads, rest, toast } from '../support/save-button.ts';
-import { signIn } from '../support/sign-in.ts';
+import { memberAt } from '../support/sign-in.ts';
 import { pathOf, words } from '../support/without-script.ts';
 
 let service: TestService;
@@ -29,18 +29,6 @@ const barButton = '.closeup .closeup__actions .button';
 
 async function visit(t: ExecutionContext, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(t, options);
-  await page.goto(service.origin + path);
-  return page;
-}
-
-async function memberAt(
-  t: ExecutionContext,
-  member: Member,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
-  const page = await openPage(t, options);
-  await signIn(page, member);
   await page.goto(service.origin + path);
   return page;
 }

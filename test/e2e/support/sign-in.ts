@@ -1,4 +1,6 @@
+import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
+import { openPage, type PageOptions } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/service/client.ts';
 
 /** Copies a signed-up client's cookies to the page. */
@@ -12,6 +14,19 @@ export async function signIn(page: Page, client: Client): Promise<void> {
       path: '/',
     })),
   );
+}
+
+/** Opens a page of the service as a signed-up client sees it. */
+export async function memberAt(
+  t: ExecutionContext,
+  client: Client,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage(t, options);
+  await signIn(page, client);
+  await page.goto(client.origin + path);
+  return page;
 }
 
 /** Sets a cookie of a parent domain, for which pages that are shared by visitors set no token. */

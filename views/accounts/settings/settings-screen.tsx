@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SideNav, type SideNavPage } from '../../base/shell/side-nav.tsx';
+import type { Tab } from '../../base/shell/header/tabs.tsx';
+import { SideNav } from '../../base/shell/side-nav.tsx';
 import { Shell, type ShellProps } from '../../base/shell/shell.tsx';
 import { settingsTexts as s } from '../texts/settings.ts';
 
@@ -8,7 +9,7 @@ export interface SettingsScreenProps {
   /** Accessible name of the page list. Defaults to Settings. */
   navLabel?: string;
   /** Settings pages, in order. */
-  pages: SideNavPage[];
+  pages: Tab[];
   title: string;
   lead: string;
   children: ReactNode;

@@ -29,11 +29,7 @@ export function navigationStep(
     : { previous: current, current: to, forward: null };
 }
 
-/** Returns the recent paths with a visit first, without duplicates, `most` at most. */
-export function withRecentPath(
-  recent: readonly VisitedPath[],
-  visit: VisitedPath,
-  most: number = maxRecentPaths,
-): VisitedPath[] {
-  return [visit, ...recent.filter(({ path }) => path !== visit.path)].slice(0, most);
+/** Returns the recent paths with a visit first, without duplicates. */
+export function withRecentPath(recent: readonly VisitedPath[], visit: VisitedPath): VisitedPath[] {
+  return [visit, ...recent.filter(({ path }) => path !== visit.path)].slice(0, maxRecentPaths);
 }

@@ -1,12 +1,7 @@
-/** A page of an area such as the settings. */
-export interface SideNavPage {
-  label: string;
-  href: string;
-  isCurrent: boolean;
-}
+import type { Tab } from './header/tabs.tsx';
 
 /** The pages of an area, beside the page or above it on phones. */
-export function SideNav({ label, pages }: { label: string; pages: readonly SideNavPage[] }) {
+export function SideNav({ label, pages }: { label: string; pages: readonly Tab[] }) {
   return (
     <nav className="side-nav" aria-label={label}>
       <ul>

@@ -26,8 +26,9 @@ export interface FailingJob {
 
 /** Progress of a configured embedding model. */
 export interface EmbeddingProgress {
-  /** Whether search uses its embeddings. */
+  /** Whether search uses its embeddings. If no model does, search uses the built-in ones. */
   answers: boolean;
+  /** Images described and images pending, as last counted. */
   described: number;
   waiting: number;
 }

@@ -30,13 +30,8 @@ export type PictureUrgency = 'lead' | 'eager' | 'lazy';
  * Renders the part of a card that is the same for every viewer. A string, because React emits a preload for every
  * picture that is not lazy.
  */
-export function renderPinCardStatic(
-  card: PinCard,
-  t: Texts,
-  urgency: PictureUrgency = 'lazy',
-  options: CardOptions = {},
-): string {
-  return staticPart(card, pinWords(card), richLine(card.rich, t), t, urgency, options).html;
+export function renderPinCardStatic(card: PinCard, t: Texts, urgency: PictureUrgency = 'lazy'): string {
+  return staticPart(card, pinWords(card), richLine(card.rich, t), t, urgency, {}).html;
 }
 
 /** Returns class and style of a card's `<li>`: picture rows, text rows and placeholder color. */

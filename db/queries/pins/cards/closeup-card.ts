@@ -5,7 +5,7 @@ import { relatedOf, type RelatedRow } from '../../graph/related.ts';
 import { boardVisible, notBlocked, pinNotBlocked } from '../../visibility.ts';
 import type { PersonRow } from '../../people/person.ts';
 import type { PinCardRow } from './pin-card-row.ts';
-import type { SponsorshipRow } from '../sponsorships.ts';
+import type { Sponsorship } from '../../../../views/pins/sponsorship-texts.ts';
 import { byViewer, isFor } from './by-viewer.ts';
 import { objectColumns, personColumns, pinObjects } from './card-objects.ts';
 import { foundCardColumns, readCards, readWholeCards } from './read-cards.ts';
@@ -13,7 +13,7 @@ import { foundCardColumns, readCards, readWholeCards } from './read-cards.ts';
 /** Columns that a pin's page shows in addition to its card. */
 interface CloseupColumns {
   myReaction: ReactionType | null;
-  sponsorship: SponsorshipRow | null;
+  sponsorship: Sponsorship | null;
   /** The subject of the comments: the first pin for all copies on public boards, else the pin itself. */
   threadId: string;
   areCommentsOff: boolean;

@@ -1,9 +1,10 @@
 import type { ReactionCounts } from '../../../../views/contract/pins/reactions.ts';
 import type { PinMediaColumns } from '../../media/pin-media.ts';
+import type { PersonRow } from '../../people/person.ts';
 import type { RichRow } from '../../products/rich-metadata.ts';
 
 /** A pin with the contents of its card. `rootPinId` distinguishes copies of one pin from other pins. */
-export interface PinCardRow extends PinMediaColumns {
+export interface PinCardRow extends PinMediaColumns, PersonRow {
   id: string;
   rootPinId: string;
   parentPinId: string | null;
@@ -27,15 +28,6 @@ export interface PinCardRow extends PinMediaColumns {
   /** Edges of what cards show, of the picture's height. Null without a crop. */
   cropTopPercent: number | null;
   cropBottomPercent: number | null;
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  isWebsiteVerified: boolean;
-  isIdentityVerified: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
   boardId: string;
   boardName: string;
   boardSlug: string;

@@ -10,7 +10,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { feedFragment, feedProps } from '../../../render/feeds/feed-props.tsx';
 import { findPerson } from '../../find-person.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -39,15 +39,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   if (bookmark === undefined && newest !== undefined)
     await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id, newest.id));
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({
-        title: en.boards.ideasPage.title({ board: board.name }),
-        site: request.siteName,
-      }),
-      description: en.boards.ideasPage.title({ board: board.name }),
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(
+      request,
+      en.boards.ideasPage.title({ board: board.name }),
+      en.boards.ideasPage.title({ board: board.name }),
+    ),
     props: {
       shell: shellProps(request, path, true),
       board,

@@ -8,7 +8,7 @@ import { boardEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberBoard } from '../member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
@@ -27,12 +27,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
     }),
   );
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: en.boards.editPage.title, site: request.siteName }),
-      description: board.name,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, en.boards.editPage.title, board.name),
     props: {
       shell: shellProps(request, path, true),
       board,

@@ -8,7 +8,7 @@ import type { RefusedScreenProps } from '../../../../views/base/refused-screen.t
 import { mergeUrl } from '../../../../views/base/urls/merge-url.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -33,12 +33,7 @@ export async function data({
       listSaveTargets(request.services, member.id, { bookmark, ownOnly: true, butId: boardId }),
     );
     return {
-      head: head(request, {
-        title: en.pin.documentTitle({ title, site: request.siteName }),
-        description: title,
-        path: null,
-        robots: 'noindex',
-      }),
+      ...privatePage(request, title, title),
       props: {
         shell: shellProps(request, path, true),
         board,

@@ -9,7 +9,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberBoard } from '../member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -26,15 +26,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const edited = await editedNote(request, memberId, board.id);
   const action = `/v3/boards/${board.id}/notes/`;
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({
-        title: `${en.boards.notesPage.title}: ${board.name}`,
-        site: request.siteName,
-      }),
-      description: en.boards.notesPage.lead,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, `${en.boards.notesPage.title}: ${board.name}`, en.boards.notesPage.lead),
     props: {
       shell: shellProps(request, path, true),
       board,

@@ -19,7 +19,7 @@ import { organizeUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -44,12 +44,7 @@ export async function data({
     const path = organizeUrl(boardId, section?.id ?? null);
     const title = en.organize.titleOf({ name: section?.title ?? board.name });
     return {
-      head: head(request, {
-        title: en.pin.documentTitle({ title, site: request.siteName }),
-        description: title,
-        path: null,
-        robots: 'noindex',
-      }),
+      ...privatePage(request, title, title),
       props: {
         shell: shellProps(request, path, true),
         board,

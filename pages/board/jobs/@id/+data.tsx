@@ -7,7 +7,7 @@ import { isAppError } from '../../../../server/errors.ts';
 import type { BoardJobScreenProps } from './+Page.tsx';
 import { boardJobUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -28,12 +28,7 @@ export async function data({
   const title = en.boardJob.title[job.kind]({ name: job.boardName });
   return {
     head: {
-      ...head(request, {
-        title: en.pin.documentTitle({ title, site: request.siteName }),
-        description: title,
-        path: null,
-        robots: 'noindex',
-      }),
+      ...privatePage(request, title, title).head,
       ...(job.status === 'running' && { refreshSeconds }),
     },
     props: {

@@ -8,7 +8,7 @@ import type { SectionEditScreenProps } from '../../../../views/sections/section-
 import { sectionEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
@@ -30,12 +30,7 @@ export async function data({
     await authorizeBoard(request.services, member.id, board.id, 'organize');
     const form = formState(request, `/v3/sections/${id}/`, [{ name: '_method', value: 'PUT' }]);
     return {
-      head: head(request, {
-        title: en.pin.documentTitle({ title, site: request.siteName }),
-        description: title,
-        path: null,
-        robots: 'noindex',
-      }),
+      ...privatePage(request, title, title),
       props: {
         shell: shellProps(request, path, true),
         board,

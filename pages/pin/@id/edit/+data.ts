@@ -6,7 +6,7 @@ import { repinFlags } from '../../../../views/saves/repin-flags.ts';
 import { pinEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../edit-pin-data.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
@@ -23,12 +23,7 @@ export async function data({
   const pin = await getPin(request.services, saverOfPage(request), id);
   if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: en.pinEdit.title, site: request.siteName }),
-      description: pin.seoDescription,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, en.pinEdit.title, pin.seoDescription),
     props: await editPinProps(request, pin, repinFlags(urlParsed.search)),
   };
 }

@@ -15,7 +15,7 @@ import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { outboundHref } from '../outbound-href.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
@@ -38,12 +38,7 @@ export async function data({
     feedback: await feedbackOf(request, pin, urlParsed.search),
   };
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: en.pin.moreOptions, site: request.siteName }),
-      description: pin.seoDescription,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, en.pin.moreOptions, pin.seoDescription),
     props: { shell: shellProps(request, pinFeedbackUrl(pin.id)), ...menu },
     ...(urlParsed.search['fragment'] === 'menu' && {
       fragment: () => renderToStaticMarkup(<PinOptionsMenu {...menu} t={en} />),

@@ -11,6 +11,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../edit-pin-data.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { placePickerProps } from '../../../render/pins/place-picker-data.ts';
@@ -34,12 +35,7 @@ export async function data({
   const props =
     user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: titleOf(props), site: request.siteName }),
-      description: pin.seoDescription,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, titleOf(props), pin.seoDescription),
     props,
   };
 }

@@ -4,10 +4,9 @@ import { getFeedback } from '../../../../server/feedback/get-feedback.ts';
 import { hasLikeWords, pathFromPin, pathFromSaves } from '../../../../server/feedback/why-shown.ts';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import { pinWhyUrl } from '../../../../views/base/urls/canonical.ts';
-import { en } from '../../../../views/base/texts/en.ts';
 import type { WhyScreenProps } from '../../../../views/feedback/why-screen.tsx';
 import { whyTexts } from '../../../../views/feedback/why-texts.ts';
-import { head } from '../../../render/head.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
@@ -36,12 +35,7 @@ export async function data({
     beside !== null || userId === null ? null : getFeedback(services, userId, pin),
   ]);
   return {
-    head: head(request, {
-      title: en.pin.documentTitle({ title: whyTexts.title, site: request.siteName }),
-      description: pin.seoDescription,
-      path: null,
-      robots: 'noindex',
-    }),
+    ...privatePage(request, whyTexts.title, pin.seoDescription),
     props: {
       shell: shellProps(request, pinWhyUrl(pin.id, beside?.id ?? null)),
       pin,

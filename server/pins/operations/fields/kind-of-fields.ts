@@ -5,14 +5,9 @@ import { pinPictureOfInput, requirePinSize } from '../../../uploads/picture-of-i
 import type { MediaInput } from '../../media/media-input.ts';
 import type { RichInput } from '../../rich-metadata.ts';
 import type { CarouselSlots } from './media-fields.ts';
-import { carouselOfFields } from './media-of-fields.ts';
+import { carouselOfFields, type PictureFields } from './media-of-fields.ts';
 import { videoOfFields, type VideoFields } from './video-of-fields.ts';
 
-type PictureFields = {
-  upload_id?: string | undefined;
-  image_base64?: unknown;
-  image_url?: string | undefined;
-};
 type KindFields = RichFields & VideoFields & PictureFields & { carousel: CarouselSlots };
 
 /** The type-specific parts of a new pin. */

@@ -53,7 +53,7 @@ export async function storyOfFields(
   return { media: { kind: 'story', pages }, cover };
 }
 
-interface PictureFields {
+export interface PictureFields {
   upload_id?: string | undefined;
   image_base64?: unknown;
   image_url?: string | undefined;
