@@ -9,6 +9,8 @@ export interface SettingsScreenProps {
   navLabel?: string;
   /** Settings pages, in order. */
   pages: SideNavPage[];
+  /** What the pages are about, such as a business. */
+  owner?: string;
   title: string;
   lead: string;
   children: ReactNode;
@@ -19,6 +21,7 @@ export function SettingsScreen({
   shell,
   navLabel = s.nav,
   pages,
+  owner,
   title,
   lead,
   children,
@@ -28,6 +31,11 @@ export function SettingsScreen({
       <div className="settings">
         <SideNav label={navLabel} pages={pages} />
         <div className="settings__body">
+          {owner !== undefined && (
+            <p className="settings__note" dir="auto">
+              {owner}
+            </p>
+          )}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}
