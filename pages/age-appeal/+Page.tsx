@@ -1,1 +1,1 @@
-export { BusinessPanelScreen as default } from '../../views/business/business-panel-screen.tsx';
+export { PanelScreen as default } from '../../views/base/form/panel-screen.tsx';

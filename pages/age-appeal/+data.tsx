@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { AgeAppealForm } from '../../views/staff/cases/appeal-parts.tsx';
 import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
@@ -11,7 +13,8 @@ import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Appeal against a wrongly recorded age (ROUTE-15). */
-export function data({ request }: PageContextServer): PageModel<BusinessPanelProps> {
+export function data({ request }: PageContextServer): PageModel<PanelProps> {
+  const isMember = request.viewer.user !== null;
   return {
     ...privatePage(request, t.age.title, t.age.lead),
     props: {
@@ -19,12 +22,19 @@ export function data({ request }: PageContextServer): PageModel<BusinessPanelPro
       title: t.age.title,
       lead: t.age.lead,
       children: (
-        <AgeAppealForm
-          form={formState(request, '/v3/appeals/age/')}
-          isMember={request.viewer.user !== null}
-          button={proofButton(request, 'age_appeal', t.send, { isWide: false })}
-          t={en}
-        />
+        <>
+          <AgeAppealForm
+            form={formState(request, '/v3/appeals/age/')}
+            isMember={isMember}
+            button={proofButton(request, 'age_appeal', t.send, { isWide: false })}
+            t={en}
+          />
+          {!isMember && (
+            <p className="panel__other">
+              <a href={accountUrls.login}>{accountTexts.backToLogin}</a>
+            </p>
+          )}
+        </>
       ),
     },
   };

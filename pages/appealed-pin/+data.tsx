@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeals/appeal.ts';
-import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
 import {
   AppealForm,
   OwnPicture,
@@ -21,13 +21,10 @@ import { shellProps } from '../render/shell-props.tsx';
 const listUrl = removedPinsUrl;
 
 /** The member's removed pins, or one of them with its appeal (ROUTE-06). */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { pin: asked, bookmark } = urlParsed.search;
   const member = memberOfPage(request, asked === undefined ? listUrl : appealedPinUrl(asked));
-  const page = (props: Omit<BusinessPanelProps, 'shell'>): PageModel<BusinessPanelProps> => ({
+  const page = (props: Omit<PanelProps, 'shell'>): PageModel<PanelProps> => ({
     ...privatePage(request, props.title, props.lead),
     props: { shell: shellProps(request, listUrl, true), ...props },
   });
@@ -51,7 +48,9 @@ export async function data({
         <>
           <QuarantinedPin id={pinId} title={pin.title} picture={pin.picture} csrfToken={request.csrfToken} />
           <p>
-            <a href={listUrl}>{t.pins.all}</a>
+            <a className="standalone-link" href={listUrl}>
+              {t.pins.all}
+            </a>
           </p>
         </>
       ),
@@ -73,7 +72,9 @@ export async function data({
           </>
         )}
         <p>
-          <a href={listUrl}>{t.pins.all}</a>
+          <a className="standalone-link" href={listUrl}>
+            {t.pins.all}
+          </a>
         </p>
       </>
     ),

@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { suspensionToAppeal } from '../../server/moderation/appeals/appeal.ts';
 import { suspendedPersonOf } from '../../server/moderation/suspended-person.ts';
-import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
 import { AppealForm } from '../../views/staff/cases/appeal-parts.tsx';
 import { suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
@@ -14,7 +14,7 @@ import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Notice to a person who entered the correct password of a suspended account. */
-export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { services, session } = request;
   const userId = suspendedPersonOf(session, services.clock.now());
   const suspension = userId === null ? null : await suspensionToAppeal(services, userId);

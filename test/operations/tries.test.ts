@@ -141,6 +141,20 @@ test.serial('[ROUTE-09] [USER-03] a profile shows what one tried, without the bl
   await eve.call('DELETE', `/v3/users/${bob.id}/block/`);
 });
 
+test.serial('[ROUTE-09] [USER-03] a block leaves the creator a try without a link to nobody', async (t) => {
+  const pin = await newPin();
+  await mark(eve, pin, 'Needs more salt');
+  const read = async (at: string): Promise<string> => (await ada.send('GET', `/pin/${pin}/${at}`)).text;
+  for (const at of ['', 'tried/']) t.regex(await read(at), /<a href="\/eve\/"[^]*Needs more salt/);
+  await eve.call('PUT', `/v3/users/${ada.id}/block/`);
+  for (const at of ['', 'tried/']) {
+    const page = await read(at);
+    t.true(page.includes('Needs more salt'), 'to delete or report it');
+    t.false(page.includes('href="/eve/"'), `/pin/${pin}/${at}`);
+  }
+  await eve.call('DELETE', `/v3/users/${ada.id}/block/`);
+});
+
 const caseOf: Statement = {
   name: 'test_case_of_try',
   text: `SELECT subject_kind AS kind, reported_user_id AS "userId" FROM moderation_cases WHERE subject_id = $1`,

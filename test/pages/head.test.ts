@@ -234,6 +234,11 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-22] /help/ leads to the page that the footer calls so', async (t) => {
+  const { status, location } = await get('/help/');
+  t.deepEqual([status, location], [301, '/about/help/']);
+});
+
 test.serial('[ROUTE-11] the site’s own words are no one’s name', async (t) => {
   for (const username of ['login', 'pin', 'search', 'upload', 'business']) {
     const answer = await new Client(service.origin).call('POST', '/v3/register/', {

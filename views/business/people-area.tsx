@@ -38,9 +38,9 @@ export function PeopleArea(props: {
           key={person.user.id}
           title={person.user.fullName || person.user.username}
           text={
-            <>
+            <span className="business__person">
               <Avatar user={person.user} size={32} /> {t.roles[person.role]}
-            </>
+            </span>
           }
         >
           {can && person.role === 'employee' && (props.groups.length > 0 || person.assetGroupId !== null) && (

@@ -4,10 +4,11 @@ import { ReportRemark } from '../feedback/report-remark.tsx';
 import { LinkedPicture } from '../media/linked-picture.tsx';
 import { otherLanguage } from '../base/text/other-language.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
-import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
+import { commentsUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
+import { WriterName } from './writer-name.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface CommentItemProps {
@@ -36,13 +37,7 @@ export function CommentItem(props: CommentItemProps) {
         <Avatar user={writer} size={comment.parentId === null ? 36 : 28} />
         <div className="comment__text">
           <p>
-            {comment.isApart === true ? (
-              <b dir="auto">{name}</b>
-            ) : (
-              <a href={profileUrl(writer.username)} dir="auto">
-                {name}
-              </a>
-            )}{' '}
+            <WriterName writer={writer} isApart={comment.isApart} />{' '}
             <span dir="auto" lang={otherLanguage(comment.language, t.locale)}>
               <MentionedText text={comment.text} mentions={comment.mentions} />
             </span>

@@ -72,7 +72,7 @@ function CommentsEnd(props: CommentsBlockProps): ReactNode {
   if (thread.areOff) return <p>{t.comments.off}</p>;
   if (!isMember)
     return (
-      <a className="comments__login" href={loginHref} rel="nofollow">
+      <a className="standalone-link" href={loginHref} rel="nofollow">
         {t.comments.logIn}
       </a>
     );

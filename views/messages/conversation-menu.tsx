@@ -3,15 +3,19 @@ import { conversationsUrl } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { peopleTexts } from '../people/texts.ts';
 import { Icon } from '../base/icon.tsx';
+import type { Texts } from '../base/texts/en.ts';
+import { reportReasons } from '../feedback/feedback.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 
-/** Conversation actions: delete or leave, report, block the other person. */
+/** Conversation actions: delete or leave, report with a reason, block the other person. */
 export function ConversationMenu({
   conversation,
   csrfToken,
+  t: texts,
 }: {
   conversation: Conversation;
   csrfToken: string;
+  t: Pick<Texts, 'comments' | 'feedback'>;
 }) {
   const { id, isGroup, people } = conversation;
   const [other] = isGroup ? [] : people;
@@ -22,25 +26,36 @@ export function ConversationMenu({
       </summary>
       <ul>
         <li>
-          <ActionForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
-            <button>
+          <details>
+            <summary>
               {isGroup ? t.leaveGroup : t.leave}
               <small>{isGroup ? t.leaveGroupHint : t.leaveHint}</small>
-            </button>
-          </ActionForm>
+            </summary>
+            <ActionForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
+              <button className="button">{isGroup ? t.leaveGroup : t.leave}</button>
+            </ActionForm>
+          </details>
         </li>
         <li>
-          <ActionForm
-            action={`/v3/conversations/${id}/report/`}
-            method="PUT"
-            csrfToken={csrfToken}
-            fields={{ reason: 'harassment' }}
-          >
-            <button>
+          <details>
+            <summary>
               {t.report}
               <small>{t.reportHint}</small>
-            </button>
-          </ActionForm>
+            </summary>
+            <ActionForm action={`/v3/conversations/${id}/report/`} method="PUT" csrfToken={csrfToken}>
+              <label className="field">
+                {texts.comments.whatIsWrong}
+                <select name="reason">
+                  {reportReasons.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {texts.feedback.reasons[reason].label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button className="button">{texts.comments.sendReport}</button>
+            </ActionForm>
+          </details>
         </li>
         {other !== undefined && (
           <li>

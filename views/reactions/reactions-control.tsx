@@ -90,7 +90,7 @@ export function ReactionsView({
           })}
         </ul>
       )}
-      <a className="comments__login" href={loginHref} rel="nofollow">
+      <a className="standalone-link" href={loginHref} rel="nofollow">
         {t.reactions.logIn}
       </a>
     </div>

@@ -3,7 +3,7 @@ import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { profileUrl } from '../base/urls/canonical.ts';
+import { WriterName } from '../comments/writer-name.tsx';
 import type { Try } from '../contract/pins/tries.ts';
 import { ReportRemark } from '../feedback/report-remark.tsx';
 import { LinkedPicture } from '../media/linked-picture.tsx';
@@ -27,9 +27,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
         <Avatar user={writer} size={36} />
         <div className="comment__text">
           <p>
-            <a href={profileUrl(writer.username)} dir="auto">
-              {name}
-            </a>{' '}
+            <WriterName writer={writer} isApart={tried.isApart} />{' '}
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
           {tried.picture !== null && (

@@ -9,7 +9,7 @@ import { PromoteChoice, type PromoteChoiceProps } from '../../../views/ads/promo
 import { PromoteForm } from '../../../views/ads/promote-form.tsx';
 import { noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
 import { mayManage } from '../../../views/business/areas.ts';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
@@ -31,10 +31,7 @@ import { shellProps } from '../../render/shell-props.tsx';
 const maxSearch = 200;
 
 /** Promotes a public pin of a business that the member manages, the one in `?pin=` if it may be (BIZ-03). */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { services } = request;
   const { search } = urlParsed;
   const member = businessMember(request, promoteUrl(search));

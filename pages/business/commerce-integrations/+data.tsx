@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { FeedProblems } from '../../../views/catalogs/feed-problems.tsx';
 import { FeedsArea } from '../../../views/catalogs/feeds-area.tsx';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import type { ProductFeed } from '../../../views/contract/business/catalogs.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
@@ -24,10 +24,7 @@ import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Product feeds of the business that is asked for, or else of the member's own or an employing one (BIZ-01). */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = catalogsUrl();
   const member = businessMember(request, path);
   return {

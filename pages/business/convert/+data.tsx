@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { ConvertForm } from '../../../views/business/business-forms.tsx';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
@@ -10,7 +10,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/convert/';
   const member = businessMember(request, path);
   const own = (await listBusinesses(request.services, member.id, 'active')).find(

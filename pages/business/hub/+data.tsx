@@ -6,7 +6,7 @@ import { businessInvitesUrl } from '../../../views/business/areas.ts';
 import { CampaignRows, type CampaignRowsProps } from '../../../views/ads/campaign-rows.tsx';
 import { BusinessRow } from '../../../views/business/business-forms.tsx';
 import { en } from '../../../views/base/texts/en.ts';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { counted, HubActions, HubCalls } from '../../../views/business/hub-parts.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
@@ -20,10 +20,7 @@ import { shellProps } from '../../render/shell-props.tsx';
 const path = '/business/hub/';
 
 /** The member's businesses: promotions, requested calls, and what can be done for those that they manage. */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { services } = request;
   const { search } = urlParsed;
   const member = businessMember(request, path);

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { SettingRow } from '../../../views/accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
@@ -11,7 +11,7 @@ import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Pending invitations to businesses. */
-export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/invite/';
   const member = businessMember(request, path);
   const businesses = await listBusinesses(request.services, member.id, 'pending');

@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { CallForm } from '../../../views/business/business-forms.tsx';
-import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -13,10 +13,7 @@ import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** The form for a call of the business that is asked for, or else of the member's own or one that they manage. */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/schedule_call/';
   const member = businessMember(request, path);
   const businesses = (await listBusinesses(request.services, member.id, 'active')).filter(({ role }) =>

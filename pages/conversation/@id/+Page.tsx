@@ -40,7 +40,7 @@ export default function ConversationScreen({
             <Avatar key={person.id} user={person} size={40} />
           ))}
           <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
-          <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} />
+          <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} t={shell.t} />
         </header>
         {earlierHref !== null && (
           <p className="more-links">

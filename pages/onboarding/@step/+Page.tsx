@@ -146,7 +146,9 @@ function Content({ content, t: texts }: { content: OnboardingStepProps; t: Shell
             </ul>
           )}
           <p>
-            <a href={onboardingStepUrl('InterestPicker')}>{t.pickAgain}</a>
+            <a className="standalone-link" href={onboardingStepUrl('InterestPicker')}>
+              {t.pickAgain}
+            </a>
           </p>
         </>
       );

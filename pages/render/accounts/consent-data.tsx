@@ -4,6 +4,7 @@ import { authorizationFields, readAuthorization } from '../../../server/oauth/co
 import { isAppError } from '../../../server/errors.ts';
 import { ConsentForm } from '../../../views/oauth/consent-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { en } from '../../../views/base/texts/en.ts';
 import { oauthTexts as t } from '../../../views/oauth/texts.ts';
 import { accountPage } from './account-page.ts';
 import type { PageModel } from '../page-model.ts';
@@ -36,6 +37,7 @@ export async function consentData({
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { ...accountPage(request, { title: t.wrongTitle, lead: t.wrong }), status: error.status };
+    const links = [{ label: en.notFound.home, href: '/' }];
+    return { ...accountPage(request, { title: t.wrongTitle, lead: t.wrong, links }), status: error.status };
   }
 }

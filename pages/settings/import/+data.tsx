@@ -59,7 +59,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           </ul>
         </section>
         <p>
-          <a href={exportUrl}>{t.back}</a>
+          <a className="standalone-link" href={exportUrl}>
+            {t.back}
+          </a>
         </p>
       </>
     ),
@@ -79,7 +81,9 @@ function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
       <LeftOutList last={last} />
       {last.pins > 0 && (
         <p>
-          <a href={profileHref}>{t.seeProfile}</a>
+          <a className="standalone-link" href={profileHref}>
+            {t.seeProfile}
+          </a>
         </p>
       )}
     </section>

@@ -27,7 +27,9 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
           t={en}
         />
         <p className="settings__section">
-          <a href={accountUrls.reset}>{t.forgot}</a>
+          <a className="standalone-link" href={accountUrls.reset}>
+            {t.forgot}
+          </a>
         </p>
         {noPassword(request)}
       </>

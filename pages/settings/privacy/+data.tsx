@@ -32,7 +32,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       <>
         <PrivacyForm form={form} t={en} />
         <p className="settings__section">
-          <a href={blockedUrl}>{t.blocked}</a>
+          <a className="standalone-link" href={blockedUrl}>
+            {t.blocked}
+          </a>
         </p>
       </>
     ),

@@ -68,7 +68,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           </SettingRow>
         )}
         <p className="settings__section">
-          <a href={profileUrl(user.username)}>{t.see}</a>
+          <a className="standalone-link" href={profileUrl(user.username)}>
+            {t.see}
+          </a>
         </p>
       </>
     ),

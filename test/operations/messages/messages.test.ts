@@ -227,6 +227,12 @@ const reports: Statement = {
 test.serial('[USER-11] a report keeps what was written, though its writer takes it back', async (t) => {
   const { id } = data<Talk>(await begin(carl, [bea], 'something vile'));
   const [message] = await read(bea, id);
+  const form = (await bea.send('GET', `/conversation/${id}/`)).text;
+  t.regex(
+    form,
+    /\/report\/"[^]*<select name="reason"><option value="spam"/,
+    'who reports says what is wrong',
+  );
   t.is((await bea.resource('ConversationReportResource', 'update', { conversation_id: id })).status, 200);
   await carl.call('DELETE', `/v3/conversations/${id}/messages/${message?.id}/`);
   t.deepEqual(await service.db.rows(reports, [bea.id]), [

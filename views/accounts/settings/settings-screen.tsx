@@ -10,6 +10,8 @@ export interface SettingsScreenProps {
   navLabel?: string;
   /** Settings pages, in order. */
   pages: Tab[];
+  /** What the pages are about, such as a business. */
+  owner?: string;
   title: string;
   lead: string;
   children: ReactNode;
@@ -20,6 +22,7 @@ export function SettingsScreen({
   shell,
   navLabel = s.nav,
   pages,
+  owner,
   title,
   lead,
   children,
@@ -29,6 +32,11 @@ export function SettingsScreen({
       <div className="settings">
         <SideNav label={navLabel} pages={pages} />
         <div className="settings__body">
+          {owner !== undefined && (
+            <p className="settings__note" dir="auto">
+              {owner}
+            </p>
+          )}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}

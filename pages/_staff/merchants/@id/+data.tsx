@@ -26,7 +26,9 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
       children: (
         <>
           <p>
-            <a href={staffSectionUrl('merchants')}>{t.title}</a>
+            <a className="standalone-link" href={staffSectionUrl('merchants')}>
+              {t.title}
+            </a>
           </p>
           <ApplicationDetail application={application} form={form} t={en} />
         </>

@@ -28,7 +28,9 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
       children: (
         <>
           <p>
-            <a href={staffSectionUrl('people')}>{t.all}</a>
+            <a className="standalone-link" href={staffSectionUrl('people')}>
+              {t.all}
+            </a>
           </p>
           <PersonDetails person={person} />
           {person.id !== staff.id && (

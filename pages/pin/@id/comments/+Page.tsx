@@ -53,7 +53,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         {thread.areOff && <p>{t.comments.off}</p>}
         {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
         {!isMember && !thread.areOff && (
-          <a className="comments__login" href={loginHref} rel="nofollow">
+          <a className="standalone-link" href={loginHref} rel="nofollow">
             {t.comments.logIn}
           </a>
         )}

@@ -38,7 +38,7 @@ export default function TriesScreen(props: TriesScreenProps) {
         {areOff && <p>{words.off}</p>}
         {form !== null && <TryForm form={form} pinId={pinId} mine={mine} t={t} />}
         {!isMember && !areOff && (
-          <a className="comments__login" href={loginHref} rel="nofollow">
+          <a className="standalone-link" href={loginHref} rel="nofollow">
             {words.logIn}
           </a>
         )}

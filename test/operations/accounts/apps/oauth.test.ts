@@ -125,7 +125,7 @@ test.serial('[USER-10] nobody is sent to an address that the app has not registe
   ]) {
     const { fields } = ask(changed);
     const page = await ada.send('GET', `/oauth/?${new URLSearchParams(fields)}`);
-    t.regex(page.text, /can’t be authorized/);
+    t.regex(page.text, /can’t be authorized[^]*<a href="\/">Go home/);
     t.notRegex(page.headers.get('content-security-policy') ?? '', /example/);
     t.is((await consent(ada, fields)).origin, service.origin, JSON.stringify(changed));
   }

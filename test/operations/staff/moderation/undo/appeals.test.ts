@@ -220,6 +220,10 @@ test.serial(
     t.is(sent.headers.get('location'), '/suspended/');
     const shown = await page(client, '/suspended/');
     t.regex(shown.text, /Until [^]*Again and again/);
+    t.notRegex(shown.text, /business\/hub/, 'nothing leads where nobody is let in');
+    const age = (await page(new Client(service.origin), '/age-appeal/')).text;
+    t.regex(age, /href="\/login\/">Back to log in/);
+    t.notRegex(age, /business\/hub/);
     t.is((await client.call('GET', '/v3/users/me/settings/')).status === 200, false);
     const early = await new Client(service.origin).call('POST', '/v3/appeals/account/', { words: 'x' });
     t.is(early.response?.error?.id, 'login_over');

@@ -7,7 +7,7 @@ import { CampaignSummary } from '../../../../../../views/ads/campaign-rows.tsx';
 import { campaignEditUrl } from '../../../../../../views/ads/promote-urls.ts';
 import { en } from '../../../../../../views/base/texts/en.ts';
 import { isId } from '../../../../../../views/base/text/is-id.ts';
-import type { BusinessPanelProps } from '../../../../../../views/business/business-panel-screen.tsx';
+import type { PanelProps } from '../../../../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../../../../views/business/texts.ts';
 import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
 import { businessMember } from '../../../../../render/business/business-page.tsx';
@@ -19,10 +19,7 @@ import { privatePage } from '../../../../../render/guards/private-page.ts';
 import { shellProps } from '../../../../../render/shell-props.tsx';
 
 /** Changes a promotion, for managers of its business (BIZ-03). One that is over leads to its stats. */
-export async function data({
-  request,
-  routeParams,
-}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+export async function data({ request, routeParams }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { business = '', id = '' } = routeParams;
   const path = campaignEditUrl(business, id);
   const member = businessMember(request, path);
