@@ -12,6 +12,8 @@ export interface DraftFields {
   link: string;
   /** `profile`, `board`, or `board:section`. */
   place: string;
+  /** Board that takes the place of `place` once the draft is scheduled or published, created if there is none. */
+  newBoardName?: string;
   /** As typed, separated by commas. Hashtags of the pin. */
   tags?: string;
   /** Upload of the video that the image is the cover of. */
@@ -161,10 +163,14 @@ const stop: Statement = {
   name: 'draft_stop',
   text: `
     UPDATE pin_drafts SET publish_at = NULL, problem = $3
-    WHERE user_id = $1 AND id = $2 AND ${notHiddenPerson('pin_drafts.user_id')}`,
+    WHERE user_id = $1 AND id = $2 AND publish_at IS NOT NULL AND ${notHiddenPerson('pin_drafts.user_id')}
+    RETURNING id`,
 };
 
-/** Turns a scheduled pin back into a draft and records why it could not be published, unless its account is hidden. */
-export async function stopDraft(sql: Sql, userId: string, id: string, problem: string): Promise<void> {
-  await sql.rows(stop, [userId, id, problem]);
+/**
+ * Turns a scheduled pin back into a draft and records why it could not be published, unless its account is hidden.
+ * Returns whether it did.
+ */
+export async function stopDraft(sql: Sql, userId: string, id: string, problem: string): Promise<boolean> {
+  return (await sql.rows(stop, [userId, id, problem])).length > 0;
 }

@@ -1,8 +1,9 @@
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
-import { localTimeOf } from '../../views/drafts/local-time.ts';
+import { localTimeOf, showLocalMoments } from '../../views/drafts/local-time.ts';
 
-/** The server sends UTC. People enter local time. */
+/** The server sends UTC. People read and enter local time. */
 export function showLocalTime(form: HTMLElement): void {
+  showLocalMoments();
   const input = form.querySelector<HTMLInputElement>('[name=publish_at]');
   if (input === null) return;
   const hint = form.querySelector(`#${input.id}-hint`);

@@ -59,8 +59,8 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
 }
 
 export function wordsOf(draft: WireDraft): DraftWords {
-  const { title, description, altText, link, tags, place } = draft;
-  return { title, description, alt_text: altText, link, tags, place };
+  const { title, description, altText, link, tags, place, newBoardName } = draft;
+  return { title, description, alt_text: altText, link, tags, place, new_board_name: newBoardName };
 }
 
 /** Returns a draft's preview and full picture. */

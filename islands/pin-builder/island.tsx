@@ -18,7 +18,7 @@ import {
   type BuilderItem,
   type DraftFieldName,
 } from '../../views/drafts/builder/builder-machine.ts';
-import { localTimeOf } from '../../views/drafts/local-time.ts';
+import { localTimeOf, showLocalMoments } from '../../views/drafts/local-time.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { listedUnits } from '../../views/base/texts/formats.ts';
@@ -78,6 +78,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   };
 
   useEffect(() => {
+    showLocalMoments();
     const sitting = sittingDrafts();
     if (draftId !== null)
       withFiles((taker) => taker.restore(sitting.includes(draftId) ? sitting : [draftId]));

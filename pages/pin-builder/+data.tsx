@@ -88,6 +88,7 @@ function valuesOf({ fields, publishAt }: Draft): Record<string, string> {
     link: fields.link,
     tags: fields.tags ?? '',
     place: fields.place,
+    new_board_name: fields.newBoardName ?? '',
     publish_at: publishAt === null ? '' : publishAt.toISOString().slice(0, 16),
   };
 }

@@ -1,4 +1,5 @@
 import { deleteDraft, draftOf, draftsDue, stopDraft, type DraftRow } from '../../db/queries/drafts.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { putProductTags } from '../../db/queries/products/product-tags.ts';
 import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -7,6 +8,7 @@ import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { makePin } from '../pins/create/create-pin.ts';
 import { seenTags, tagProducts } from '../products/product-tags.ts';
+import { onNamedBoard } from './board-of-draft.ts';
 import { mediaOfDraft } from './draft-media.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
 
@@ -63,13 +65,21 @@ async function publishOrStop(services: Services, draft: DraftRow): Promise<void>
     if (!isAppError(error)) throw error;
     // It is published once its video is ready.
     if (error.id === 'video_pending') return;
-    await stopDraft(services.db, draft.userId, draft.id, error.message);
+    await stop(services, draft, error.message);
   }
 }
 
+/** Makes it a draft again that states why, and tells its author. */
+async function stop({ db }: Pick<Services, 'db'>, { userId, id }: DraftRow, why: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await stopDraft(tx, userId, id, why))) return;
+    await insertNews(tx, { userIds: [userId], kind: 'draft_stopped', subjectId: id, actorId: null });
+  });
+}
+
 async function publish(services: Services, draft: DraftRow): Promise<{ id: string }> {
-  const { userId, id, fields } = draft;
   const { signature, media } = await mediaOfDraft(services, draft);
+  const { userId, id, fields } = await onNamedBoard(services, draft);
   const [boardId = '', sectionId = null] = fields.place.split(':');
   const pin = await makePin(services, {
     userId,

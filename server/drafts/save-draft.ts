@@ -14,6 +14,8 @@ import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkDraft } from './check-draft.ts';
+import { onNamedBoard } from './board-of-draft.ts';
+import { checkPlace } from './check-place.ts';
 import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
 import { refusals } from '../refusals.ts';
 
@@ -63,10 +65,10 @@ export async function saveDraft(
 
 /**
  * Schedules a draft for publication by the worker. Throws `draft_not_found`, `bad_input` for a time that is past or
- * too far ahead, and the errors of `checkDraft`.
+ * too far ahead, and the errors of `checkDraft` and `checkPlace`.
  */
 export async function scheduleDraft(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   userId: string,
   id: string,
   publishAt: Date,
@@ -74,6 +76,7 @@ export async function scheduleDraft(
   const row = await draftOf(services.db, userId, id);
   if (row === null) throw new AppError('draft_not_found');
   checkDraft(row);
+  await checkPlace(services, userId, (await onNamedBoard(services, row)).fields.place);
   return saveDraft(services, userId, id, { fields: {}, signature: null, publishAt });
 }
 

@@ -5,6 +5,7 @@ import { businessInvitesUrl, businessUrl, itemsUrl } from '../../views/business/
 import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
 import { commentsUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { newsUrl } from '../../views/notifications/news-urls.ts';
@@ -55,6 +56,8 @@ export function newsHref(news: NewsSubject): string {
     case 'moderation_undone':
     case 'moderation_released':
       return pinUrl(subjectId);
+    case 'draft_stopped':
+      return builderUrl(subjectId);
     case 'moderation_removed':
     case 'moderation_held':
       return appealedPinUrl(subjectId);

@@ -16,6 +16,7 @@ export const newsKinds = [
   'mention',
   'pin_mention',
   'board_mention',
+  'draft_stopped',
   'moderation_removed',
   'moderation_kept',
   'moderation_acted',

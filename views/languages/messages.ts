@@ -398,6 +398,7 @@ export interface Messages {
           pin_commented: string;
           mentioned: string;
           board_activity: string;
+          scheduled_pin: string;
           business: string;
           staff_work: string;
           digest: string;
@@ -1917,6 +1918,8 @@ export interface Messages {
       picture: string;
       change: string;
       board: string;
+      newBoard: string;
+      newBoardHint: string;
       choosePlace: string;
       placeGone: string;
       publishAt: string;
@@ -3482,6 +3485,7 @@ export interface Messages {
         mention: (values: { who: string | number }) => string;
         pin_mention: (values: { who: string | number }) => string;
         board_mention: (values: { who: string | number; board: string | number }) => string;
+        draft_stopped: string;
         moderation_removed: string;
         moderation_kept: string;
         moderation_acted: string;

@@ -86,6 +86,20 @@ export async function hasBoardNamed(
   return (await sql.rows(named, [ownerId, name, exceptId])).length > 0;
 }
 
+const ownNamed: Statement = {
+  name: 'own_board_named',
+  text: `
+    SELECT id FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' AND deleted_at IS NULL
+      AND ${boardOpen('boards')}
+    ORDER BY id LIMIT 1`,
+};
+
+/** Returns the owner's board of that name, ignoring case, or null. One hidden from the caller is not found. */
+export async function ownBoardNamed(sql: Sql, ownerId: string, name: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(ownNamed, [ownerId, name]);
+  return row?.id ?? null;
+}
+
 const lock: Statement = {
   name: 'boards_lock',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('boards of ' || $1::text, 0))`,

@@ -35,7 +35,7 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
 
 /**
  * Whether any such actor remains. Staff decisions and what happens to a website or product feed have no actor, nor has
- * the work of the staff, which only employees are told.
+ * the work of the staff, which only employees are told, and a draft that could not be published, told until it changes.
  */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
@@ -43,6 +43,8 @@ const stillTold = (item: string, viewer: string): string => `(
   OR ${item}.kind LIKE 'identity%'
   OR (${item}.kind LIKE 'staff%'
     AND EXISTS (SELECT 1 FROM users e WHERE e.id = ${item}.user_id AND e.is_employee))
+  OR (${item}.kind = 'draft_stopped' AND EXISTS (SELECT 1 FROM pin_drafts d
+    WHERE d.user_id = ${item}.user_id AND d.id = ${item}.subject_id AND d.problem IS NOT NULL))
   OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${stillActs(item, 'who.actor_id', viewer)}))`;
 

@@ -65,9 +65,17 @@ const noFields = { title: '', description: '', altText: '', link: '', place: 'pr
 
 function valuesOf(draft: Draft | null): Record<string, string> {
   if (draft === null) return {};
-  const { title, description, altText, link, place, tags = '' } = draft.fields;
+  const {
+    title,
+    description,
+    altText,
+    link,
+    place,
+    newBoardName: new_board_name = '',
+    tags = '',
+  } = draft.fields;
   const publishAt = draft.publishAt?.toISOString().slice(0, 16) ?? '';
-  return { title, description, alt_text: altText, link, place, tags, publish_at: publishAt };
+  return { title, description, alt_text: altText, link, place, new_board_name, tags, publish_at: publishAt };
 }
 
 function typedTime(at = ''): Record<string, string> {

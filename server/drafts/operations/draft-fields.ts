@@ -25,6 +25,9 @@ export const draftWordFields = {
   alt_text: text(limits.pinAltText, 'alt').optional(),
   link: webAddress(limits.pinLink).optional(),
   place: placeFields.place,
+  new_board_name: text(limits.boardName, 'boardName')
+    .optional()
+    .describe('Board for the pin in place of `place`, created if there is none. Public'),
   tags: text(limits.pinTags, 'tags').optional(),
 };
 
@@ -74,6 +77,7 @@ export function wordsOfFields(input: DraftWordsInput): Partial<DraftFields> {
       altText: input.alt_text,
       link: input.link,
       place: input.place,
+      newBoardName: input.new_board_name,
       tags: input.tags,
     }).filter(([, value]) => value !== undefined),
   );

@@ -27,6 +27,7 @@ export const draftSchema = z
     link: z.string(),
     tags: z.string().describe('As typed, with commas'),
     place: z.string().describe('`profile`, `board` or `board:section`'),
+    new_board_name: z.string(),
     images: imagesSchema.nullable(),
     video: z.object({ upload_id: idText, status: z.string() }).nullable(),
     product_tags: z.array(
@@ -67,6 +68,7 @@ export function presentDraft(origin: string, draft: Draft): z.output<typeof draf
     link: fields.link,
     tags: fields.tags ?? '',
     place: fields.place,
+    new_board_name: fields.newBoardName ?? '',
     images: draft.picture === null ? null : presentImages(origin, draft.picture),
     video: video === null ? null : { upload_id: video.uploadId, status: video.status },
     product_tags: (fields.productTags ?? []).map(({ pinId, x, y }) => ({

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { advanceBoardJob, endBoardJob, type BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
 import { finishMerge, hasPinsLeft } from '../../../db/queries/organize/merge-boards.ts';
+import { redirectDrafts } from '../../../db/queries/organize/draft-places.ts';
 import { takeSection } from '../../../db/queries/organize/undo-places.ts';
 import { countPins } from '../../../db/queries/organize/find-pins.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
@@ -29,6 +30,11 @@ async function finishMergeJob(tx: Sql, job: BoardJobRow, targetId: string): Prom
     keepsCollaborators: job.keepsCollaborators,
     mostPeople: limits.boardPeople,
   });
+  const heirs = Object.entries(sectionMap).map(([from, to]) => [
+    `${job.boardId}:${from}`,
+    `${targetId}:${to}`,
+  ]);
+  await redirectDrafts(tx, job.id, job.boardId, Object.fromEntries(heirs), targetId);
   await forgetKeptPages(tx);
   await endBoardJob(tx, job.id, null);
   await insertJob(tx, boardJobKind, { jobId: job.id }, { delayMs: straysAfterMs });
@@ -45,6 +51,11 @@ async function finishSectionJob(tx: Sql, job: BoardJobRow, sectionId: string): P
   });
   if (left > 0) return advanceBoardJob(tx, job, { step: 'pins', afterPinId: '0' });
   await takeSection(tx, job.id, job.boardId, sectionId, job.targetSectionId);
+  // Drafts follow the pins that stay.
+  if (job.kind === 'move') {
+    const heir = job.targetSectionId === null ? job.boardId : `${job.boardId}:${job.targetSectionId}`;
+    await redirectDrafts(tx, job.id, job.boardId, { [`${job.boardId}:${sectionId}`]: heir }, null);
+  }
   await endBoardJob(tx, job.id, null);
   await insertJob(tx, boardJobKind, { jobId: job.id }, { delayMs: straysAfterMs });
 }

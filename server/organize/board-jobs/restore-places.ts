@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { advanceBoardJob, type BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
+import { regainDrafts } from '../../../db/queries/organize/draft-places.ts';
 import {
   freeSlugs,
   leadSlugs,
@@ -35,6 +36,7 @@ async function restoreBoard(tx: Sql, job: BoardJobRow, targetId: string): Promis
   const name = await freeName(tx, job.actorId, hidden.name, job.boardId);
   const slug = await addressForName(tx, job.actorId, { id: job.boardId, slug: hidden.slug }, name);
   await uncoverBoard(tx, job.boardId, name, slug);
+  await regainDrafts(tx, job.id);
 }
 
 /** Restores a section under its own id, or uses the board's section of that title if there is one. */
@@ -54,4 +56,5 @@ async function restoreSection(tx: Sql, job: BoardJobRow, sectionId: string): Pro
   await leadSlugs(tx, job.boardId, sectionId, was.slugs);
   const ids = order.map(({ id }) => id);
   await placeSections(tx, job.boardId, [...ids.slice(0, was.place), sectionId, ...ids.slice(was.place)]);
+  await regainDrafts(tx, job.id);
 }

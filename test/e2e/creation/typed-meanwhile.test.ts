@@ -230,13 +230,27 @@ test.serial(
     await open(2);
     t.deepEqual(await valuesOf(page, '[name=publish_at]'), [`${day}T08:00`]);
     await open(1);
+    await page.type('[name=new_board_name]', 'By the hour');
     await page.click('[name=act][value=schedule]');
     await page.waitForFunction(() => document.querySelector('.pin-builder__tile') === null);
     const all = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as {
       id: string;
       publish_at: string | null;
+      place: string;
     }[];
-    t.is(all.find((draft) => draft.id === id)?.publish_at, `${day}T12:00:00.000Z`);
+    const scheduled = all.find((draft) => draft.id === id);
+    t.is(scheduled?.publish_at, `${day}T12:00:00.000Z`);
+    const board = await maker.call('GET', `/v3/boards/${scheduled?.place}/`);
+    t.like(board.response?.data, { name: 'By the hour', privacy: 'public' });
+    await page.goto(`${service.origin}/pin-builder/`);
+    await page.waitForFunction(
+      (moment) => {
+        const time = document.querySelector(`.draft-list time[datetime="${moment}"]`);
+        return /5:30\sPM$/.test(time?.textContent ?? '');
+      },
+      {},
+      `${day}T12:00:00.000Z`,
+    );
   },
 );
 

@@ -28,6 +28,7 @@ export function builderLabels({ upload }: BuilderFieldTexts): { name: string; la
     { name: 'alt_text', label: upload.altText },
     { name: 'link', label: upload.link },
     { name: 'place', label: own.board },
+    { name: 'new_board_name', label: own.newBoard },
     { name: 'publish_at', label: own.publishAt },
   ];
 }
@@ -47,6 +48,15 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
         />
       </PinFields>
       <PlaceField form={form} places={places} t={t} />
+      <TextField
+        form={form}
+        name="new_board_name"
+        label={own.newBoard}
+        hint={own.newBoardHint}
+        autoComplete="off"
+        isOptional
+        t={t}
+      />
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { uploadAfter, type UploadEvent, type UploadState } from './upload-machine.ts';
 
-export const draftFieldNames = ['title', 'description', 'alt_text', 'link', 'tags', 'place'] as const;
+export const draftFieldNames = [
+  'title',
+  'description',
+  'alt_text',
+  'link',
+  'tags',
+  'place',
+  'new_board_name',
+] as const;
 export type DraftFieldName = (typeof draftFieldNames)[number];
 export type DraftWords = Record<DraftFieldName, string>;
 
@@ -92,7 +100,7 @@ export function emptyItem(key: string, place: string): BuilderItem {
     preview: null,
     original: null,
     hasMedia: false,
-    words: { title: '', description: '', alt_text: '', link: '', tags: '', place },
+    words: { title: '', description: '', alt_text: '', link: '', tags: '', place, new_board_name: '' },
     publishAt: '',
     unsent: [],
     sending: [],

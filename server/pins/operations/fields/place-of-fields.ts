@@ -1,10 +1,10 @@
-import { createBoard } from '../../../boards/create-board.ts';
+import { boardNamed } from '../../../boards/board-named.ts';
 import { AppError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 import { placeOf, type Place } from '../../../saves/operations/save-place.ts';
 
 /**
- * Returns the board for a new pin, after creating it if the fields name a new one. Null for the profile. Throws
+ * Returns the board for a new pin: of the name in the fields, created if there is none, or the chosen one. Null for the profile. Throws
  * `section_not_found` for a section of a board that does not exist yet.
  */
 export async function boardOfFields(
@@ -17,16 +17,10 @@ export async function boardOfFields(
 ): Promise<string | null> {
   if (fields.new_board_name === undefined) return fields.board_id ?? null;
   if (fields.section !== undefined) throw new AppError('section_not_found');
-  const board = await createBoard(services, {
-    ownerId: viewer.user.id,
-    name: fields.new_board_name,
-    description: '',
-    privacy: 'public',
-  });
-  return board.id;
+  return boardNamed(services, viewer.user.id, fields.new_board_name);
 }
 
-/** Returns the location for a new pin from its fields. Creates a newly named board first. */
+/** Returns the location for a new pin from its fields. Creates a named board that does not exist yet. */
 export async function placeOfFields(
   context: MemberContext,
   fields: {

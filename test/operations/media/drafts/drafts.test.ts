@@ -235,26 +235,6 @@ test.serial(
   },
 );
 
-test.serial('[UPLOAD-05] what cannot be published at its time is a draft again that says why', async (t) => {
-  const board = await ada.call('POST', '/v3/boards/', { name: 'Gone soon' });
-  const boardId = (board.response?.data as { id: string }).id;
-  await ada.call('POST', '/v3/pin_drafts/', {
-    title: 'Nowhere',
-    image_base64: image,
-    place: boardId,
-    publish_at: inHours(1),
-  });
-  await ada.call('DELETE', `/v3/boards/${boardId}/`);
-  await makeDue();
-  await waitFor(async () => (await draftsOf(ada))[0]?.problem != null, {
-    what: 'the reason',
-    intervalMs: 250,
-  });
-  const [draft] = await draftsOf(ada);
-  t.like(draft, { title: 'Nowhere', publish_at: null });
-  t.is((await ada.call('DELETE', `/v3/pin_drafts/${draft?.id ?? ''}/`)).status, 200);
-});
-
 test.serial('[UPLOAD-05] times that are over, too far off or no times are refused in words', async (t) => {
   for (const publishAt of ['2020-01-01T10:00', '2199-01-01T10:00', 'tomorrow', '2026-13-45T99:99']) {
     const answer = await ada.call('POST', '/v3/pin_drafts/', { publish_at: publishAt });
