@@ -5,6 +5,7 @@ import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { directionOf, pageLanguage } from '../views/languages/languages.ts';
 import { DebugPanel } from '../views/base/debug/debug-panel.tsx';
+import { typefaceLinks } from '../views/site/typeface.ts';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { LoaderScript } from './render/shell/loader-script.tsx';
@@ -42,5 +43,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   );
   const [start = '', end = ''] = html.split('\u0000');
   const data = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${data}${end}`);
+  return dangerouslySkipEscape(
+    `<!doctype html>${start}${body}${panel}${data}${typefaceLinks(request.viewer)}${end}`,
+  );
 }

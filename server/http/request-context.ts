@@ -169,5 +169,6 @@ function viewerOf(
     country: account?.country ?? countryOf(request, config, locale),
     theme,
     saveData: request.headers['save-data'] === 'on',
+    isFirstVisit: request.headers.cookie === undefined,
   };
 }

@@ -3,6 +3,7 @@ import { Client, signUp, type Member } from '../support/service/client.ts';
 import type { CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from '../e2e/support/fill-site.ts';
+import { rawGet } from '../support/service/raw-get.ts';
 
 let service: TestService;
 let maker: Member;
@@ -82,6 +83,10 @@ test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is'
     t.regex(file.headers.get('content-type') ?? '', /^image\//);
     await file.body?.cancel();
   }
+  // `fetch` sets the header itself.
+  const browser = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
+  const { body } = await rawGet(service.origin + closeup(0), browser);
+  t.deepEqual(data(body.toString()), [], 'browsers have no use for it');
 });
 
 test.serial(

@@ -132,7 +132,7 @@ test.serial('[INTL-02] whoever is sent on keeps the language that the address na
 });
 
 test.serial(
-  'the typeface comes with the text’s script, moves nothing, and stays away to save data',
+  '[SEO-01] a first page fetches the typeface last, for those after it; it moves nothing, and stays away to save data',
   async (t) => {
     const fontsOf = async (language: string, headers: Record<string, string> = {}): Promise<string[]> => {
       const page = await openPage(t);
@@ -148,8 +148,13 @@ test.serial(
         t.true(Number(response.headers()['content-length']) <= 40 * 1024);
       });
       for (const path of ['/signup/', '/login/']) {
-        await page.goto(service.origin + path);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const response = await page.goto(service.origin + path, { waitUntil: 'networkidle0' });
+        const used = await page.evaluate(async () =>
+          [...(await document.fonts.ready)].some(({ status }) => status === 'loaded'),
+        );
+        const isFirst = path === '/signup/';
+        if (isFirst) t.notRegex((await response?.text()) ?? '', /@font-face|prefetch.*<(?:img|main|input)/s);
+        else if (files.length > 0) t.true(used, `${path} in ${language}`);
         t.is((await measureLayoutShift(page)).score, 0, `${path} in ${language}`);
       }
       return [...new Set(files)].toSorted();

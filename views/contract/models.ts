@@ -234,6 +234,8 @@ export interface Viewer {
   locale: string;
   theme: 'light' | 'dark' | 'system';
   saveData: boolean;
+  /** The browser sent no cookie, so it has nothing of the site yet. */
+  isFirstVisit?: boolean;
 }
 
 /** A link in a message or, with `hidden` fields, a form posted to `href`. */

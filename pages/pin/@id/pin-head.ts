@@ -29,7 +29,7 @@ export function pinHead(
       pictureAlt: pinAlt(pin, en),
       video: videoOfPin(pin),
       player: playerUrl(pin.id),
-      jsonLd: pinJsonLd(request.origin, pin),
+      jsonLd: pinJsonLd(request.origin, pin, !request.viewer.isBot && !request.isOfProgram),
       alternates: alternatesOf(request, path, pin.seoTitle),
     }),
   });

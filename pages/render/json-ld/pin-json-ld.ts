@@ -9,13 +9,16 @@ import { productJsonLd } from './product-json-ld.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 import { videoJsonLd } from './video-json-ld.ts';
 
-/** Structured data of a pin's page (CLOSE-05): picture, video, and product, recipe or article. */
-export function pinJsonLd(origin: string, pin: CloseupRecord): object[] {
+/**
+ * Structured data of a pin's page (CLOSE-05): picture, video, and product, recipe or article. Crawlers and programs
+ * read what its picture is and where it stands; browsers keep what their extensions take out of pages.
+ */
+export function pinJsonLd(origin: string, pin: CloseupRecord, isOfBrowser: boolean): object[] {
   const video = videoOfPin(pin);
   const first = [
-    pictureJsonLd(origin, pin),
+    ...(isOfBrowser ? [] : [pictureJsonLd(origin, pin)]),
     ...(video === null ? [] : [videoJsonLd(origin, pin, video)]),
-    ...placeJsonLd(origin, pin),
+    ...(isOfBrowser ? [] : placeJsonLd(origin, pin)),
   ];
   const { rich, richDetails: details } = pin;
   if (rich?.kind === 'product' && details?.kind === 'product')

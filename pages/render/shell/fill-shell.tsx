@@ -6,6 +6,7 @@ import type { PageModel } from '../page-model.ts';
 import { pageLanguage } from '../../../views/languages/languages.ts';
 import { pageStyles } from '../styles/page-styles.ts';
 import { siteIcon } from './own-look.ts';
+import { typefaceLinks } from '../../../views/site/typeface.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
@@ -31,6 +32,7 @@ export function fillShell({ request, data, Page }: FillContext): string[] {
   });
   const styles = pageStyles(body, request);
   if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
+  body.push(typefaceLinks(request.viewer));
   return fill({ ...model.head, owner: collector.hasIslands ? request.owner : null }, styles, body);
 }
 

@@ -40,7 +40,7 @@ export function pageKeyOf(
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
   const locale = localeOf(request, config);
-  const reader = isOfProgram(request) ? 'p' : '';
+  const reader = `${isOfProgram(request) ? 'p' : ''}${cookie === undefined ? 'f' : ''}`;
   return {
     origin: originOf(request, config),
     rest: `${groups}|${locale}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${url}`,

@@ -3,7 +3,7 @@ import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
 import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { smallestCombinations } from '../../../views/search/combinations.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
-import { otherNumbers } from '../../../views/search/plurals.ts';
+import { isPluralOf, otherNumbers } from '../../../views/search/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { isSpellable, nearestWords, slips } from '../../../views/search/spelling.ts';
 import type { WordStore } from '../../words/word-store.ts';
@@ -117,7 +117,10 @@ async function describeWords(
   const total = Math.max(all, 1, ...documents.values());
   const sought = significant.map((word): Sought => {
     const at = words.indexOf(word);
-    const similar = near.filter(({ wanted }) => wanted === word);
+    const close = near.filter(({ wanted }) => wanted === word);
+    // A word of which only the other number is known is spelled well.
+    const plain = close.filter((each) => isPluralOf(each.word, word));
+    const similar = plain.length > 0 ? plain : close;
     const spellings = nearestWords(word, similar, maxSpellings);
     const numbers = otherNumbers(word).filter((other) => known(other) > 0);
     const compounds = [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`].filter(

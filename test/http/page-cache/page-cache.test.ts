@@ -59,20 +59,22 @@ test.serial('[ROUTE-01] a page of a mounted part is kept under its whole address
   t.notRegex((await get('/', visitor)).body.toString(), /\/v3\/openapi\.json/, 'home is home');
 });
 
-test.serial('[ROUTE-01] pages are kept apart by theme, device and crawler', async (t) => {
+test.serial('[ROUTE-01] pages are kept apart by theme, device, crawler and first visit', async (t) => {
   const plain = await kept('/?b=1');
   const kinds = [
     { cookie: 'theme=dark' },
     { 'user-agent': phone },
     { 'user-agent': crawler },
     { 'save-data': 'on' },
+    { cookie: 'other=1' },
   ] as Record<string, string>[];
   for (const headers of kinds) {
     const first = await get('/?b=1', headers);
     t.is(first.headers.etag, undefined, `${JSON.stringify(headers)} is not answered with another’s page`);
   }
   t.not((await get('/?b=1', { cookie: 'theme=dark' })).body.toString(), plain.body.toString());
-  t.truthy((await get('/?b=1', { cookie: 'other=1' })).headers.etag);
+  await kept('/?b=1', { cookie: 'other=1' });
+  t.truthy((await get('/?b=1', { cookie: 'another=1' })).headers.etag);
 });
 
 test.serial('[ROUTE-01] memory never answers a session, and a session’s page never gets there', async (t) => {

@@ -27,8 +27,9 @@ test.before(async () => {
   );
   titleOf = new Map(ids.map((pin, index) => [pin, names[index] ?? '']));
   visitor = new Client(service.origin);
-  await waitFor(async () => (await searchFor(visitor, 'monstrea')).ids.length > 0, {
-    what: 'the words to be counted',
+  // Words are counted in the order in which pins were made.
+  await waitFor(async () => (await searchFor(visitor, 'clokc')).ids.length > 0, {
+    what: 'the words of the last pin to be counted',
   });
 });
 test.after.always(() => service.stop());

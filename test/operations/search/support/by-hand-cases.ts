@@ -16,6 +16,8 @@ export const titles = {
   chinese: '木制家具设计灵感',
   korean: '작은도서관을 위한 책장',
   mouse: 'Felt mouse/cat toys',
+  chair: 'A chair by the window',
+  chips: 'Terrazzo with chips of rust',
   node: 'Clock faces drawn with Node.js, by hand',
 } as const;
 export type Name = keyof typeof titles;
@@ -50,6 +52,7 @@ export const table: [why: string, query: string, found: Name[], spelling?: strin
   ['Chinese words that stand apart in the text', '家具灵感', ['chinese']],
   ['Korean without its particle', '도서관', ['korean']],
   ['letters of Korean in another order', '관서도', []],
+  ['a plural of which the texts have the singular', 'chairs', ['chair']],
   ['an irregular plural', 'mice', ['mouse']],
   ['words on either side of a slash', 'cat toy', ['mouse']],
   ['a word with a dot', 'node.js', ['node']],
