@@ -31,6 +31,7 @@ import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createWordStore } from './words/word-store.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
+import type { StoreOutages } from './storage/store-outages.ts';
 
 export interface ServiceOptions {
   /** Null for commands. */
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   tracing?: Tracing | null;
   /** Where reads go that may be a moment old. By default, the database. */
   replica?: Database;
+  /** Null where nobody asks how the object store fares. */
+  storeOutages?: StoreOutages | null;
 }
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
@@ -45,7 +48,7 @@ export function createServices(
   config: Config,
   db: Database,
   storage: Storage,
-  { logger = null, tracing = null, replica = db }: ServiceOptions = {},
+  { logger = null, tracing = null, replica = db, storeOutages = null }: ServiceOptions = {},
 ): Services & {
   uploads: UploadWaiting;
   received: ReceivedFiles;
@@ -80,6 +83,7 @@ export function createServices(
       counters,
       logger,
       now: () => new Date(),
+      store: storeOutages,
     }),
     pictures: createPictureIntake({
       db,
