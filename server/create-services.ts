@@ -32,6 +32,7 @@ import type { ModelEmbeddings, Services } from './services.ts';
 import { createWordStore } from './words/word-store.ts';
 import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
+import type { StoreOutages } from './storage/store-outages.ts';
 
 export interface ServiceOptions {
   /** Null for commands. */
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   tracing?: Tracing | null;
   /** Where reads go that may be a moment old. By default, the database. */
   replica?: Database;
+  /** Null where nobody asks how the object store fares. */
+  storeOutages?: StoreOutages | null;
 }
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
@@ -46,7 +49,7 @@ export function createServices(
   config: Config,
   db: Database,
   storage: Storage,
-  { logger = null, tracing = null, replica = db }: ServiceOptions = {},
+  { logger = null, tracing = null, replica = db, storeOutages = null }: ServiceOptions = {},
 ): Services & {
   uploads: UploadWaiting;
   received: ReceivedFiles;
@@ -81,6 +84,7 @@ export function createServices(
       counters,
       logger,
       now: () => new Date(),
+      store: storeOutages,
     }),
     pictures: createPictureIntake({
       db,

@@ -23,6 +23,7 @@ import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { outageLog } from './logging/outage-log.ts';
+import { createStoreOutages, type StoreOutages } from './storage/store-outages.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -62,16 +63,18 @@ async function main(): Promise<void> {
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const replica = replicaOf(config, db, tracing, logger);
-  const storage = await openStorage(config);
+  const storeOutages = createStoreOutages(logger);
+  const storage = await openStorage(config, storeOutages);
   await expectSharedStore(db, config, storage);
   const services = createServices(config, db, storage, {
     logger,
     tracing,
+    storeOutages,
     ...(replica !== null && { replica: replica.database }),
   });
   const imagePool = createImagePool({ processes: 1 });
   const media = createMediaReader({ storage, imagePool });
-  const figures = await serveFigures(config, logger, services.counts, db);
+  const figures = await serveFigures(config, logger, services.counts, db, storeOutages);
   let stopping = false;
   const { assets, scripts } = await frontend(config);
   const cache = createPageCache(config, undefined, services.experiments, figures?.web.onPage);
@@ -164,16 +167,18 @@ function replicaOf(
 
 /** Loads the metrics packages only where metrics are enabled. */
 async function serveFigures(
-  { role, metrics }: Config,
+  { role, metrics, s3 }: Config,
   logger: Logger,
   counts: ReadonlyMap<string, number>,
   db: Database,
+  storeOutages: StoreOutages,
 ) {
   if (metrics === null) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
-  const { poolMetrics, webMetrics } = await import('./metrics/web-metrics.ts');
+  const { poolMetrics, storeMetrics, webMetrics } = await import('./metrics/web-metrics.ts');
   const served = await serveMetrics('web', { role, metrics }, logger);
   poolMetrics(served.registry, db.pool);
+  if (s3 !== null) storeMetrics(served.registry, storeOutages);
   return { ...served, web: webMetrics(served.registry, counts) };
 }
 

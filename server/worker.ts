@@ -47,6 +47,7 @@ import { readContexts } from './search/read-contexts.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { outageLog } from './logging/outage-log.ts';
+import { createStoreOutages, type StoreOutages } from './storage/store-outages.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
@@ -103,7 +104,8 @@ async function work(config: Config): Promise<void> {
     onAway: outages.note,
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
-  const storage = await openStorage(config);
+  const storeOutages = createStoreOutages(logger);
+  const storage = await openStorage(config, storeOutages);
   await expectSharedStore(db, config, storage);
   const pool = createImagePool({
     // One job prepares or stores while the others decode.
@@ -118,7 +120,7 @@ async function work(config: Config): Promise<void> {
   const mailer = createMailer({ ...config.mail, siteName: services.site.name });
   const { stagingDir, securityEventDays } = config;
   const store = { db, pool, storage, received: services.received, stagingDir, ffmpeg, logger, scanner };
-  const figures = await serveFigures(config, logger, db);
+  const figures = await serveFigures(config, logger, db, storeOutages);
   const unlisten = await db.listen(pagesChannel, () => void services.site.reread());
   await services.site.reread();
   // A notification may be lost with its connection.
@@ -269,13 +271,19 @@ async function work(config: Config): Promise<void> {
 }
 
 /** Metrics packages are loaded only if metrics are enabled. */
-async function serveFigures({ role, metrics }: Config, logger: Logger, db: Database) {
+async function serveFigures(
+  { role, metrics, s3 }: Config,
+  logger: Logger,
+  db: Database,
+  storeOutages: StoreOutages,
+) {
   if (metrics === null) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
-  const { poolMetrics } = await import('./metrics/web-metrics.ts');
+  const { poolMetrics, storeMetrics } = await import('./metrics/web-metrics.ts');
   const { workerMetrics } = await import('./metrics/worker-metrics.ts');
   const served = await serveMetrics('worker', { role, metrics }, logger);
   poolMetrics(served.registry, db.pool);
+  if (s3 !== null) storeMetrics(served.registry, storeOutages);
   return { ...served, onOutcome: workerMetrics(served.registry, db) };
 }
 

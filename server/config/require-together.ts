@@ -31,6 +31,9 @@ function requireOthers(values: Values): void {
 function requireOrigin({ ORIGIN: origin, ...values }: Values): void {
   if (values.SMTP_URL !== undefined && origin === undefined)
     throw new SettingError('SMTP_URL', t.mailNeedsOrigin);
+  // Providers send people back to addresses that are registered with them.
+  if (values.OIDC_PROVIDERS.length > 0 && origin === undefined)
+    throw new SettingError('OIDC_PROVIDERS', t.needs({ name: 'ORIGIN' }));
   const media = values.MEDIA_ORIGIN;
   if (media !== undefined && (origin === undefined || new URL(media).host === new URL(origin).host))
     throw new SettingError('MEDIA_ORIGIN', t.otherHost);

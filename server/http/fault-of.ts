@@ -1,6 +1,7 @@
 import { challengeOf } from './oauth/challenge.ts';
 import type { Response } from 'express';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
+import { isStoreAway } from '../adapters/storage/store-away.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
@@ -11,13 +12,13 @@ const retryAfterSeconds = 2;
 const roomAfterSeconds = 300;
 
 /**
- * Returns the error shown for a fault: try again later if the database was down or busy, or if there is no disk space.
- * Otherwise no details.
+ * Returns the error shown for a fault: try again later if the database was down or busy, if the object store was, or if
+ * there is no space. Otherwise no details.
  */
 export function faultOf(error: unknown): AppError {
   if (isStorageFull(error))
     return new AppError('storage_full', { retryAfterSeconds: roomAfterSeconds, cause: error });
-  return isDatabaseAway(error)
+  return isDatabaseAway(error) || isStoreAway(error)
     ? new AppError('busy', { retryAfterSeconds, cause: error })
     : new AppError('internal');
 }
@@ -31,7 +32,7 @@ export function refusalOf(
 ): AppError {
   if (isAppError(error)) return error;
   const fault = faultOf(error);
-  // During a database outage every request fails this way, so one line each is enough.
+  // During an outage every request fails this way, so one line each is enough.
   if (fault.id === 'busy') logger.warn({ ...details, reason: String(error) }, what);
   else logger.error({ ...details, err: error }, what);
   return fault;

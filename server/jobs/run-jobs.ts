@@ -12,6 +12,7 @@ import {
 import { failJob } from '../../db/queries/staff/failed-jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
+import { isStoreAway } from '../adapters/storage/store-away.ts';
 import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Logger } from '../logging/logger.ts';
 import { outageLog, type OutageLog } from '../logging/outage-log.ts';
@@ -54,7 +55,7 @@ export interface JobRunnerOptions {
 /** The outcome of one attempt at a job. */
 export interface JobOutcome {
   kind: string;
-  /** `put_off`: for lack of storage. `postponed`: by `PutOff`, which is no failure unless it has a cause. */
+  /** `put_off`: for lack of storage, or without the object store. `postponed`: by `PutOff`, which is no failure unless it has a cause. */
   outcome: 'done' | 'retried' | 'postponed' | 'put_off' | 'given_up';
   seconds: number;
 }
@@ -64,6 +65,8 @@ const defaultRetryMs = 4_000;
 const maxAttempts = 5;
 /** How long a job waits for storage to be freed. */
 const putOffMs = 60_000;
+/** How long a job waits for an object store that does not work. */
+const storeAwayMs = 10_000;
 /** Maximum retry delay after a database failure, since the database is back by the time a job can be taken again. */
 const longestAwayMs = 10_000;
 const longestWaitMs = 30_000;
@@ -71,8 +74,8 @@ const longestWaitMs = 30_000;
 /**
  * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead worker's
  * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all, and then kept for
- * the staff. Failures for lack of storage do not count: those jobs are retried until there is some. Nor do attempts
- * that throw `PutOff`.
+ * the staff. Failures for lack of storage or without the object store do not count: those jobs are retried until there
+ * is some. Nor do attempts that throw `PutOff`.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
@@ -189,6 +192,11 @@ function writerOf(options: JobRunnerOptions, job: JobRow, failure: Error | null)
     logger.error({ err: failure, job: id, kind }, 'storage is full, job put off');
     return () => putOffJob(db, job, worker, said, putOffMs);
   }
+  if (isStoreAway(failure)) {
+    // The store's own lines say that it is away. Each job would repeat them.
+    logger.debug({ reason: said, job: id, kind }, 'job put off');
+    return () => putOffJob(db, job, worker, said, storeAwayMs);
+  }
   if (job.attempts < maxAttempts) {
     logger.warn({ err: failure, job: id, kind }, 'job will be tried again');
     const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
@@ -206,7 +214,8 @@ function writerOf(options: JobRunnerOptions, job: JobRow, failure: Error | null)
 
 function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
   if (failure === null) return 'done';
-  if (isStorageFull(failure instanceof PutOff ? failure.cause : failure)) return 'put_off';
+  const cause = failure instanceof PutOff ? failure.cause : failure;
+  if (isStorageFull(cause) || isStoreAway(cause)) return 'put_off';
   if (failure instanceof PutOff) return 'postponed';
   return job.attempts < maxAttempts ? 'retried' : 'given_up';
 }

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/connection/database.ts';
 import type { AnsweredRequest } from '../http/observe/observe-requests.ts';
+import type { StoreOutages } from '../storage/store-outages.ts';
 import type { CacheOutcome } from '../http/pages/page-cache.ts';
 
 export interface WebMetrics {
@@ -74,6 +75,18 @@ export function poolMetrics(registry: Registry, pool: Database['pool']): void {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Metric of a process's view of the object store. */
+export function storeMetrics(registry: Registry, outages: Pick<StoreOutages, 'isAway'>): void {
+  new Gauge({
+    name: 'pinfold_object_store_away',
+    help: 'Whether the object store does not answer, or has refused something within the last minute.',
+    registers: [registry],
+    collect() {
+      this.set(outages.isAway() ? 1 : 0);
     },
   });
 }

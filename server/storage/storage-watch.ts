@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from '../logging/logger.ts';
+import type { StoreOutages } from './store-outages.ts';
 
 /** Free space of the disks that hold files, and requests refused for lack of it. */
 export interface StorageState {
@@ -9,6 +10,8 @@ export interface StorageState {
   /** Requests of this process that failed for lack of disk or database space, and the latest of them. */
   refused: number;
   refusedAt: Date | null;
+  /** Whether files are in an object store that does not work. */
+  isStoreAway: boolean;
 }
 
 export interface StorageWatch {
@@ -25,12 +28,19 @@ export function createStorageWatch(options: {
   counters: { increment(name: string): void };
   logger: Logger | null;
   now: () => Date;
+  /** Null where files are in folders. */
+  store: Pick<StoreOutages, 'isAway'> | null;
 }): StorageWatch {
-  const { folders, counters, logger, now } = options;
+  const { folders, counters, logger, now, store } = options;
   let refused = 0;
   let refusedAt: Date | null = null;
   let toldAt = -Infinity;
-  const look = async (): Promise<StorageState> => ({ ...(await leastRoom(folders)), refused, refusedAt });
+  const look = async (): Promise<StorageState> => ({
+    ...(await leastRoom(folders)),
+    refused,
+    refusedAt,
+    isStoreAway: store?.isAway() ?? false,
+  });
   const tell = async (): Promise<void> => {
     const { freeBytes } = await leastRoom(folders).catch(() => ({ freeBytes: null }));
     logger?.error({ freeBytes, refused }, 'storage is full');

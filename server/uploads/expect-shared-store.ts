@@ -7,6 +7,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
 import type { StorageSettings } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
+import { isStoreAway } from '../adapters/storage/store-away.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 
 const fileName = 'store-id';
@@ -46,22 +47,17 @@ async function expectBucket(db: Sql, bucket: string, storage: Storage): Promise<
     const claimed = await tokenOfStore(db);
     if (claimed !== null && (await storage.exists(markOf(claimed)))) return;
   } catch (error) {
-    if (!isFromStore(error)) throw error;
-    throw new SettingError(
-      'S3_BUCKET',
-      settingTexts.storeUnusable({ reason: `${error.name}: ${error.message}` }),
-      { cause: error },
-    );
+    if (!isStoreAway(error) && !isStorageFull(error)) throw error;
+    const { cause } = error as Error;
+    const { name, message } = cause instanceof Error ? cause : (error as Error);
+    throw new SettingError('S3_BUCKET', settingTexts.storeUnusable({ reason: `${name}: ${message}` }), {
+      cause: error,
+    });
   }
   throw new SettingError(
     'S3_BUCKET',
     settingTexts.otherStore({ bucket, command: 'npm run admin -- storage copy folder-to-s3' }),
   );
-}
-
-/** Answers of the store and failed connections to it carry this. */
-function isFromStore(error: unknown): error is Error {
-  return error instanceof Error && '$metadata' in error;
 }
 
 async function expectFolder(db: Sql, dataDir: string): Promise<void> {

@@ -7,6 +7,7 @@ import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/
 import { runJobs, type JobHandler, type JobRunnerOptions } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { newest } from '../../server/paging/bookmark.ts';
+import { storeAway } from '../../server/adapters/storage/store-away.ts';
 import { PutOff } from '../../server/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -227,25 +228,34 @@ test.serial('a worker that lost its lease does not end the job of the one that h
   t.is(runs, 2);
 });
 
-test.serial('[USER-09] a job that is postponed neither fails nor tells of a full disk', async (t) => {
-  const outcomes: string[] = [];
-  const later = 3600_000;
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const jobs = await run(
-    {
-      hidden: { run: () => Promise.reject(new PutOff('the account is hidden', later)) },
-      away: { run: () => Promise.reject(new PutOff('503', later, { cause: new Error('503') })) },
-      full: { run: () => Promise.reject(new PutOff('no room', later, { cause: full })) },
-    },
-    { onOutcome: ({ kind, outcome }) => void outcomes.push(`${kind} ${outcome}`) },
-  );
-  t.teardown(() => jobs.stop());
-  for (const kind of ['hidden', 'away', 'full']) await insertJob(db, kind, {});
-  await waitFor(() => outcomes.length === 3, { what: 'the attempts' });
-  t.deepEqual([...outcomes].sort(), ['away postponed', 'full put_off', 'hidden postponed']);
-  const retried = async () =>
-    (await failingJobs(db, newest, 10)).flatMap(({ kind, nextAt }) => (nextAt === null ? [] : [kind]));
-  await waitFor(async () => (await retried()).length === 2, { what: 'the failures' });
-  t.deepEqual((await retried()).sort(), ['away', 'full']);
-  await db.rows({ name: 'test_forget_jobs', text: 'DELETE FROM jobs' });
-});
+test.serial(
+  '[USER-09] a job that is postponed, or has no object store, neither fails nor tells of a full disk',
+  async (t) => {
+    const outcomes: string[] = [];
+    const later = 3600_000;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const jobs = await run(
+      {
+        hidden: { run: () => Promise.reject(new PutOff('the account is hidden', later)) },
+        away: { run: () => Promise.reject(new PutOff('503', later, { cause: new Error('503') })) },
+        full: { run: () => Promise.reject(new PutOff('no room', later, { cause: full })) },
+        store: { run: () => Promise.reject(storeAway('silent', 'ECONNREFUSED')) },
+      },
+      { onOutcome: ({ kind, outcome }) => void outcomes.push(`${kind} ${outcome}`) },
+    );
+    t.teardown(() => jobs.stop());
+    for (const kind of ['hidden', 'away', 'full', 'store']) await insertJob(db, kind, {});
+    await waitFor(() => outcomes.length === 4, { what: 'the attempts' });
+    t.deepEqual([...outcomes].sort(), [
+      'away postponed',
+      'full put_off',
+      'hidden postponed',
+      'store put_off',
+    ]);
+    const retried = async () =>
+      (await failingJobs(db, newest, 10)).flatMap(({ kind, nextAt }) => (nextAt === null ? [] : [kind]));
+    await waitFor(async () => (await retried()).length === 3, { what: 'the failures' });
+    t.deepEqual((await retried()).sort(), ['away', 'full', 'store']);
+    await db.rows({ name: 'test_forget_jobs', text: 'DELETE FROM jobs' });
+  },
+);

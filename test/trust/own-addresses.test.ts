@@ -1,7 +1,12 @@
 import test from 'ava';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../support/outside/oidc-provider.ts';
 import { rawGet } from '../support/service/raw-get.ts';
 import { endProcess, startProcess } from '../support/service/processes.ts';
 import { startService, type TestService } from '../support/service/service.ts';
@@ -21,7 +26,7 @@ test.before(async () => {
   service = await startService({
     worker: false,
     env: {
-      OIDC_PROVIDERS: JSON.stringify([{ ...provider, client_secret: oidcSecret }]),
+      ...(await settingsFor([{ ...provider, client_secret: oidcSecret }])),
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
     },

@@ -4956,6 +4956,7 @@ export interface Messages {
       storage: string;
       storageFree: (values: { free: string | number; all: string | number }) => string;
       storageRefused: (values: { count: number }) => string;
+      storeAway: string;
       graph: string;
       graphThere: string;
       graphAway: string;

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { accountOfDeviceLink } from '../../../server/sessions/devices/device-link.ts';
 import { YesForm } from '../../../views/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const { request } = pageContext;
   const token = openedToken(pageContext);
   const username = token === null ? null : await accountOfDeviceLink(request.services, token);
-  const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
+  const links = [{ label: accountTexts.backToLogin, href: backToLoginUrl(request.session.afterWait ?? '/') }];
   if (token === null || username === null)
     return accountPage(request, { title: t.goneTitle, lead: t.gone, links });
   return accountPage(request, {

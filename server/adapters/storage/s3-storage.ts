@@ -16,32 +16,56 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { contentTypeOfKey } from './content-types.ts';
+import { failureOfStore } from './s3-failure.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { checkStorageKey, type Storage, type StorageSource } from './storage.ts';
+import { storeAway } from './store-away.ts';
+import { createStoreGate, type StoreWatcher } from './store-gate.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
 /** Larger sources are sent in parts of this size. A part is kept in memory, so that it can be sent again. */
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 const attempts = 4;
+/** How long a store may take to begin its answer to a request without a body, and how often it is asked. */
+const answerMs = 5_000;
+const quickAttempts = 3;
 const socketsAtOnce = 100;
 
 /**
  * Creates storage in the bucket of an S3-compatible store. Keys are the same as in a folder. An object is visible only
  * when it is complete. Of two first writes at the same moment the last wins: only some stores have conditional writes,
- * and the same key always holds equivalent bytes. Files being made stay in a folder of this machine.
+ * and the same key always holds equivalent bytes. Files being made stay in a folder of this machine. Failures of the
+ * store itself are errors of `storeAway`, or have the code ENOSPC.
  */
-export function createS3Storage(settings: S3Settings, temporaryDir: string): Storage {
+export function createS3Storage(
+  settings: S3Settings,
+  temporaryDir: string,
+  watcher: StoreWatcher = { silent: () => undefined, refused: () => undefined },
+): Storage {
   const temporary = resolve(temporaryDir);
-  const client = createClient(settings, settings.endpoint);
-  const signing = settings.publicEndpoint === null ? null : createClient(settings, settings.publicEndpoint);
+  const client = createClient(settings, settings.endpoint, {
+    maxAttempts: quickAttempts,
+    requestTimeout: answerMs,
+  });
+  // How long a file takes depends on its size.
+  const sender = createClient(settings, settings.endpoint, { maxAttempts: attempts });
+  const signing =
+    settings.publicEndpoint === null ? null : createClient(settings, settings.publicEndpoint, {});
+  const gate = createStoreGate(watcher);
+  const ask = <T>(request: () => Promise<T>): Promise<T> =>
+    gate(() =>
+      request().catch((error: unknown) => {
+        throw failureOfStore(error);
+      }),
+    );
   const at = (key: string): { Bucket: string; Key: string } => {
     checkStorageKey(key);
     return { Bucket: settings.bucket, Key: key };
   };
 
   async function head(key: string): Promise<{ bytes: number; modifiedAt: Date } | undefined> {
-    const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))));
+    const found = await ask(() => unlessMissing(client.send(new HeadObjectCommand(at(key)))));
     return found && { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
   }
 
@@ -49,17 +73,19 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
     const target = { ...at(key), ContentType: contentTypeOfKey(key) };
     const body = await smallBody(source);
     if (body !== null) {
-      await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: body.length }));
+      await ask(() =>
+        sender.send(new PutObjectCommand({ ...target, Body: body, ContentLength: body.length })),
+      );
       return;
     }
     const stream = source instanceof Readable ? source : createReadStream(pathOf(source));
     const upload = new Upload({
-      client,
+      client: sender,
       params: { ...target, Body: stream },
       partSize: partBytes,
       queueSize: partsAtOnce,
     });
-    await upload.done();
+    await ask(() => upload.done());
   }
 
   function read(key: string, range?: { start: number; end: number }): Readable {
@@ -67,10 +93,15 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
     const aborting = new AbortController();
     through.on('close', () => aborting.abort());
     const Range = range && `bytes=${range.start}-${range.end}`;
-    client
-      .send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: aborting.signal })
-      .then(({ Body }) => pipeline(Body as Readable, through))
-      .catch((error: unknown) => through.destroy(error as Error));
+    ask(() =>
+      client.send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: aborting.signal }),
+    ).then(
+      ({ Body }) =>
+        pipeline(Body as Readable, through).catch((error: unknown) => {
+          through.destroy(storeAway('silent', 'it broke off', error));
+        }),
+      (error: unknown) => through.destroy(error as Error),
+    );
     return through;
   }
 
@@ -100,7 +131,7 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
     },
     async delete(key) {
       if (!(await head(key))) return false;
-      await client.send(new DeleteObjectCommand(at(key)));
+      await ask(() => client.send(new DeleteObjectCommand(at(key))));
       return true;
     },
     async *list(prefix) {
@@ -108,8 +139,10 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
       if (folder !== '') checkStorageKey(folder);
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: prefix, ContinuationToken }),
+        const page = await ask(() =>
+          client.send(
+            new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: prefix, ContinuationToken }),
+          ),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? [])
           if (Key !== undefined)
@@ -152,18 +185,23 @@ export function createS3Storage(settings: S3Settings, temporaryDir: string): Sto
   };
 }
 
-function createClient(settings: S3Settings, endpoint: string | null): S3Client {
+function createClient(
+  settings: S3Settings,
+  endpoint: string | null,
+  { maxAttempts, requestTimeout }: { maxAttempts?: number; requestTimeout?: number },
+): S3Client {
   return new S3Client({
     region: settings.region,
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: settings.isPathStyle,
     credentials: settings.credentials,
-    maxAttempts: attempts,
+    ...(maxAttempts !== undefined && { maxAttempts }),
     // Many stores other than Amazon's refuse the checksums that are not required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: 5_000,
+      connectionTimeout: answerMs,
+      ...(requestTimeout !== undefined && { requestTimeout, throwOnRequestTimeout: true }),
       socketTimeout: 60_000,
       httpAgent: { keepAlive: true, maxSockets: socketsAtOnce },
       httpsAgent: { keepAlive: true, maxSockets: socketsAtOnce },

@@ -13,7 +13,7 @@ import { keyOf } from './guess-limits.ts';
 export async function holdLogin(
   context: OperationContext,
   name: string,
-  { userId, password, isProven }: { userId: string; password: string; isProven: boolean },
+  { userId, password, isProven, next }: { userId: string; password: string; isProven: boolean; next: string },
 ): Promise<never> {
   const { services, session, origin } = context;
   const [factor, isOpen] = await Promise.all([
@@ -27,6 +27,7 @@ export async function holdLogin(
     password,
     heldAs: keyOf(name),
   });
+  if (next !== '/') session.set('afterWait', next);
   await session.save();
   await askDeviceLink(services, goesOn && !factor.isOn ? userId : null, origin);
   throw new AppError('login_held');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { useDeviceLink } from '../devices/device-link.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { rememberDevice } from './remember-device.ts';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountUrls, backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { linkToken } from '../../accounts/operations/input.ts';
 
@@ -25,8 +25,8 @@ export const knowDeviceOperation = operationForAnyone({
   },
   form: {
     page: () => accountUrls.device,
-    done: () => ({
-      to: accountUrls.login,
+    done: (_data, _input, { session }) => ({
+      to: backToLoginUrl(session.data.afterWait ?? '/'),
       toast: { text: factorTexts.device.done, kind: 'info', durationMs: 5000 },
     }),
   },

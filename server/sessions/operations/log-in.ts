@@ -41,8 +41,10 @@ export const logInOperation = operationForAnyone({
     const isProven = await isPasswordOf(services, login, input.password);
     const { userId } = login;
     const password = passwordMark(login);
-    if (guess === 'restricted')
-      return holdLogin(context, input.username_or_email, { userId, password, isProven });
+    if (guess === 'restricted') {
+      const next = safeNext(input.next);
+      return holdLogin(context, input.username_or_email, { userId, password, isProven, next });
+    }
     if (!isProven) throw new AppError('bad_login');
     await requireOpenAccount(services, userId);
     if ((await secondFactor(services, userId)).isOn) {

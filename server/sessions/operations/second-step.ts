@@ -39,6 +39,8 @@ export const secondStepOperation = operationForAnyone({
     if (waiting === undefined || services.clock.now().getTime() - waiting.at > waitMs)
       throw new AppError('login_over');
     const { userId, heldAs, through = null, password } = waiting;
+    const next = safeNext(input.next);
+    if (next !== '/') session.set('afterWait', next);
     await proveSecondFactor(context, userId, input.code, heldAs);
     if (userId === null) throw new AppError('login_over');
     session.unset('secondStep');

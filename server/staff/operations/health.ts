@@ -28,6 +28,7 @@ const healthSchema = z
       bytes: z.number(),
       refused: z.number().describe('Requests that failed for lack of space since the process started'),
       refused_at: instantIso.nullable(),
+      is_store_away: z.boolean(),
     }),
     mails: z
       .object({ waiting: z.number(), failed: z.number() })
@@ -81,6 +82,7 @@ export const staffHealthOperations = [
             bytes: health.storage.bytes,
             refused: health.storage.refused,
             refused_at: health.storage.refusedAt,
+            is_store_away: health.storage.isStoreAway,
           },
           mails: health.mails,
           queue: health.queue.map(({ oldestSeconds, ...line }) => ({

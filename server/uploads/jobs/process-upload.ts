@@ -2,6 +2,7 @@ import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { FileScanner } from '../../services.ts';
+import { isStoreAway } from '../../adapters/storage/store-away.ts';
 import { isStorageFull } from '../../storage/storage-full.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import { storeGifVideo, type VideoStore } from '../../media/video/store-video.ts';
@@ -36,7 +37,7 @@ async function pictureOf(
   if (!result.ok) return { failure: result.error.id };
   if (result.value.format === 'gif')
     await storeGifVideo(store, result.value.signature, signal).catch((error: unknown) => {
-      if (isStorageFull(error) || signal?.aborted === true) throw error;
+      if (isStorageFull(error) || isStoreAway(error) || signal?.aborted === true) throw error;
       // The animation plays without it.
       store.logger.warn({ err: error, uploadId }, 'a moving picture has no video');
     });

@@ -2,7 +2,12 @@ import test, { type ExecutionContext } from 'ava';
 import { createHash } from 'node:crypto';
 import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../../support/outside/oidc-provider.ts';
 import { picture as drawPicture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
@@ -18,8 +23,8 @@ const password = 'a long enough password';
 test.before(async () => {
   acme = await startOidcProvider('acme-1');
   const provider = { id: 'acme', issuer: acme.issuer, client_id: 'pins', label: 'Acme ID' };
-  const setting = JSON.stringify([{ ...provider, client_secret: oidcSecret, internal: true }]);
-  service = await startService({ env: { OIDC_PROVIDERS: setting } });
+  const env = await settingsFor([{ ...provider, client_secret: oidcSecret, internal: true }]);
+  service = await startService({ env: { ...env, LOG_LEVEL: 'warn' } });
   ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
   await employ(service, [sam]);
 });

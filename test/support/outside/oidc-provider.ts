@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { freePort } from '../service/free-port.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -24,6 +25,17 @@ export interface OidcProvider {
 }
 
 export const oidcSecret = 'what the provider knows the service by';
+
+/** Settings of a web process that people can log in to through the providers. */
+export async function settingsFor(providers: object[]): Promise<Record<string, string>> {
+  const port = await freePort();
+  return {
+    OIDC_PROVIDERS: JSON.stringify(providers),
+    ORIGIN: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+  };
+}
 
 interface Grant {
   nonce: string;

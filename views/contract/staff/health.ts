@@ -45,7 +45,14 @@ export interface ServiceHealth {
    * Disk of the file storage, and the writes refused for lack of space, there or in the database, since the process
    * started.
    */
-  storage: { freeBytes: number; bytes: number; refused: number; refusedAt: string | null };
+  storage: {
+    freeBytes: number;
+    bytes: number;
+    refused: number;
+    refusedAt: string | null;
+    /** Whether files are in an object store that does not work, for the process that answers. */
+    isStoreAway: boolean;
+  };
   /** Unsent mails among the newest thousand. */
   mails: { waiting: number; failed: number };
   queue: QueueLine[];

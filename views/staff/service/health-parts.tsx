@@ -38,12 +38,18 @@ export function HealthDetails({ health }: { health: ServiceHealth }): ReactNode 
   );
 }
 
-/** Free space, and the last write refused for lack of it. */
+/** Free space, whether the object store works, and the last write refused for lack of space. */
 function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactNode {
-  const { freeBytes, bytes, refused, refusedAt } = storage;
+  const { freeBytes, bytes, refused, refusedAt, isStoreAway } = storage;
   return (
     <>
       {t.storageFree({ free: freeBytes, all: bytes })}
+      {isStoreAway && (
+        <>
+          {'. '}
+          <strong>{t.storeAway}</strong>
+        </>
+      )}
       {refusedAt !== null && (
         <>
           {'. '}

@@ -3,6 +3,7 @@ import { Transform, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDatabaseAway } from '../../../../db/connection/database-away.ts';
+import { isStoreAway } from '../../../adapters/storage/store-away.ts';
 import { AppError, isAppError } from '../../../errors.ts';
 import { faultOf } from '../../fault-of.ts';
 import { tooLarge } from '../../../uploads/staging.ts';
@@ -39,8 +40,8 @@ interface ReceivedFile {
 /**
  * Reads a multipart body: its fields into `request.body`, and its one file into the staging folder, to be removed by
  * the caller. Null without a file. Throws the errors of `admit`, `too_large`, `bad_input`, `too_much_underway` and
- * `storage_full`, and leaves no file behind when it throws. With the last two all fields have been read, so that the
- * form can be redisplayed with them.
+ * `storage_full`, `busy` without the object store, and leaves no file behind when it throws. With the last three all
+ * fields have been read, so that the form can be redisplayed with them.
  */
 export async function receiveFile(
   request: Request,
@@ -131,7 +132,7 @@ function limitsOf(maxBytes: number): multer.Options['limits'] {
 function noRoomOf(error: unknown): AppError | null {
   if (isAppError(error))
     return error.id === 'too_much_underway' || error.id === 'storage_full' ? error : null;
-  return isStorageFull(error) ? faultOf(error) : null;
+  return isStorageFull(error) || isStoreAway(error) ? faultOf(error) : null;
 }
 
 /** Returns whether an error comes from this side (file system or database) and not from the form. */

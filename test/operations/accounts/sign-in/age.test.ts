@@ -1,6 +1,11 @@
 import test, { type ExecutionContext } from 'ava';
 import { Client, type Answer } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { type Said, day, thirteen, tooYoung, nothing, noDates, isIn } from './support/birth-dates.ts';
 
@@ -18,7 +23,7 @@ test.before(async () => {
   ];
   service = await startService({
     worker: false,
-    env: { OIDC_PROVIDERS: JSON.stringify(providers), TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' },
+    env: { ...(await settingsFor(providers)), TRUSTED_PROXIES: '1' },
   });
 });
 test.after.always(async () => {

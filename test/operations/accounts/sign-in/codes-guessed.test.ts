@@ -60,15 +60,21 @@ test.serial(
     const use = (who: Client, code = '') => who.call('POST', '/v3/sessions/second_step/', { code }, from());
     t.is(idOf(await use(anew, idas.code())), 'login_held', 'short codes count no more');
     t.is((await use(anew, idas.codes[0])).status, 200, 'long ones do');
+    const going = new Client(service.origin);
+    await logIn(going, 'ida', password);
+    await going.call('POST', '/v3/sessions/second_step/', { code: '000000', next: '/ideas/' }, from());
     const known = deviceOf(people.ida);
     await logIn(known, 'ida', password);
     t.is((await use(known, idas.code())).status, 200, 'and both on a known device');
     await forgetSteps();
     const mail = await mailFor(service, 'ida@example.com', 'know_device');
-    const byLink = new Client(service.origin);
-    await byLink.call('POST', '/v3/sessions/device/', { token: tokenIn(mail, service, '/login/device/') });
-    await logIn(byLink, 'ida', password);
-    t.is((await use(byLink, idas.code())).status, 200, 'and on one that a mail has made known');
+    const sent = await going.send('POST', '/v3/sessions/device/', {
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ token: tokenIn(mail, service, '/login/device/') }),
+    });
+    t.is(sent.headers.get('location'), '/login/?next=%2Fideas%2F');
+    await logIn(going, 'ida', password);
+    t.is((await use(going, idas.code())).status, 200, 'and on one that a mail has made known');
     await forgetSteps();
     const off = await people.ida.call('DELETE', '/v3/users/me/authenticator/', {
       password,

@@ -2,7 +2,12 @@ import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, signUp, type Answer, type Member } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../../../support/outside/oidc-provider.ts';
 import { endProcess, startProcess } from '../../../support/service/processes.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
@@ -36,18 +41,17 @@ test.before(async () => {
       weak: 'refuse',
     },
   ];
-  const env = { OIDC_PROVIDERS: JSON.stringify(providers), LOG_LEVEL: 'silent' };
-  service = await startService({ worker: false, env: { ...env, SECOND_FACTOR: 'staff' } });
+  const env = { ...(await settingsFor(providers)), SECOND_FACTOR: 'staff' };
+  service = await startService({ worker: false, env });
   ({ ada, sam } = await members(service, 'ada', 'sam'));
   const { child, port } = await startProcess('web', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: service.connectionString,
     DATA_DIR: service.dataDir,
-    PORT: '0',
     GRAPH_ADDRESS: 'off',
     PASSWORD_HASHING: 'light',
-    ...env,
+    ...(await settingsFor(providers)),
     SECOND_FACTOR: 'everybody',
   });
   strict = { origin: `http://127.0.0.1:${port}`, stop: () => endProcess(child, 'SIGKILL') };

@@ -145,6 +145,18 @@ test.serial('[USER-05] the form leads to where a code is typed, and says what th
   const page = await visitor.send('GET', '/login/code/?next=%2Fideas%2F');
   t.regex(page.text, /open the link we emailed you/);
   t.notRegex(page.text, /Your password is right/);
+
+  const mail = await mailFor(service, 'eve@example.com', 'know_device');
+  const token = tokenIn(mail, service, '/login/device/');
+  const sent = await visitor.send('POST', '/v3/sessions/device/', {
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ token }),
+  });
+  t.is(
+    sent.headers.get('location'),
+    '/login/?next=%2Fideas%2F',
+    'and the link goes on to where one was going',
+  );
 });
 
 test.serial(

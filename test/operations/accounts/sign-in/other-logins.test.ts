@@ -7,7 +7,12 @@ import {
   otherLoginMethods,
 } from '../../../../db/queries/accounts/sign-in/login-methods.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { forget, mailFor, openLink, tokenIn } from '../mailbox.ts';
@@ -32,8 +37,7 @@ test.before(async () => {
     label: 'Acme ID',
     internal: true,
   };
-  const env = { OIDC_PROVIDERS: JSON.stringify([settings]), LOG_LEVEL: 'silent' };
-  service = await startService({ env });
+  service = await startService({ env: await settingsFor([settings]) });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
 });
 test.beforeEach(() => forget(service));

@@ -1,7 +1,12 @@
 import test, { type ExecutionContext } from 'ava';
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
+import {
+  oidcSecret,
+  settingsFor,
+  startOidcProvider,
+  type OidcProvider,
+} from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../../support/people.ts';
 import { forget, mailFor, mailsOf } from '../mailbox.ts';
@@ -16,9 +21,9 @@ let pins: string[];
 const password = 'a long enough password';
 const birthday = '1990-05-17';
 
-function settingOf(): string {
+function providers(): object[] {
   const common = { client_secret: oidcSecret, internal: true };
-  return JSON.stringify([
+  return [
     { id: 'acme', issuer: acme.issuer, client_id: 'pins', label: 'Acme ID', ...common },
     {
       id: 'corp',
@@ -29,12 +34,12 @@ function settingOf(): string {
       domains: ['corp.example'],
       ...common,
     },
-  ]);
+  ];
 }
 
 test.before(async () => {
   [acme, corp] = await Promise.all([startOidcProvider('acme-1'), startOidcProvider('corp-1')]);
-  service = await startService({ env: { OIDC_PROVIDERS: settingOf(), LOG_LEVEL: 'silent' } });
+  service = await startService({ env: await settingsFor(providers()) });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   pins = await quickPins(service, ada.id, (await boardOf(ada, 'Ceramics')).id, 2);
 });
