@@ -38,6 +38,8 @@ export const draftShape = z.object({
   /** Null for the profile. */
   boardId: sourceId.nullable(),
   sectionId: sourceId.nullable().catch(null),
+  /** Board that is to be made for it. Absent in exports of earlier versions. */
+  newBoardName: words,
   /** Null if none was chosen yet. */
   picture: pictureName.nullable().catch(null),
   video: videoName.nullable().catch(null),

@@ -82,6 +82,7 @@ function wordsOf(draft: ArchivedDraft): Omit<DraftFields, 'place'> {
     altText: cutText(plain(draft.altText), limits.pinAltText),
     link: webLink(draft.link),
     tags: cutText(plain(draft.tags), limits.pinTags),
+    newBoardName: cutText(plain(draft.newBoardName), limits.boardName),
   };
 }
 

@@ -61,6 +61,7 @@ function lineOf({ id, fields, signature, publishAt }: DraftRow, name: Name): Dra
     tags: tags ?? '',
     boardId: boardId ?? null,
     sectionId: sectionId ?? null,
+    newBoardName: fields.newBoardName ?? '',
     picture: name(signature),
     video: name(fields.videoUploadId),
     slots: (slots ?? []).flatMap((slot) => {

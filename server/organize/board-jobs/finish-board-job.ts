@@ -30,7 +30,7 @@ async function finishMergeJob(tx: Sql, job: BoardJobRow, targetId: string): Prom
     keepsCollaborators: job.keepsCollaborators,
     mostPeople: limits.boardPeople,
   });
-  const heirs = Object.entries(sectionMap).map(([from, to]) => [
+  const heirs = Object.entries(sectionMap).map(([from, to]): [string, string] => [
     `${job.boardId}:${from}`,
     `${targetId}:${to}`,
   ]);

@@ -96,6 +96,10 @@ test.serial(
     await page.goto(`${service.origin}/boardsection/${stairs?.id}/edit/`);
     await expectAccessible(page);
     t.is((await page.$$('[name=pins]')).length, 2);
+    const frames = await page.$$eval('details.confirmation', (all) =>
+      all.map((each) => getComputedStyle(each).borderTopWidth),
+    );
+    t.deepEqual([...new Set(frames)], ['0px'], 'what only asks when it is pressed has no frame');
     await screenshot(page, 'section-edit-phone');
     await fill(page, { name: 'KITCHEN' });
     t.is(await press(page, 'form.form button.button'), 200);

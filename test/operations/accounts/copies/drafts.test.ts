@@ -25,6 +25,7 @@ interface Draft {
   id: string;
   title: string;
   place: string;
+  new_board_name: string;
   publish_at: string | null;
   video: { status: string } | null;
   images: object | null;
@@ -70,7 +71,10 @@ test.serial(
     await waitFor(async () => (await draftsOf(ada)).get('Moving')?.video?.status === 'succeeded', {
       what: 'the video of the draft',
     });
-    const carousel = await made(ada, '/v3/carousel_drafts/', { title: 'Two views' });
+    const carousel = await made(ada, '/v3/carousel_drafts/', {
+      title: 'Two views',
+      new_board_name: 'Prints',
+    });
     for (const seed of [522, 523]) await withPicture(ada, `/v3/carousel_drafts/${carousel.id}/`, seed);
     const story = await made(ada, '/v3/story_drafts/', { title: 'Story', change: 'add-text' });
     await withPicture(ada, `/v3/story_drafts/${story.id}/`, 524);
@@ -88,6 +92,7 @@ test.serial(
     t.truthy(here.get('Tomorrow')?.images);
     t.like(here.get('Moving'), { video: { status: 'succeeded' }, publish_at: null });
     t.is(here.get('Two views')?.carousel_slots?.length, 2);
+    t.is(here.get('Two views')?.new_board_name, 'Prints');
     const types = here.get('Story')?.pages?.map(({ blocks }) => blocks.map(({ type }) => type));
     t.deepEqual(types, [['text', 'image']]);
     t.is(here.get('Story')?.pages?.[0]?.blocks[1]?.altText, 'A hill');
