@@ -26,6 +26,7 @@ export interface Messages {
         sent: string;
         locked: string;
         noPassword: string;
+        held: string;
         ask: string;
       };
       pw: {
@@ -2711,7 +2712,9 @@ export interface Messages {
         lead: string;
         ask: string;
         askText: string;
+        askTextNoMail: string;
         asked: string;
+        askedNoMail: string;
         again: string;
         progress: (values: { total: number; done: number }) => string;
         making: string;
