@@ -41,7 +41,10 @@ const askExportOperation = operationForMembers({
   },
   form: {
     page: () => exportUrl,
-    done: () => ({ to: exportUrl, toast: { text: copyTexts.export.asked, kind: 'info' } }),
+    done(_data, _input, { services }) {
+      const { asked, askedNoMail } = copyTexts.export;
+      return { to: exportUrl, toast: { text: services.sendsMail ? asked : askedNoMail, kind: 'info' } };
+    },
   },
 });
 

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
 import type { StorageSettings } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import { isStoreAway } from '../adapters/storage/store-away.ts';
+import { isStoreAway } from '../store-away.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
 
 const fileName = 'store-id';

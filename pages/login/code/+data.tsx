@@ -4,6 +4,7 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
@@ -20,10 +21,11 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
   if (request.session.secondStep === undefined) throw redirect(backToLoginUrl(next), 302);
   const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
   const isRestricted = request.session.secondStep.heldAs !== undefined;
+  const heldLead = request.services.sendsMail ? t.restrictedLead : accountTexts.noMail.held;
   const isFirst = ['second_factor_needed', 'login_held'].includes(request.formState?.id ?? '');
   const page = accountPage(request, {
     title: t.title,
-    lead: isRestricted ? t.restrictedLead : t.lead,
+    lead: isRestricted ? heldLead : t.lead,
     children: (
       <>
         <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />

@@ -40,7 +40,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         ) : (
           <section className="settings__section">
             <h2>{isReady ? t.again : t.ask}</h2>
-            <p className="settings__note">{t.askText}</p>
+            <p className="settings__note">{request.services.sendsMail ? t.askText : t.askTextNoMail}</p>
             <ProofForm
               form={formState(request, '/v3/users/me/exports/')}
               asks="password"

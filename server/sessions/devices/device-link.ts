@@ -2,6 +2,7 @@ import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import { recentLinks } from '../../../db/queries/accounts/links.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,6 +25,11 @@ export function askDeviceLink(
   origin: string,
 ): Promise<void> {
   return insertJob(db, 'device-link', { userId: userId ?? '', origin }, { priority: 2 });
+}
+
+/** The refusal of a login that a mailed link may follow, or one that the people who run the site hand over. */
+export function loginHeld({ sendsMail }: Pick<Services, 'sendsMail'>): AppError {
+  return new AppError('login_held', sendsMail ? {} : { message: accountTexts.noMail.held });
 }
 
 /** Mails the link, unless the account was sent several within the hour. */

@@ -1,7 +1,6 @@
-import { askDeviceLink } from '../devices/device-link.ts';
+import { askDeviceLink, loginHeld } from '../devices/device-link.ts';
 import { secondFactor } from '../../accounts/factors/second-factor.ts';
 import { isOpenAccount } from '../log-in.ts';
-import { AppError } from '../../errors.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 import { keyOf } from './guess-limits.ts';
 
@@ -30,5 +29,5 @@ export async function holdLogin(
   if (next !== '/') session.set('afterWait', next);
   await session.save();
   await askDeviceLink(services, goesOn && !factor.isOn ? userId : null, origin);
-  throw new AppError('login_held');
+  throw loginHeld(services);
 }

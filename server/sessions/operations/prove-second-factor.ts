@@ -1,7 +1,7 @@
-import { askDeviceLink } from '../devices/device-link.ts';
+import { askDeviceLink, loginHeld } from '../devices/device-link.ts';
 import { isAppCode, isSecondFactor } from '../../accounts/factors/second-factor.ts';
 import { loginOf } from '../log-in.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { fieldError } from '../../errors.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 import { takeCodeGuess } from './guess-limits.ts';
@@ -23,7 +23,7 @@ export async function proveSecondFactor(
   const guess = await takeCodeGuess(context, login, heldAs ?? userId ?? '');
   if (guess === 'restricted' && isAppCode(code)) {
     await askDeviceLink(services, userId, origin);
-    throw new AppError('login_held');
+    throw loginHeld(services);
   }
   if (!(await isSecondFactor(services, userId ?? '0', code)) || userId === null)
     throw fieldError('code', factorTexts.wrongCode, 'wrong_code');

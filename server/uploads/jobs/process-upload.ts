@@ -2,7 +2,7 @@ import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { FileScanner } from '../../services.ts';
-import { isStoreAway } from '../../adapters/storage/store-away.ts';
+import { isStoreAway } from '../../store-away.ts';
 import { isStorageFull } from '../../storage/storage-full.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import { storeGifVideo, type VideoStore } from '../../media/video/store-video.ts';

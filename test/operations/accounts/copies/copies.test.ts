@@ -59,6 +59,12 @@ test.serial(
     });
     t.is((await ada.call('POST', exportsPath, { password: 'not this one' })).status, 403);
     t.is((await new Client(service.origin).call('POST', exportsPath, { password })).status, 401);
+    const asking = await ada.send('GET', '/settings/export/');
+    t.regex(
+      asking.text,
+      /It appears on this page when it is ready/,
+      'no mail is promised where none is sent',
+    );
     const done = await exportOf(ada);
     t.is((await ada.call('POST', exportsPath, { password })).response?.error?.id, 'export_made_lately');
 

@@ -53,6 +53,10 @@ async function tokenFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+test.serial('[USER-06] where mail is sent, the page of exports says that one comes', async (t) => {
+  t.regex((await ada.send('GET', '/settings/export/')).text, /We email you when it is ready/);
+});
+
 test.serial(
   '[UNAUTH-02] what a visitor saved and wants to follow waits for the confirmation of the address',
   async (t) => {
