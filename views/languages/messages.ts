@@ -27,6 +27,7 @@ export interface Messages {
         locked: string;
         noPassword: string;
         ask: string;
+        held: string;
       };
       pw: {
         title: (values: { name: string | number }) => string;
@@ -2714,7 +2715,9 @@ export interface Messages {
         lead: string;
         ask: string;
         askText: string;
+        askTextNoMail: string;
         asked: string;
+        askedNoMail: string;
         again: string;
         progress: (values: { total: number; done: number }) => string;
         making: string;
