@@ -81,9 +81,11 @@ const seenAtLast = (page: Page): Promise<Seen> =>
 const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back()).catch(() => undefined);
 
 const readable = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    getComputedStyle(document.body).visibility === 'hidden' ? '' : document.body.innerText,
-  );
+  page.evaluate(() => {
+    // Null for a moment of a page that is loaded anew.
+    const body = document.body as HTMLElement | null;
+    return body === null || getComputedStyle(body).visibility === 'hidden' ? '' : body.innerText;
+  });
 
 /** A page with script names its owner in the header. */
 const isOf = (page: Page, name: string): Promise<boolean> =>

@@ -68,8 +68,15 @@ test('[UPLOAD-01] without its object store the site says when to try again, and 
   const signature = await sent(ada, await picture(700));
   const media = `${service.origin}/media/${pathOf('originals', signature)}`;
   t.false(await isAway());
-  for (const trouble of ['away', 'refusing'] as const) {
+  for (const [trouble, sentence] of [
+    ['away', 'the object store does not answer'],
+    ['refusing', 'the object store refuses requests'],
+  ] as const) {
     store.set(trouble);
+    // While it does not answer, it is tried once a second.
+    await waitFor(async () => (await fetch(media)).status === 503 && told(sentence) === 1, {
+      what: sentence,
+    });
     const seen = await fetch(media);
     t.deepEqual([seen.status, seen.headers.get('cache-control')], [503, 'private, no-store'], trouble);
     t.truthy(seen.headers.get('retry-after'));

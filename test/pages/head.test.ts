@@ -240,8 +240,8 @@ test.serial(
 );
 
 test.serial('[ROUTE-22] /help/ leads to the page that the footer calls so', async (t) => {
-  const { status, location } = await get('/help/');
-  t.deepEqual([status, location], [301, '/about/help/']);
+  const { status, location, html } = await get('/help/');
+  t.deepEqual([status, location, html], [301, '/about/help/', '']);
 });
 
 test.serial('[ROUTE-11] the site’s own words are no one’s name', async (t) => {

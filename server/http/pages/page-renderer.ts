@@ -175,7 +175,8 @@ async function renderWhole(
   return {
     status: statusCode === 200 ? statusOf(data) : statusCode,
     fault,
-    html: [httpResponse.body],
+    // What Vike says of a redirect is for nobody.
+    html: statusCode >= 300 && statusCode < 400 ? [] : [httpResponse.body],
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
     isPersonal: isPersonal(data),

@@ -6,32 +6,35 @@ import { isStorageFull } from '../../../server/storage/storage-full.ts';
 
 const silence = (): Promise<never> => Promise.reject(storeAway('silent', 'ECONNREFUSED'));
 
-test('while a store does not answer, one request a second tries it, and nobody else waits', async (t) => {
-  let nowMs = 0;
-  const says: (string | null)[] = [];
-  const gate = createStoreGate(
-    { silent: (reason) => says.push(reason), refused: () => t.fail() },
-    () => nowMs,
-  );
-  t.is(await gate(() => Promise.resolve('bytes')), 'bytes');
-  nowMs = 1;
-  await t.throwsAsync(gate(silence), { message: 'The object store does not answer (ECONNREFUSED).' });
-  nowMs = 500;
-  const soon = await t.throwsAsync(gate(() => Promise.resolve(t.fail('it was asked'))));
-  t.true(isStoreAway(soon));
-  nowMs = 1100;
-  await t.throwsAsync(gate(() => Promise.reject(new Error('aborted'))));
-  t.is(says.length, 1, 'who gives up knows nothing about the store');
-  let end = (): void => undefined;
-  const trying = gate(() => new Promise<void>((resolve) => (end = resolve)));
-  await t.throwsAsync(gate(() => Promise.resolve(t.fail('two try it'))));
-  end();
-  await trying;
-  t.is(await gate(() => Promise.resolve('back')), 'back');
-  t.deepEqual(says, ['The object store does not answer (ECONNREFUSED).', null]);
-});
+test.serial(
+  'while a store does not answer, one request a second tries it, and nobody else waits',
+  async (t) => {
+    let nowMs = 0;
+    const says: (string | null)[] = [];
+    const gate = createStoreGate(
+      { silent: (reason) => says.push(reason), refused: () => t.fail() },
+      () => nowMs,
+    );
+    t.is(await gate(() => Promise.resolve('bytes')), 'bytes');
+    nowMs = 1;
+    await t.throwsAsync(gate(silence), { message: 'The object store does not answer (ECONNREFUSED).' });
+    nowMs = 500;
+    const soon = await t.throwsAsync(gate(() => Promise.resolve(t.fail('it was asked'))));
+    t.true(isStoreAway(soon));
+    nowMs = 1100;
+    await t.throwsAsync(gate(() => Promise.reject(new Error('aborted'))));
+    t.is(says.length, 1, 'who gives up knows nothing about the store');
+    let end = (): void => undefined;
+    const trying = gate(() => new Promise<void>((resolve) => (end = resolve)));
+    await t.throwsAsync(gate(() => Promise.resolve(t.fail('two try it'))));
+    end();
+    await trying;
+    t.is(await gate(() => Promise.resolve('back')), 'back');
+    t.deepEqual(says, ['The object store does not answer (ECONNREFUSED).', null]);
+  },
+);
 
-test('a request that began before another was answered does not close the store', async (t) => {
+test.serial('a request that began before another was answered does not close the store', async (t) => {
   let nowMs = 0;
   const gate = createStoreGate({ silent: () => t.fail(), refused: () => t.fail() }, () => nowMs);
   let fail = (): void => undefined;
@@ -46,7 +49,7 @@ test('a request that began before another was answered does not close the store'
   t.is(await gate(() => Promise.resolve('open')), 'open');
 });
 
-test('a store that refuses one request is asked the next', async (t) => {
+test.serial('a store that refuses one request is asked the next', async (t) => {
   const refusals: string[] = [];
   const gate = createStoreGate({ silent: () => t.fail(), refused: (reason) => void refusals.push(reason) });
   await t.throwsAsync(gate(() => Promise.reject(storeAway('refusing', 'AccessDenied, status 403'))));
@@ -54,7 +57,7 @@ test('a store that refuses one request is asked the next', async (t) => {
   t.deepEqual(refusals, ['The object store refuses requests (AccessDenied, status 403).']);
 });
 
-test('errors of S3 stores are no answer, a refusal, no room, or about the object', (t) => {
+test.serial('errors of S3 stores are no answer, a refusal, no room, or about the object', (t) => {
   const of = (name: string, status?: number, code?: string): unknown =>
     failureOfStore(
       Object.assign(new Error('said'), {

@@ -283,7 +283,7 @@ test.serial('a backup reads the bucket, without what is made again', async (t) =
   const env = { ...server.env, ...ofSite, ...secret };
   const { code, out } = await adminProcess(env, 'backup', folder);
   t.is(code, 0, out);
-  t.deepEqual((await readdir(join(folder, 'media'))).sort(), ['exports', 'originals', 'videos']);
+  t.deepEqual((await readdir(join(folder, 'media'))).sort(), ['originals', 'videos']);
   const [signature = ''] = signatures;
   t.deepEqual(
     await readFile(join(folder, 'media', pathOf('originals', signature))),

@@ -22,18 +22,11 @@ const password = 'a long enough password';
 const birthday = '1990-05-17';
 
 function providers(): object[] {
+  const ofCorp = { business: true, domains: ['corp.example'] };
   const common = { client_secret: oidcSecret, internal: true };
   return [
     { id: 'acme', issuer: acme.issuer, client_id: 'pins', label: 'Acme ID', ...common },
-    {
-      id: 'corp',
-      issuer: corp.issuer,
-      client_id: 'pins-corp',
-      label: 'Corp',
-      business: true,
-      domains: ['corp.example'],
-      ...common,
-    },
+    { id: 'corp', issuer: corp.issuer, client_id: 'pins-corp', label: 'Corp', ...ofCorp, ...common },
   ];
 }
 

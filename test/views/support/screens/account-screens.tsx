@@ -17,6 +17,8 @@ import { settingsTexts } from '../../../../views/accounts/texts/settings.ts';
 import { SurveyForm } from '../../../../views/surveys/survey-form.tsx';
 import { ssoTexts } from '../../../../views/accounts/texts/sso.ts';
 import { en } from '../../../../views/base/texts/en.ts';
+import { PanelScreen } from '../../../../views/base/form/panel-screen.tsx';
+import { AppealForm } from '../../../../views/staff/cases/appeal-parts.tsx';
 import { form, shell, user, viewer } from '../made-up.ts';
 
 const out = shell();
@@ -43,6 +45,11 @@ const settings = (title: string, children: ReactNode): ReactNode => (
 
 /** Login, account security and survey screens. */
 export const accountScreens: Record<string, () => ReactNode> = {
+  suspended: () => (
+    <PanelScreen shell={me} title="Your account is suspended" lead="You can’t use it until December 1.">
+      <AppealForm form={form({ errors: { words: 'Say why.' } })} t={en} />
+    </PanelScreen>
+  ),
   'login-sso': () => (
     <LoginScreen
       shell={out}

@@ -83,7 +83,7 @@ test.serial(
 );
 
 const giveFilm: Statement = {
-  name: 'test_give_film',
+  name: 'test_give_taken_film',
   text: `
     WITH media AS (
       INSERT INTO pin_media (kind, card, details)
