@@ -90,12 +90,12 @@ test.serial(
     t.regex(command.output(), /The database is running again\./);
     for (const name of ['web', 'worker', 'graph'])
       for (const sentence of ['the database does not answer', 'the database answers again'])
-        t.true(
-          command
-            .output()
-            .split('\n')
-            .some((line) => line.includes(`"${name}"`) && line.includes(sentence)),
-          `${name}: ${sentence}`,
+        await waitFor(
+          () => {
+            const lines = command.output().split('\n');
+            return lines.some((line) => line.includes(`"${name}"`) && line.includes(sentence));
+          },
+          { what: `${name}: ${sentence}` },
         );
     t.notRegex(command.output(), /"level":50.*periodic work failed/);
     t.notRegex(command.output(), /mjs ended|Unhandled/);

@@ -99,8 +99,12 @@ test.serial(
     await waitFor(async () => (await title().catch(() => null)) === 'The second');
     t.true(await page.evaluate(() => 'isSamePage' in window));
     await viewedNext;
+    const dismissed = page.waitForResponse((response) =>
+      response.url().endsWith('/v3/experiences/dismissed/'),
+    );
     await page.click('.nag button.quiet');
     await waitFor(async () => (await page.$('.nag')) === null, { what: 'no notice to be left' });
+    await dismissed;
     await page.reload();
     t.is(await page.$('.nag'), null);
   },

@@ -56,9 +56,13 @@ const rowsOf = async (signature: string): Promise<string[]> => {
 };
 const run = (text: string): Promise<unknown> => service.db.pool.query({ text });
 
-/** The worker's hourly sweep, as if it were so much later. */
-const sweepIn = (ms: number): Promise<number> =>
-  sweep(
+const jobsLeft = async (): Promise<number> =>
+  (await service.db.pool.query({ text: 'SELECT FROM jobs' })).rowCount ?? 0;
+
+/** The worker's hourly sweep, as if it were so much later: what is under way now has ended by then. */
+async function sweepIn(ms: number): Promise<number> {
+  await waitFor(async () => (await jobsLeft()) === 0, { what: 'the jobs to be done' });
+  return sweep(
     {
       db: service.db,
       storage: createFileStorage(media()),
@@ -66,6 +70,7 @@ const sweepIn = (ms: number): Promise<number> =>
     },
     { now: new Date(Date.now() + ms), graceMs: hourMs, securityEventDays: 400 },
   );
+}
 async function leave(who: Member): Promise<void> {
   const answer = await who.call('POST', '/v3/users/me/deletion/', { password, understood: 'yes' });
   if (answer.status !== 200) throw new Error(answer.text);
