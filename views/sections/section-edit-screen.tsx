@@ -6,7 +6,7 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import { FateOfPins } from './section-tools.tsx';
+import { SectionPinsChoice } from './section-tools.tsx';
 
 export interface SectionEditScreenProps {
   shell: ShellProps;
@@ -79,7 +79,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
           <form method="post" action={`/v3/sections/${section.id}/`} className="form">
             {token}
             <input type="hidden" name="_method" value="DELETE" />
-            <FateOfPins section={section} t={t} />
+            <SectionPinsChoice section={section} t={t} />
             <details className="confirmation">
               <summary className="button quiet destructive">{t.sections.remove}</summary>
               <button className="button destructive">{t.sections.removeConfirm}</button>

@@ -75,7 +75,7 @@ export function SectionTools({ section, others, problem, isBusy, t, ...on }: Sec
             on.onDelete(fieldOf(event.currentTarget, 'pins') === 'delete');
           }}
         >
-          <FateOfPins section={section} t={t} />
+          <SectionPinsChoice section={section} t={t} />
           <button className="button destructive">{t.sections.removeConfirm}</button>
         </form>
       </details>
@@ -89,7 +89,7 @@ function fieldOf(form: HTMLFormElement, name: string): string {
 }
 
 /** Asks whether a section's pins stay on the board or are deleted with it. Nothing if it has none. */
-export function FateOfPins({ section, t }: Pick<SectionToolsProps, 'section' | 't'>) {
+export function SectionPinsChoice({ section, t }: Pick<SectionToolsProps, 'section' | 't'>) {
   if (section.pinCount === 0) return null;
   return (
     <fieldset className="field choice-field">

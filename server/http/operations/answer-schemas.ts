@@ -19,3 +19,7 @@ export function answerSchemas(answers: Record<string, z.ZodType>): AnswerSchemas
   };
   return { of: properties, named: $defs };
 }
+
+/** Returns the `operationId` of a method and path, under which its answer is given. */
+export const operationIdOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');

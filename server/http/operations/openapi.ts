@@ -7,7 +7,7 @@ import { longestKey } from './run-operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
 import { cookieNames } from '../sessions/cookies.ts';
-import { answerSchemas, type AnswerSchemas } from './answer-schemas.ts';
+import { answerSchemas, operationIdOf, type AnswerSchemas } from './answer-schemas.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
@@ -20,7 +20,7 @@ export function openApiDocument(
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const answers = answerSchemas(
-    Object.fromEntries(registry.operations.map((each) => [nameOf(each), each.output])),
+    Object.fromEntries(registry.operations.map((each) => [operationIdOf(each), each.output])),
   );
   for (const operation of registry.operations) {
     const entry = (paths[operation.path] ??= {});
@@ -78,7 +78,7 @@ function describe(operation: AnyOperation, answers: AnswerSchemas): Record<strin
       : {}),
   };
   return {
-    operationId: nameOf(operation),
+    operationId: operationIdOf(operation),
     summary: operation.summary,
     tags: [operation.tag],
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
@@ -183,7 +183,7 @@ function responses(operation: AnyOperation, answers: AnswerSchemas): Record<stri
   return {
     '2XX': {
       description: 'The result is in `resource_response.data`.',
-      content: { 'application/json': { schema: successSchema(answers.of[nameOf(operation)]) } },
+      content: { 'application/json': { schema: successSchema(answers.of[operationIdOf(operation)]) } },
     },
     '400': failure('The input is not right; `error.fields` names what.'),
     ...(operation.who === 'member' ? { '401': failure('Not logged in.') } : {}),
@@ -193,9 +193,6 @@ function responses(operation: AnyOperation, answers: AnswerSchemas): Record<stri
     default: failure('Refused; `error.id` and `message` say why, for instance that a name is taken (409).'),
   };
 }
-
-const nameOf = ({ method, path }: AnyOperation): string =>
-  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');
 
 function successSchema(data: unknown): Record<string, unknown> {
   return {

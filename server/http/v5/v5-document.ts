@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
-import { answerSchemas, type AnswerSchemas } from '../operations/answer-schemas.ts';
+import { answerSchemas, operationIdOf, type AnswerSchemas } from '../operations/answer-schemas.ts';
 import type { V5Route } from './v5-route.ts';
 
 interface JsonSchema {
@@ -14,7 +14,7 @@ export function v5Document(routes: readonly V5Route[], siteName: string): Record
   const paths: Record<string, Record<string, unknown>> = {};
   const answers = answerSchemas(
     Object.fromEntries(
-      routes.flatMap((route) => (route.shows === null ? [] : [[nameOf(route), route.shows.schema]])),
+      routes.flatMap((route) => (route.shows === null ? [] : [[operationIdOf(route), route.shows.schema]])),
     ),
   );
   for (const route of routes)
@@ -46,14 +46,11 @@ export function v5Document(routes: readonly V5Route[], siteName: string): Record
 const jsonOf = (schema: z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-const nameOf = ({ method, path }: V5Route): string =>
-  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');
-
 function describe(route: V5Route, answers: AnswerSchemas): Record<string, unknown> {
   const body = jsonOf(route.body);
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
-    operationId: nameOf(route),
+    operationId: operationIdOf(route),
     tags: [route.path.split('/')[2] ?? ''],
     security: [{ oauth2: plainScopes([route.scope]) }, { bearer: plainScopes([route.scope]) }],
     parameters: [
@@ -62,7 +59,7 @@ function describe(route: V5Route, answers: AnswerSchemas): Record<string, unknow
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [route.status]: answerOf(route, answers.of[nameOf(route)]),
+      [route.status]: answerOf(route, answers.of[operationIdOf(route)]),
       default: {
         description: 'Refused; `message` says why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
