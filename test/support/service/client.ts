@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { apiDocument } from './document/api-document.ts';
+import { exchange } from './exchange.ts';
 
 /** Response of an operation. */
 export interface Answer {
@@ -65,20 +66,21 @@ export class Client {
   }
 
   /** Any request, with the client's cookies and token. Does not follow redirects. */
-  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    init: Pick<RequestInit, 'headers' | 'body'> = {},
+  ): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (method !== 'GET' && !headers.has('x-csrftoken'))
       headers.set('x-csrftoken', this.cookies.get('csrftoken') ?? '');
-    // Browsers, and the tests of compression, ask for compressed bodies.
-    if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
-    const response = await fetch(this.origin + path, { ...init, method, headers, redirect: 'manual' });
-    this.keepCookies(response.headers);
-    const text = await response.text();
-    const body = (response.headers.get('content-type') ?? '').includes('json')
-      ? (JSON.parse(text) as Record<string, unknown>)
+    const exchanged = await exchange(this.origin + path, method, headers, init.body);
+    this.keepCookies(exchanged.headers);
+    const body = (exchanged.headers.get('content-type') ?? '').includes('json')
+      ? (JSON.parse(exchanged.text) as Record<string, unknown>)
       : null;
-    const answer = withResponse({ status: response.status, headers: response.headers, body, text });
+    const answer = withResponse({ ...exchanged, body });
     await this.expectAsDocumented(method, path, init.body, answer);
     return answer;
   }

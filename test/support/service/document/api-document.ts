@@ -37,22 +37,21 @@ export function apiDocument(origin: string): Promise<ApiDocument> {
 async function read(origin: string): Promise<ApiDocument> {
   const { document, dataValidators } = await compiledDocument(origin);
   const operations = operationsOf(document);
-  const patterns = operations.map(({ path }) => patternOf(path));
+  const templates = operations
+    .map((operation) => ({ operation, ...patternOf(operation.path) }))
+    // A path with fewer parameters is more specific.
+    .sort((a, b) => a.names.length - b.names.length);
   const validatorAt = responseValidators(document);
   const problem = (operation: ApiOperation, status: number | string, validator: Validator): string =>
     `${operation.operationId} ${status}: ${(validator.errors ?? []).map(told).join('; ')}`;
   return {
     document,
     find(method, pathname) {
-      const found = operations
-        .map((operation, place) => ({ operation, parameters: parametersOf(patterns[place], pathname) }))
-        .filter(
-          (each): each is { operation: ApiOperation; parameters: Parameters } =>
-            each.parameters !== null && each.operation.method === method.toUpperCase(),
-        )
-        // A path with fewer parameters is more specific.
-        .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);
-      return found[0] ?? operationOfResource(operations, pathname);
+      for (const { operation, ...pattern } of templates) {
+        const parameters = operation.method === method.toUpperCase() ? parametersOf(pattern, pathname) : null;
+        if (parameters !== null) return { operation, parameters };
+      }
+      return operationOfResource(operations, pathname);
     },
     validate(operation, status, body) {
       const exact = [String(status), `${String(status)[0]}XX`].find((each) => each in operation.responses);
@@ -113,13 +112,11 @@ function patternOf(template: string): Pattern {
 }
 
 /** Parameters of a path. Null without a match. */
-function parametersOf(pattern: Pattern | undefined, path: string): Parameters | null {
-  const match = pattern?.expression.exec(path) ?? null;
+function parametersOf({ expression, names }: Pattern, path: string): Parameters | null {
+  const match = expression.exec(path);
   return (
     match &&
-    Object.fromEntries(
-      (pattern?.names ?? []).map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]),
-    )
+    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]))
   );
 }
 
