@@ -23,7 +23,7 @@ export interface Item {
   topics: string[];
 }
 
-/** Number of items in each language. */
+/** Number of items in each language, unless another is asked for. */
 const most: Record<Language, number> = {
   en: 9000,
   de: 1200,
@@ -38,17 +38,19 @@ const largest = 600;
 
 /**
  * Reads package descriptions in eight languages from Debian's package lists, which apt downloads into a folder of their
- * own once. One package is taken for each source, because those of one source describe themselves alike.
+ * own once. One package is taken for each source, because those of one source describe themselves alike. At most
+ * `english` of them are English.
  */
-export async function readTexts(): Promise<Item[]> {
+export async function readTexts(english = most.en): Promise<Item[]> {
   const folder = process.env['DEBIAN_LISTS'] ?? join(tmpdir(), 'pinfold-debian-lists');
   await download(folder);
   const packages = await readPackages(folder);
   const texts = new Map<Language, Map<string, Text>>();
   for (const language of languages) texts.set(language, await readDescriptions(folder, language));
-  const items = languages.flatMap((language) => itemsOf(language, packages, texts));
-  if (items.length < 10_000)
-    throw new Error(`The lists in ${folder} describe only ${items.length} packages.`);
+  const items = languages.flatMap((language) =>
+    itemsOf(language, packages, texts, language === 'en' ? english : most[language]),
+  );
+  if (items.length < 5000) throw new Error(`The lists in ${folder} describe only ${items.length} packages.`);
   return items;
 }
 
@@ -157,7 +159,12 @@ async function readDescriptions(folder: string, language: Language): Promise<Map
   return texts;
 }
 
-function itemsOf(language: Language, packages: Package[], texts: Map<Language, Map<string, Text>>): Item[] {
+function itemsOf(
+  language: Language,
+  packages: Package[],
+  texts: Map<Language, Map<string, Text>>,
+  wanted: number,
+): Item[] {
   const [own, english] = [texts.get(language), texts.get('en')];
   const sources = new Set<string>();
   const titles = new Set<string>();
@@ -173,7 +180,7 @@ function itemsOf(language: Language, packages: Package[], texts: Map<Language, M
     items.push({ ...text, key: `${language}:${name}`, language, saves: dependents, section, topics });
   }
   // Spread over the alphabet of names.
-  const each = Math.max(1, items.length / most[language]);
+  const each = Math.max(1, items.length / wanted);
   return items.filter((_, at) => Math.floor(at / each) !== Math.floor((at - 1) / each));
 }
 

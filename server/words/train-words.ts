@@ -11,6 +11,8 @@ const maxTexts = 100_000;
 const leastPins = 1000;
 /** 32 to 64 order related pins alike; more are worse. */
 const dimensions = 48;
+/** Of the inverse document frequency: rare words tell more of a subject than its logarithm says. */
+const exponent = 1.5;
 const stemmedAtOnce = 1000;
 
 /** Returns whether word vectors are missing or old. `least` is the number of pins that they need. */
@@ -29,11 +31,11 @@ export async function trainWords(db: Database, now: Date): Promise<number> {
   for (const ids of groups) for (const text of await sampledTexts(db, ids)) counts.add(text);
   const { texts } = counts;
   const words = texts < leastPins ? [] : await stemsOf(db, counts.telling());
-  const weights = Float32Array.from(words, (word) => Math.log(texts / word.texts));
-  const matrix = new WordMatrix(new Map(words.map(({ word }, at) => [word, at])), weights);
+  const rarities = Float32Array.from(words, (word) => Math.log(texts / word.texts) ** exponent);
+  const matrix = new WordMatrix(new Map(words.map(({ word }, at) => [word, at])), rarities);
   for (const ids of groups) matrix.add(await sampledTexts(db, ids));
   const factors = await factorize(() => matrix.texts(), words.length, dimensions);
-  const vectors = words.map((word, at) => vectorOf(word, weights[at] ?? 0, at, factors));
+  const vectors = words.map((word, at) => vectorOf(word, rarities[at] ?? 0, at, factors));
   await db.transaction((tx) => replaceWordVectors(tx, vectors, { now, texts }));
   return vectors.length;
 }
@@ -55,7 +57,7 @@ async function stemsOf(sql: Sql, counted: readonly CountedWord[]): Promise<Count
 /** Dimensions weigh as much as the root of their singular value. The largest number becomes 127. */
 function vectorOf(
   { word, language }: CountedWord,
-  weight: number,
+  rarity: number,
   row: number,
   { vectors, singular }: Factors,
 ): WordVector {
@@ -67,5 +69,5 @@ function vectorOf(
   const vector = Int8Array.from(numbers, (number) =>
     largest > 0 ? Math.round((number / largest) * 127) : 0,
   );
-  return { word, language, vector, weight: weight * largest };
+  return { word, language, vector, weight: rarity * largest, rarity };
 }

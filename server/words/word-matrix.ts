@@ -2,7 +2,7 @@ import type { SampledText } from '../../db/queries/words/sampled-texts.ts';
 import type { WeighedText } from './factorize.ts';
 
 /** A word of a title counts as much as so many others, since it names the subject. */
-export const titled = 3;
+export const titled = 2.5;
 const titleBit = 1 << 15;
 const longest = 4096;
 

@@ -7,6 +7,9 @@ export interface TextWords {
   others: string;
 }
 
+/** How alike a text is to another: the cosine of what they mean, and half of that of the words that both have. */
+export type Likeness = (text: TextWords) => number;
+
 /** A word near another, from 0 to 1. */
 export interface NearWord {
   word: string;
@@ -16,6 +19,12 @@ export interface NearWord {
 const lengthSquared = (vector: Float32Array): number =>
   vector.reduce((sum, number) => sum + number * number, 0);
 
+/** Fewer known words do not tell what a text is about. */
+const leastKnown = 3;
+/** How much the words that two texts share count beside what their words mean. */
+const shared = 0.5;
+const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
 /** A word whose direction is hardly another than that of its language as a whole says nothing. */
 const leastOwn = 0.3;
 
@@ -24,6 +33,7 @@ export class WordVectors {
   private readonly words: readonly string[];
   private readonly languages: readonly string[];
   private readonly weights: Float32Array;
+  private readonly rarities: Float32Array;
   private readonly vectors: Int8Array;
   private readonly dimensions: number;
   private readonly numbers: ReadonlyMap<string, number>;
@@ -35,10 +45,11 @@ export class WordVectors {
   /** The length of what it has beside that. */
   private readonly own: Float32Array;
 
-  constructor({ words, languages, vectors, weights }: WordColumns) {
+  constructor({ words, languages, vectors, weights, rarities }: WordColumns) {
     this.words = words.split(' ');
     this.languages = languages.split(' ');
     this.weights = Float32Array.from(weights.split(' '), Number);
+    this.rarities = Float32Array.from(rarities.split(' '), Number);
     this.vectors = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.byteLength);
     this.dimensions = vectors.byteLength / this.words.length;
     this.numbers = new Map(this.words.map((word, at) => [word, at]));
@@ -57,26 +68,46 @@ export class WordVectors {
     );
   }
 
-  /** Returns the vector of a text, of length 1, and how many of its words are known. */
-  ofText({ title, others }: TextWords): { vector: Float32Array; known: number } {
-    const vector = new Float32Array(this.dimensions);
-    let known = 0;
+  /** Returns what compares other texts with this one. Null if too few of its words are known. */
+  likenessTo(text: TextWords): Likeness | null {
+    const said = new Map<number, number>();
+    const asked = this.read(text, (word, rarity) => said.set(word, rarity));
+    if (said.size < leastKnown) return null;
+    return (other) => {
+      let both = 0;
+      const { meaning, length, size } = this.read(other, (word, rarity) => {
+        both += rarity * (said.get(word) ?? 0);
+      });
+      let product = 0;
+      for (const [at, number] of meaning.entries()) product += number * (asked.meaning[at] ?? 0);
+      return ratio(product, length * asked.length) + shared * ratio(both, size * asked.size);
+    };
+  }
+
+  /** Returns the sum of a text's words with its length, and the length of the text as one dimension a word. */
+  private read(
+    { title, others }: TextWords,
+    each: (word: number, rarity: number) => void,
+  ): { meaning: Float32Array; length: number; size: number } {
+    const meaning = new Float32Array(this.dimensions);
+    let squares = 0;
     const titles = title.split(' ');
     const add = (words: readonly string[], times: number): void => {
       for (const word of words) {
         const number = this.numbers.get(word);
         if (number === undefined || (times === 1 && titles.includes(word))) continue;
-        known += 1;
+        const rarity = (this.rarities[number] ?? 0) * times;
+        squares += rarity * rarity;
+        each(number, rarity);
         const weight = (this.weights[number] ?? 0) * times;
         const from = number * this.dimensions;
         for (let at = 0; at < this.dimensions; at += 1)
-          vector[at] = (vector[at] ?? 0) + weight * (this.vectors[from + at] ?? 0);
+          meaning[at] = (meaning[at] ?? 0) + weight * (this.vectors[from + at] ?? 0);
       }
     };
     add(titles, titled);
     add(others.split(' '), 1);
-    const length = Math.sqrt(vector.reduce((sum, number) => sum + number * number, 0));
-    return { vector: length > 0 ? vector.map((number) => number / length) : vector, known };
+    return { meaning, length: Math.sqrt(lengthSquared(meaning)), size: Math.sqrt(squares) };
   }
 
   has(word: string): boolean {

@@ -3,7 +3,7 @@ import { boardDiscoverable } from '../visibility.ts';
 import { wordsOfDocument } from '../words/sampled-texts.ts';
 
 /** Pins that have the words that are looked up, altogether. It bounds the cost: rare words come first. */
-const maxMatches = 2000;
+const maxMatches = 3000;
 const maxWords = 20;
 /** A word that more of all pins have than this says nothing. */
 const maxShare = 0.2;
@@ -12,7 +12,7 @@ const matchesOfPair = 50;
 /** The part of what a pin's words tell that another's must tell too. */
 const leastLike = 0.05;
 /** Of the pins that share the rarest words, these many are compared by all of their words. */
-const maxCompared = 400;
+const maxCompared = 600;
 const maxWordsCompared = 60;
 /** A word of a title counts as much as so many others, since it names the subject. */
 const titled = 3;
@@ -100,10 +100,10 @@ const worded: Statement = {
 const candidates: Statement = {
   name: 'pictures_worded_candidates',
   text: `${asking}
-    SELECT a.signature AS of, p.image_signature AS signature, found.score::float8, ${wordsOfDocument('found.words')}
+    SELECT a.signature AS of, p.image_signature AS signature, ${wordsOfDocument('found.words')}
     FROM asking a CROSS JOIN LATERAL (${rarest}) found ${visible}
     UNION ALL
-    SELECT signature, signature, 0, ${wordsOfDocument('words')} FROM asked`,
+    SELECT signature, signature, ${wordsOfDocument('words')} FROM asked`,
 };
 
 export interface WordedAlikeRow {
@@ -126,15 +126,13 @@ export async function picturesWordedAlike(
 }
 
 export interface WordedCandidateRow extends WordedAlikeRow {
-  /** How alike the rarest words are. 0 for the picture asked about. */
-  score: number;
   /** Words of the title and their stems, divided by spaces. */
   title: string;
   others: string;
 }
 
 /**
- * Returns the pictures that `picturesWordedAlike` orders, at most 400 of each, with their words, in no order. The given
+ * Returns the pictures that `picturesWordedAlike` orders, at most 600 of each, with their words, in no order. The given
  * pictures are among them, each as one of its own.
  */
 export async function wordedCandidates(

@@ -9,6 +9,8 @@ export interface WordVector {
   vector: Int8Array;
   /** What the vector is multiplied by in the sum that is a text's vector. */
   weight: number;
+  /** How much a text is about the word. */
+  rarity: number;
 }
 
 const all: Statement = {
@@ -17,7 +19,8 @@ const all: Statement = {
     SELECT coalesce(string_agg(word, ' ' ORDER BY word), '') AS words,
       coalesce(string_agg(language, ' ' ORDER BY word), '') AS languages,
       coalesce(string_agg(vector, ''::bytea ORDER BY word), '') AS vectors,
-      coalesce(string_agg(weight::text, ' ' ORDER BY word), '') AS weights
+      coalesce(string_agg(weight::text, ' ' ORDER BY word), '') AS weights,
+      coalesce(string_agg(rarity::text, ' ' ORDER BY word), '') AS rarities
     FROM word_vectors`,
 };
 
@@ -28,6 +31,7 @@ export interface WordColumns {
   /** One after the other. */
   vectors: Buffer;
   weights: string;
+  rarities: string;
 }
 
 /** Returns all words. Null if there are none. */
@@ -50,8 +54,8 @@ const clear: Statement = { name: 'words_clear', text: 'DELETE FROM word_vectors'
 const add: Statement = {
   name: 'words_add',
   text: `
-    INSERT INTO word_vectors (word, language, vector, weight)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::real[])`,
+    INSERT INTO word_vectors (word, language, vector, weight, rarity)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::real[], $5::real[])`,
 };
 const record: Statement = {
   name: 'words_record_training',
@@ -77,6 +81,7 @@ export async function replaceWordVectors(
       some.map(({ language }) => language),
       some.map(({ vector }) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)),
       some.map(({ weight }) => weight),
+      some.map(({ rarity }) => rarity),
     ]);
   }
   await tx.rows(record, [now, texts]);

@@ -7,14 +7,9 @@ import {
 import type { Services } from '../../services.ts';
 import type { WordVectors } from '../../words/word-vectors.ts';
 
-/** Fewer known words do not tell what a pin is about. */
-const leastKnown = 3;
-/** How much the words that two pins share count beside what their words mean. */
-const shared = 0.25;
-
 /**
  * Returns pictures of public pins whose texts read like those of given pictures, about `limit` of each, the most alike
- * first: by what their words mean, and by the rarest that they share. Where the site knows too few words of a picture's
+ * first: by what their words mean, and by those that they share. Where the site knows too few words of a picture's
  * pin, the words that are shared decide alone.
  */
 export async function wordedPictures(
@@ -41,20 +36,13 @@ function inOrder(
   rows: readonly WordedCandidateRow[],
 ): WordedAlikeRow[] | null {
   const asked = rows.find(({ signature }) => signature === of);
-  if (asked === undefined) return null;
-  const { vector, known } = vectors.ofText(asked);
-  if (known < leastKnown) return null;
-  const most = Math.max(...rows.map(({ score }) => score)) || 1;
-  return rows
-    .filter((row) => row !== asked)
-    .map((row) => ({
-      signature: row.signature,
-      score: cosine(vector, vectors.ofText(row).vector) + (shared * row.score) / most,
-    }))
-    .sort((a, b) => b.score - a.score || (a.signature < b.signature ? -1 : 1))
-    .map(({ signature }) => ({ of, signature }));
+  const likeness = asked === undefined ? null : vectors.likenessTo(asked);
+  return (
+    likeness &&
+    rows
+      .filter((row) => row !== asked)
+      .map((row) => ({ signature: row.signature, score: likeness(row) }))
+      .sort((a, b) => b.score - a.score || (a.signature < b.signature ? -1 : 1))
+      .map(({ signature }) => ({ of, signature }))
+  );
 }
-
-/** Of vectors of length 1. */
-const cosine = (a: Float32Array, b: Float32Array): number =>
-  a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
