@@ -120,7 +120,7 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency, isTitle: boolea
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
   const id = isTitle ? markup` id="${titleId(card.id)}"` : null;
-  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
+  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading}>`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {

@@ -9,7 +9,7 @@ export interface ChunkGroup {
   readonly priority: number;
 }
 
-const folder = slashed(fileURLToPath(new URL('.', import.meta.url)));
+const folder = slashed(fileURLToPath(new URL('..', import.meta.url)));
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const failures = folder + 'failures.ts';
 const hydrating = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => folder + file);
