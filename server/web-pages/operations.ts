@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readWebPage } from '../read-web-page.ts';
-import { isAppError } from '../../errors.ts';
-import { webAddress } from '../../http/operations/input/input.ts';
-import { operationForMembers } from '../../http/operations/operation.ts';
-import { limits } from '../../../views/contract/limits.ts';
+import { readWebPage } from './read-web-page.ts';
+import { isAppError } from '../errors.ts';
+import { webAddress } from '../http/operations/input/input.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { limits } from '../../views/contract/limits.ts';
 
 export const findImagesOperation = operationForMembers({
   method: 'GET',

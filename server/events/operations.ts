@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { takeEvents } from '../take-events.ts';
-import { id } from '../../http/operations/input/input.ts';
-import { operationForAnyone } from '../../http/operations/operation.ts';
-import { networkOf } from '../../http/security/network-of.ts';
-import { eventLimits } from '../../../views/contract/events.ts';
-import { refusals } from '../../refusals.ts';
-import { isId } from '../../../views/base/text/is-id.ts';
+import { takeEvents } from './take-events.ts';
+import { id } from '../http/operations/input/input.ts';
+import { operationForAnyone } from '../http/operations/operation.ts';
+import { networkOf } from '../http/security/network-of.ts';
+import { eventLimits } from '../../views/contract/events.ts';
+import { refusals } from '../refusals.ts';
+import { isId } from '../../views/base/text/is-id.ts';
 
 const nanoseconds = z
   .string()
