@@ -17,7 +17,7 @@ import { createExperimentStore } from './experiments/experiment-store.ts';
 import { createLinkDecisions } from './links/link-decisions.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
 import { createFlagStore } from './flags/flag-store.ts';
-import { createQueryLog } from './search/query-log.ts';
+import { createQueryLog } from './search/queries/query-log.ts';
 import type { Logger } from './logging/logger.ts';
 import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
 import { createExportIntake } from './imports/export-intake.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { openReplica } from '../db/connection/replica.ts';
-import { tracedDatabase } from '../db/connection/traced-database.ts';
+import { tracedDatabase } from '../db/connection/statements/traced-database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';

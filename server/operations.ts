@@ -65,9 +65,9 @@ import {
   giveUpUploadOperation,
   uploadStatusOperation,
 } from './uploads/operations.ts';
-import { storyOperations } from './pins/operations/story-pins.ts';
+import { createStoryPinOperation } from './pins/operations/create-story-pin.ts';
 import { studioOperations } from './studio/operations/studio.ts';
-import { eventOperations } from './events/operations/events.ts';
+import { takeEventsOperation } from './events/operations.ts';
 import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations/drafts.ts';
@@ -142,7 +142,7 @@ import {
   signUpOperation,
   signUpStepsOperation,
 } from './accounts/operations/sign-up.ts';
-import { webPageOperations } from './web-pages/operations/web-pages.ts';
+import { findImagesOperation } from './web-pages/operations.ts';
 
 /** All operations of the service. The registry mounts each on all its transports. */
 export const operations = [
@@ -255,7 +255,7 @@ export const operations = [
   chooseLocaleOperation,
   ...peopleOperations,
   ...websiteOperations,
-  ...storyOperations,
+  createStoryPinOperation,
   ...studioOperations,
   registerUploadsOperation,
   sentUploadOperation,
@@ -263,12 +263,12 @@ export const operations = [
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,
-  ...webPageOperations,
+  findImagesOperation,
   ...draftOperations,
   ...commentOperations,
   ...tryOperations,
   ...merchantOperations,
-  ...eventOperations,
+  takeEventsOperation,
   ...statOperations,
   ...staffOperations,
   ...surveyOperations,

@@ -8,7 +8,7 @@ import type { ExperienceStore } from './experiences/experience-store.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
 import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
-import type { QueryLog } from './search/query-log.ts';
+import type { QueryLog } from './search/queries/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { WordStore } from './words/word-store.ts';
 import type { SiteStore } from './site/site-store.ts';

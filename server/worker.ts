@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../db/connection/database.ts';
-import { tracedDatabase } from '../db/connection/traced-database.ts';
+import { tracedDatabase } from '../db/connection/statements/traced-database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { sweepRelated } from '../db/queries/graph/related.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { isDatabaseReadOnly, isUnreachable, markedIfAway } from './database-away.ts';
 import { listenForever } from './listen-forever.ts';
-import { pipelinedReads, type PipelinedReads, type WarmStatement } from './pipelined-reads.ts';
-import { ownConnections, pooledConnections } from './statement-runner.ts';
-import { cutConnection, watchAnswers } from './watch-answers.ts';
+import { pipelinedReads, type PipelinedReads, type WarmStatement } from './statements/pipelined-reads.ts';
+import { ownConnections, pooledConnections } from './statements/statement-runner.ts';
+import { cutConnection, watchAnswers } from './statements/watch-answers.ts';
 
 /** A statement with fixed text. PostgreSQL caches its plan by name, so the name must change with the text. */
 export interface Statement {

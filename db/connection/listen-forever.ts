@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { markedIfAway } from './database-away.ts';
-import { cutConnection } from './watch-answers.ts';
+import { cutConnection } from './statements/watch-answers.ts';
 
 const reconnectAfterMs = 500;
 const connectPatienceMs = 10_000;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { countReplayed, writtenPosition } from '../queries/maintenance/replication.ts';
 import { openDatabase, type Database, type Sql, type Statement } from './database.ts';
-import { tracedDatabase, type DatabaseTrace } from './traced-database.ts';
+import { tracedDatabase, type DatabaseTrace } from './statements/traced-database.ts';
 
 export interface ReplicaOptions {
   /** Address of a streaming standby of the primary. */

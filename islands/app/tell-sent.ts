@@ -1,6 +1,6 @@
 import { outboxTexts as t } from '../../views/base/texts/outbox.ts';
 import { bus } from '../bus.ts';
-import { refreshSaves } from '../shared/refresh-saves.ts';
+import { refreshSaves } from '../shared/saves/refresh-saves.ts';
 
 /** What the service worker tells once it has sent what it had kept. */
 export interface Sent {

@@ -1,7 +1,7 @@
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
-import { ownerHeader } from '../shared/page-owner.ts';
+import { ownerHeader } from '../shared/page/page-owner.ts';
 import { takeSeveral } from './chosen-files.ts';
 import { replaceAround, type watchTyped } from './typed-since.ts';
 

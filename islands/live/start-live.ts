@@ -1,4 +1,4 @@
-import type { ProofForm } from '../../views/contract/proof.ts';
+import type { ProofForm } from '../../views/contract/people/proof.ts';
 import { bus } from '../bus.ts';
 import { takeWaitingToast } from '../shared/waiting-toast.ts';
 import { storedTrail } from '../shared/stored-trail.ts';

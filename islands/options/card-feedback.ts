@@ -14,9 +14,9 @@ import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
-import { report } from '../shared/page-reports.ts';
+import { report } from '../shared/page/page-reports.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
-import { siteName } from '../shared/site-name.ts';
+import { siteName } from '../shared/page/site-name.ts';
 
 /** A card whose pin gets feedback. */
 export interface CardWithFeedback {

@@ -1,6 +1,6 @@
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { pinTexts } from '../../views/pins/texts/pin.ts';
-import { ownerHeader } from '../shared/page-owner.ts';
+import { ownerHeader } from '../shared/page/page-owner.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal } from '../shared/modal/create-modal.ts';
 import { placeBeside } from '../shared/picker/place-beside.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { proofTexts as t } from '../../views/accounts/texts/proof.ts';
-import type { ProofForm } from '../../views/contract/proof.ts';
+import type { ProofForm } from '../../views/contract/people/proof.ts';
 
 export interface ProofProps {
   form: ProofForm;

@@ -1,4 +1,4 @@
-import type { ProofForm } from '../../views/contract/proof.ts';
+import type { ProofForm } from '../../views/contract/people/proof.ts';
 import { prove } from '../shared/proof/prove.ts';
 
 /** Until then, the button alone shows that something is going on. */

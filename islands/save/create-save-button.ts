@@ -14,7 +14,7 @@ import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { forgetKeys } from '../shared/intent-keys.ts';
-import { markSaves } from '../shared/saves-mark.ts';
+import { markSaves } from '../shared/saves/saves-mark.ts';
 import { ignoreSecondTap } from './ignore-second-tap.ts';
 import type { SaveFormInput } from './save-form.ts';
 

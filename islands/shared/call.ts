@@ -2,7 +2,7 @@ import type { Operations } from '../../server/operations.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
 import { fetchToRead } from './fetch-to-read.ts';
 import { forgetKeys, keepKey, takeKey } from './intent-keys.ts';
-import { ownerHeader } from './page-owner.ts';
+import { ownerHeader } from './page/page-owner.ts';
 
 export type CallResult<Data> =
   | { ok: true; data: CamelCased<Data>; bookmark: string | null }

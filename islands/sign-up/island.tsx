@@ -7,7 +7,7 @@ import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import '../shared/forms/form-styles.ts';
-import { report } from '../shared/page-reports.ts';
+import { report } from '../shared/page/page-reports.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { Alert } from '../../views/base/form/alert.tsx';
 

@@ -9,8 +9,8 @@ import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
-import { refreshSaves } from '../shared/refresh-saves.ts';
-import { markSaves } from '../shared/saves-mark.ts';
+import { refreshSaves } from '../shared/saves/refresh-saves.ts';
+import { markSaves } from '../shared/saves/saves-mark.ts';
 import { sendForm } from '../shared/forms/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
 

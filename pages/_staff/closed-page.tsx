@@ -7,7 +7,7 @@ import { factorTexts } from '../../views/accounts/texts/factors.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { staffTexts as t } from '../../views/staff/texts/staff.ts';
 import { passkeySlot } from '../login/passkey-slot.tsx';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 
 /**
  * What an employee reads whose session has not shown a second factor: how to show it here and go on, or how to set one

@@ -10,7 +10,7 @@ import {
 import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';

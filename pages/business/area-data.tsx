@@ -26,7 +26,7 @@ import {
 } from '../../views/business/areas.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { privatePage } from '../render/guards/private-page.ts';

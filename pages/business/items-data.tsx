@@ -15,7 +15,7 @@ import { businessTexts as t } from '../../views/business/texts.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { itemForm } from '../render/business/business-page.tsx';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import { next, type AreaRequest, type Shown } from './area-request.ts';
 
 /** Items of a kind, with what belongs to them. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../views/contract/messages.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
-import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../views/base/time/relative-time.ts';
 import {
   closedConversationsUrl,
   conversationsUrl,

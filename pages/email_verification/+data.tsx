@@ -8,7 +8,7 @@ import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;

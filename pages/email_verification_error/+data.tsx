@@ -6,7 +6,7 @@ import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;

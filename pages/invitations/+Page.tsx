@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardInvitation } from '../../views/contract/board-members.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
-import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../views/base/time/relative-time.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';

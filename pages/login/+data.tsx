@@ -7,7 +7,7 @@ import { resetUrl } from '../../views/accounts/account-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { passkeySlot } from './passkey-slot.tsx';
 import { wantFollow } from '../render/accounts/want-follow.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellOfStep } from '../render/shell-props.tsx';

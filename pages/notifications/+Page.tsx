@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../views/contract/news.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { mediaUrl } from '../../views/media/media-url.ts';
-import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../views/base/time/relative-time.ts';
 import { newsUrl } from '../../views/notifications/news-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { newsSentence, newsTexts as t } from '../../views/notifications/texts.ts';

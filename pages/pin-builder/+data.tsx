@@ -10,7 +10,7 @@ import { creationTexts } from '../../views/pins/texts/creation.ts';
 import { draftItem } from '../render/drafts/draft-item.ts';
 import { draftOfPage } from '../render/drafts/draft-of-page.ts';
 import { draftPlaces } from '../render/drafts/draft-places.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { memberOfPage } from '../render/guards/refused-page.ts';

@@ -16,7 +16,7 @@ import { appearanceTexts } from '../../views/accounts/texts/appearance.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { Landing } from './feeds/landing.tsx';
 import { appSlot, upsellSlot } from './experiences/upsell-slot.tsx';
-import { latestBirthday } from './latest-birthday.ts';
+import { latestBirthday } from './forms/latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**

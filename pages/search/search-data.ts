@@ -5,7 +5,7 @@ import { popularPins } from '../../server/search/popular-pins.ts';
 import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { SearchInput } from '../../server/search/read-page.ts';
 import { countOf, search, type SearchAnswer } from '../../server/search/search.ts';
-import { relatedSearches } from '../../server/search/related-searches.ts';
+import { relatedSearches } from '../../server/search/queries/related-searches.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';

@@ -12,10 +12,10 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { proofButton } from '../render/accounts/proof-button.tsx';
 import { wantFollow } from '../render/accounts/want-follow.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { latestBirthday } from '../render/latest-birthday.ts';
+import { latestBirthday } from '../render/forms/latest-birthday.ts';
 import { shellOfStep } from '../render/shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 

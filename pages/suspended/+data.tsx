@@ -8,7 +8,7 @@ import { suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';

@@ -6,7 +6,7 @@ import { keptUpload } from '../../server/uploads/kept-upload.ts';
 import type { UploadScreenProps } from './+Page.tsx';
 import { en } from '../../views/base/texts/en.ts';
 import { currencyOfCountry } from '../../views/products/price/currency-of-country.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';

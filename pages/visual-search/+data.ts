@@ -3,7 +3,7 @@ import { findPicture } from '../../server/visual-search/find-picture.ts';
 import type { VisualScreenProps } from '../../views/visual-search/visual-screen.tsx';
 import { visualUrl } from '../../views/visual-search/visual-urls.ts';
 import { visualTexts as t } from '../../views/visual-search/texts.ts';
-import { formState } from '../render/form-state.ts';
+import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';

@@ -8,6 +8,7 @@ import { usernameProblem } from '../../views/accounts/username.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireAge, type SaidAge } from './age.ts';
+import { refuseOwnWords } from './password/refuse-own-words.ts';
 import { refusals } from '../refusals.ts';
 
 export interface SignUpInput extends SaidAge {
@@ -25,14 +26,17 @@ export interface SignUpInput extends SaidAge {
   awaitsConfirmation?: boolean;
 }
 
-/** Throws `bad_input` naming the field if nobody may have this age or username. */
-export function requireMayExist(
-  { clock }: Pick<Services, 'clock'>,
-  input: SaidAge & Pick<SignUpInput, 'username'>,
-): void {
-  requireAge(input, clock.now());
+/** Throws `bad_input` naming the field if nobody may have this age or username, or this person this password. */
+export function requireMayExist(services: Pick<Services, 'clock' | 'siteName'>, input: SignUpInput): void {
+  requireAge(input, services.clock.now());
   if (input.username !== null && usernameProblem(input.username, limits) !== null)
     throw fieldError('username', refusals.accounts.username);
+  refuseOwnWords(
+    services,
+    input.password,
+    { ...input, fullName: fullNameOf(input.firstName, input.lastName) },
+    'password',
+  );
 }
 
 type AccountInput = Omit<SignUpInput, 'password'> & { passwordHash: string };

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 import { kindFeed } from '../feeds/kind-feeds.ts';

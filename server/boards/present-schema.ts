@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, instantRfc2822, languageOfText } from '../../views/contract/output.ts';
 import { pinOrders } from '../../views/contract/models.ts';
-import { imageSchema, imagesSchema } from '../pins/present-images.ts';
+import { imageSchema, imagesSchema } from '../pins/present/present-images.ts';
 import { userSchema } from '../people/present.ts';
 
 export const privacySchema = z.enum(['public', 'protected', 'secret']);

@@ -7,7 +7,7 @@ import type {
   SectionSummary,
   UserSummary,
 } from '../../views/contract/models.ts';
-import { presentImages, presentImageUrl } from '../pins/present-images.ts';
+import { presentImages, presentImageUrl } from '../pins/present/present-images.ts';
 import type {
   PresentedBoard,
   PresentedBoardJob,

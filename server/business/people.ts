@@ -25,13 +25,12 @@ export async function listBusinessPeople(
   status: 'pending' | 'active',
   bookmark: string | undefined,
   pageSize: number,
-  role: 'admin' | null = null,
 ): Promise<Page<BusinessPerson>> {
-  const list = `business-people:${business.id}:${status}:${role ?? ''}`;
+  const list = `business-people:${business.id}:${status}`;
   const page = await pageOfKeyedRows(
     services,
     { list, bookmark, pageSize },
-    (after, limit) => businessPeople(services.db, business.id, status, after ?? '0', limit, role),
+    (after, limit) => businessPeople(services.db, business.id, status, after ?? '0', limit, null),
     ({ userId }) => userId,
   );
   return {

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/collaborators/board-activity.ts';
 import type { BoardEvent } from '../../views/contract/board-members.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { idTime } from '../../views/base/text/id-time.ts';
+import { idTime } from '../../views/base/time/id-time.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';

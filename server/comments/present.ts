@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import { idText, instantRfc2822, languageOfText, nothing } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
-import { imagesSchema, presentImages } from '../pins/present-images.ts';
+import { imagesSchema, presentImages } from '../pins/present/present-images.ts';
 import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';
 import { presentUser, userSchema } from '../people/present.ts';
 

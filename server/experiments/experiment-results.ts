@@ -48,7 +48,6 @@ export async function experimentReports(
         const { units = 0, members = 0 } = unitsOf(group) ?? {};
         return {
           group,
-          isControl: group === control,
           units,
           members,
           outcomes: outcomeMetrics.map((metric) => {

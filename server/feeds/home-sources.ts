@@ -4,7 +4,7 @@ import {
   recommendedCandidates,
   type RecommendedFound,
 } from '../../db/queries/feeds/recommended-candidates.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
 import { picturesNear, type NearSave } from './near/near-saves.ts';

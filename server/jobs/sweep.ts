@@ -21,7 +21,7 @@ import { queueTraining } from '../words/jobs.ts';
 import { removeUnusedMedia } from '../media/jobs/remove-unused.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'> & { received: ReceivedFiles };
 

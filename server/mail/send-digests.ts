@@ -1,7 +1,7 @@
 import { countFreshNews } from '../../db/queries/notifications/news.ts';
 import { dueDigests, takeDigest, type DueDigestRow } from '../../db/queries/mail/digests.ts';
 import { nextDigest } from '../../views/accounts/settings/digest.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 import { mailUrls } from '../../views/mail/mail-urls.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { digestTexts } from '../../views/mail/texts/digests.ts';

@@ -1,5 +1,18 @@
-/** The eight sizes made at upload. The ninth, 'orig', is the stored original itself (UPLOAD-02). */
-export const preparedSizes = ['60x60', '136x136', '170x', '236x', '474x', '564x', '600x315', '736x'] as const;
+/**
+ * The sizes made at upload: the eight of UPLOAD-02, whose ninth, 'orig', is the stored original itself, and `360x` for
+ * cards on screens with 1.5 pixels per CSS pixel and on small phones with two.
+ */
+export const preparedSizes = [
+  '60x60',
+  '136x136',
+  '170x',
+  '236x',
+  '360x',
+  '474x',
+  '564x',
+  '600x315',
+  '736x',
+] as const;
 
 /** Every size that may be requested. 150x150 is the default size and is made on first request. */
 export const mediaSizes = [...preparedSizes, '150x150'] as const;

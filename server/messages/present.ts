@@ -3,7 +3,7 @@ import type { ConversationRecord } from './read-messages.ts';
 import type { MessageRecord } from './message-record.ts';
 import { idText, instantIso, instantRfc2822, nothing } from '../../views/contract/output.ts';
 import { nodeId, rfc2822 } from '../boards/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { pictureSchema, presentPicture } from '../saves/present.ts';
 import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Decision } from '../../views/staff/decisions.ts';
-import { idTime } from '../../views/base/text/id-time.ts';
+import { idTime } from '../../views/base/time/id-time.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';

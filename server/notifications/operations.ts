@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { newsDecisionSchema, newsSchema, presentDecision, presentNews } from './present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { newsLimits } from '../../views/contract/news.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';

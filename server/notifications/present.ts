@@ -5,7 +5,7 @@ import { newsUrl } from '../../views/notifications/news-urls.ts';
 import type { NewsRecord } from './read-news.ts';
 import { idText, instantIso, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { presentUser, userSchema } from '../people/present.ts';
 

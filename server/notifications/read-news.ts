@@ -25,7 +25,7 @@ import {
 import { newsOfSetting, type NotificationKind } from '../../views/accounts/settings/notification-kinds.ts';
 import { decisionOfWarning } from './news-decision.ts';
 import { newsHref } from './news-links.ts';
-import { idTime } from '../../views/base/text/id-time.ts';
+import { idTime } from '../../views/base/time/id-time.ts';
 import type { Services } from '../services.ts';
 import { newest } from '../paging/bookmark.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';

@@ -8,7 +8,7 @@ import {
   type UserRow,
   type WaitingRow,
 } from '../../db/queries/people/users.ts';
-import type { AccountStanding } from '../../views/contract/account-standing.ts';
+import type { AccountStanding } from '../../views/contract/people/account-standing.ts';
 import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

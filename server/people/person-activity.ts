@@ -1,7 +1,7 @@
 import { activityOfPerson, type PersonActivityRow } from '../../db/queries/people/person-activity.ts';
 import type { Page } from '../../views/contract/models.ts';
-import type { PersonActivity } from '../../views/contract/person-activity.ts';
-import { idTime } from '../../views/base/text/id-time.ts';
+import type { PersonActivity } from '../../views/contract/people/person-activity.ts';
+import { idTime } from '../../views/base/time/id-time.ts';
 import { groupActivity } from '../../views/people/profile/group-activity.ts';
 import { boardAddress, boardName } from '../boards/board-address.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';

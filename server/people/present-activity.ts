@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { presentPin } from '../pins/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import type { PersonActivityRecord } from './person-activity.ts';
 
 export const personActivitySchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { idText } from '../../views/contract/output.ts';
-import { presentImageUrl } from '../pins/present-images.ts';
+import { presentImageUrl } from '../pins/present/present-images.ts';
 import type { ListedUser } from './list-users.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 

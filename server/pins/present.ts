@@ -9,10 +9,10 @@ import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 import type { PinReason, PinRecord } from './pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
-import { descriptionHtml } from './description-html.ts';
+import { descriptionHtml } from './present/description-html.ts';
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
-import { presentImages } from './present-images.ts';
-import { presentLink } from './present-link.ts';
+import { presentImages } from './present/present-images.ts';
+import { presentLink } from './present/present-link.ts';
 import { presentReactionCounts } from '../reactions/present.ts';
 import { reactionTypes } from '../../views/contract/pins/reactions.ts';
 import { presentMedia } from './media/present.ts';
@@ -22,7 +22,7 @@ import type {
   PresentedPromotion,
   PresentedReason,
   PresentedSponsorship,
-} from './present-schema.ts';
+} from './present/present-schema.ts';
 import { presentRich } from '../products/present.ts';
 import type { ProductTag } from '../products/tagged-products.ts';
 import { presentTopic } from '../topics/present.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayIso, idText } from '../../views/contract/output.ts';
-import { imagesSchema } from '../pins/present-images.ts';
+import { imagesSchema } from '../pins/present/present-images.ts';
 
 const priceText = z.string().nullable().describe('As displayed, such as `$19.90`');
 

@@ -13,7 +13,7 @@ import type {
 import { decimalAmount, formatPrice, majorAmount } from '../../views/products/price/currency.ts';
 import { splitIngredient } from '../../views/products/scale-ingredient.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { presentImages } from '../pins/present-images.ts';
+import { presentImages } from '../pins/present/present-images.ts';
 import { shoppingFlagsOf } from './shopping-flags.ts';
 import type {
   PresentedMetadata,

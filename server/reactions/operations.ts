@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { personField, usernameMeant } from '../people/operations/list-of-person.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
 import { presentPinPage } from '../pins/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';

@@ -6,7 +6,7 @@ import { queueContexts, queueOldContexts } from '../../db/queries/search/pin-con
 import { tellLanguages } from '../../db/queries/search/tell-languages.ts';
 import { readTextsAgain } from '../../db/queries/search/read-again.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 
 const newMs = 7 * 24 * 3600 * 1000;
 const contextMs = 7 * 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { rowsNamed } from '../../db/queries/search/typeahead.ts';
+import { rowsNamed } from '../../db/queries/search/typeahead/typeahead.ts';
 import type { Services } from '../services.ts';
 import { fold } from './postgres/fold.ts';
 import { toSuggestion, type Suggestion } from './typeahead.ts';

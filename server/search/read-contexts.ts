@@ -6,7 +6,7 @@ import {
   wordsAround,
   writePinContexts,
 } from '../../db/queries/search/pin-contexts.ts';
-import { chooseContext } from '../../views/search/context-words.ts';
+import { chooseContext } from '../../views/search/words/context-words.ts';
 
 /**
  * Reads the context of up to `limit` queued pins: pins without texts get the words of the public boards that they are

@@ -2,7 +2,7 @@ import type { BoardRow } from '../../db/queries/boards/board-row.ts';
 import type { PersonRow } from '../../db/queries/people/person.ts';
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { PinTraits } from '../../db/queries/search/traits.ts';
-import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
+import type { TypeaheadRow } from '../../db/queries/search/typeahead/typeahead.ts';
 import type { WordFrequencies } from '../../views/search/guides.ts';
 
 /** A search request. `own` searches the viewer's own items, including those on secret boards. */

@@ -1,9 +1,9 @@
 import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
-import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
+import type { TypeaheadRow } from '../../db/queries/search/typeahead/typeahead.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { completeHashtag } from './hashtags.ts';
 import { isFiller } from './fillers.ts';
-import { shownQueries } from './shown-queries.ts';
+import { shownQueries } from './queries/shown-queries.ts';
 import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';

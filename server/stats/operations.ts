@@ -4,7 +4,7 @@ import { bestPins, boardStats, campaignStats, personStats, pinStats } from './re
 import { id, optionalId, pageSize } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { presentPin } from '../pins/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import type { StatCounts, Stats } from '../../views/contract/staff/stats.ts';
 import { dayRange, isDay, type DayRange } from '../../views/stats/day-range.ts';
 import { refusals } from '../refusals.ts';

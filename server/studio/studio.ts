@@ -9,7 +9,7 @@ import { mediaDetailsOfPin } from '../../db/queries/media/pin-media.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { studioLimits, type StudioUpload, type StudioVideo } from '../../views/contract/studio.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 import { AppError } from '../errors.ts';
 import { videoSentences } from '../media/video/video-failure.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TopicBranch, TopicDetails, TopicRef } from '../../views/contract/topics.ts';
 import { idText } from '../../views/contract/output.ts';
-import { presentImageUrl } from '../pins/present-images.ts';
+import { presentImageUrl } from '../pins/present/present-images.ts';
 
 export const topicSchema = z
   .object({

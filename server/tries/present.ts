@@ -3,9 +3,9 @@ import type { Try } from '../../views/contract/pins/tries.ts';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { presentUser, userSchema } from '../people/present.ts';
-import { imagesSchema, presentImages } from '../pins/present-images.ts';
+import { imagesSchema, presentImages } from '../pins/present/present-images.ts';
 import { presentPin } from '../pins/present.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import type { TriedPinRecord } from './list-tries.ts';
 
 const fields = {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
-import { pinSchema } from '../pins/present-schema.ts';
+import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { readRegion } from '../../views/visual-search/describe-region.ts';

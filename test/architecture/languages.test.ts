@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { messageTypes, typesFile } from '../../server/cli/languages/message-types.ts';
 import { languageOf, mainLocales, sourceLanguage } from '../../views/languages/languages.ts';
-import { readText, root } from './support/source-files.ts';
+import { readText, root, sourceFiles } from './support/source-files.ts';
 
 const folder = 'views/languages';
 const nouns = readdirSync(join(root, folder, sourceLanguage));
@@ -37,6 +37,31 @@ for (const language of languages)
       t.deepEqual(faults, []);
     },
   );
+
+/** Catalogs whose messages are read by computed keys. */
+const readWhole = /^(cli\.embedded|exports\.copy\.import\.neverItems|staff\.experienceStaff\.types)\./;
+
+test.serial('the sources name each message by its key', (t) => {
+  const words = new Set(
+    sourceFiles()
+      .filter(({ path }) => path !== typesFile && !path.startsWith('test/'))
+      .flatMap(
+        ({ text }) => text.match(/[\w$][\w$.:-]*/g)?.flatMap((word) => [word, ...word.split(/[.:]/)]) ?? [],
+      ),
+  );
+  const keys = nouns.flatMap((noun) => keysOf(catalogOf(sourceLanguage, noun), noun.replace(/json$/, '')));
+  t.deepEqual(
+    keys.filter(({ path, key }) => !words.has(key) && !readWhole.test(path)).map(({ path }) => path),
+    [],
+  );
+});
+
+/** Returns the messages of a part of a catalog. */
+function keysOf(part: unknown, path: string): { path: string; key: string }[] {
+  return Object.entries(part as object).flatMap(([key, value]) =>
+    typeof value === 'string' ? [{ path: path + key, key }] : keysOf(value, `${path}${key}.`),
+  );
+}
 
 const catalogOf = (language: string, noun: string): unknown =>
   JSON.parse(readText(`${folder}/${language}/${noun}`));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
-import { idAt } from '../../views/base/text/id-time.ts';
+import { idAt } from '../../views/base/time/id-time.ts';
 import { signature } from '../graph/support/small-graph.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { hasSockets, startStandby } from '../support/standby.ts';

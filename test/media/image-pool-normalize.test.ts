@@ -164,15 +164,13 @@ test.serial('[UPLOAD-04] an original beyond 4096 pixels is made smaller, turned 
 });
 
 test.serial(
-  '[UPLOAD-06] a smaller or lighter copy of a picture has nearly the same hashes, another has not',
+  '[UPLOAD-06] a smaller or lighter copy of a picture has nearly the same hash, another has not',
   async (t) => {
     const large = await (await blobs(900, 600)).jpeg({ quality: 95 }).toBuffer();
     const copy = await sharp(large).resize(450).jpeg({ quality: 60 }).toBuffer();
     const [first, second] = [await normalize(t, large), await normalize(t, copy)];
     t.regex(first.differenceHash, /^[0-9a-f]{16}$/);
-    t.regex(first.averageHash, /^[0-9a-f]{16}$/);
     t.true(bitsApart(first.differenceHash, second.differenceHash) <= 6);
-    t.true(bitsApart(first.averageHash, second.averageHash) <= 6);
     const shapes = await normalize(t, await quarters(90, 60).png().toBuffer());
     t.true(bitsApart(first.differenceHash, shapes.differenceHash) > 10);
     t.not(first.signature, second.signature);

@@ -7,14 +7,14 @@ import { mediaPath } from './make-pictures.ts';
 const signature = 'ab12cd34ef56ab12cd34ef56ab12cd34';
 
 test.serial(
-  '[UPLOAD-02] addresses fan out by the first six digits and read back, at nine sizes and the default one',
+  '[UPLOAD-02] addresses fan out by the first six digits and read back, at nine sizes, that of cards and the default one',
   (t) => {
     t.is(mediaPath(signature, '236x', 'jpg'), `/236x/ab/12/cd/${signature}.jpg`);
     t.is(mediaPath(signature, 'orig', 'png'), `/originals/ab/12/cd/${signature}.png`);
     t.is(originalKey(signature, 'gif'), `originals/ab/12/cd/${signature}.gif`);
     t.is(variantKey(signature, '60x60', 'webp'), `60x60/ab/12/cd/${signature}.webp`);
     t.is(variantKey(signature, '60x60', 'webp', 'light'), `light/60x60/ab/12/cd/${signature}.webp`);
-    t.is(preparedSizes.length + 1, 9);
+    t.is(preparedSizes.length + 1, 10);
     for (const size of mediaSizes) {
       const address = parseMediaPath(mediaPath(signature, size, 'jpg'));
       t.deepEqual(address, { kind: 'variant', signature, size, encoding: 'jpg' });
@@ -57,6 +57,7 @@ test.serial('[UPLOAD-02] a key is never built from anything but a signature', (t
 const pixelRows: [Parameters<typeof variantPixels>[0], [number, number], [number, number]][] = [
   ['236x', [1000, 2000], [236, 472]],
   ['236x', [100, 300], [100, 300]],
+  ['360x', [720, 1000], [360, 500]],
   ['736x', [4000, 3], [736, 1]],
   ['60x60', [1000, 10], [10, 10]],
   ['136x136', [400, 300], [136, 136]],

@@ -48,9 +48,9 @@ async function pictureOf(answer: MediaAnswer) {
 test.serial(
   '[UPLOAD-02] all prepared sizes are made at once in JPEG and WebP, light, without metadata',
   async (t) => {
-    const { image, storage } = await withOriginal(t, await (await photo(1200, 1800)).jpeg().toBuffer());
+    const { image, root } = await withOriginal(t, await (await photo(1200, 1800)).jpeg().toBuffer());
     const folder = await newFolder(t);
-    const path = (await storage.open(originalKey(image.signature, 'jpg')))?.localPath ?? '';
+    const path = join(root, originalKey(image.signature, 'jpg'));
     const made = await imagePool.makeAllVariants(path, folder);
     if (!made.ok) return t.fail(made.error.id);
     t.is(made.value.length, preparedSizes.length * 2);

@@ -39,11 +39,8 @@ const disguises: Record<string, string> = {
  * with substitutions, doubled, or surrounded by digits and symbols; a keyboard run; or one repeated character or
  * group. A password with much more text around it passes.
  */
-export function isCommonPassword(password: string, own: string[] = []): boolean {
-  const plain = password
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '');
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const plain = withoutMarks(password);
   const bare = plain.replace(/[^\p{Letter}\p{Number}]/gu, '');
   if (/^(.{1,4}?)\1+$/u.test(plain) && plain.length <= 16) return true;
   if (bare.length >= 4 && runs.some((run) => run.includes(bare))) return true;
@@ -51,10 +48,7 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
   const undisguised = (text: string): string =>
     [...text].map((letter) => disguises[letter] ?? letter).join('');
   const cores = [core(plain), undisguised(core(plain)), core(undisguised(plain))];
-  const known = new Set([
-    ...words,
-    ...own.map((each) => each.toLowerCase()).filter((each) => each.length >= 3),
-  ]);
+  const known = new Set([...words, ...own.map(withoutMarks).filter((each) => each.length >= 3)]);
   return cores.some(
     (each) =>
       plain.length - each.length <= 8 &&
@@ -63,3 +57,9 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
         (known.has(each.slice(0, each.length / 2)) && each === each.slice(0, each.length / 2).repeat(2))),
   );
 }
+
+const withoutMarks = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '');

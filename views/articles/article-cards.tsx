@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../contract/today.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
-import { isNew } from '../base/text/is-new.ts';
+import { isNew } from '../base/time/is-new.ts';
 import { en } from '../base/texts/en.ts';
 import { todayTexts as t } from './texts.ts';
 

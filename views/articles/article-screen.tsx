@@ -1,6 +1,6 @@
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import type { Article } from '../contract/today.ts';
-import { isNew } from '../base/text/is-new.ts';
+import { isNew } from '../base/time/is-new.ts';
 import { todayListUrl, todayUrl } from './today-urls.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { en } from '../base/texts/en.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, Mention, PinOrder, SectionSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
-import { BoardHead } from './board-head.tsx';
+import { BoardHead } from './head/board-head.tsx';
 import { boardName } from './board-name.ts';
 import type { BoardView } from './board-view.ts';
-import { shownWhenArchived } from './shown-when-archived.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { shownWhenArchived } from './head/shown-when-archived.ts';
+import { ViewMenu } from './head/view-menu.tsx';
 import { SensitivityScreen } from './sensitivity-screen.tsx';
 import { OrganizeLink } from '../organize/organize-link.tsx';
 import { builderOfBoardUrl } from '../drafts/creation-urls.ts';

@@ -3,7 +3,7 @@ import type { Comment } from '../contract/pins/comments.ts';
 import { ReportRemark } from '../feedback/report-remark.tsx';
 import { LinkedPicture } from '../media/linked-picture.tsx';
 import { otherLanguage } from '../base/text/other-language.ts';
-import { relativeTime } from '../base/text/relative-time.ts';
+import { relativeTime } from '../base/time/relative-time.ts';
 import { commentsUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';

@@ -4,8 +4,8 @@ import type { ReactionCounts } from './pins/reactions.ts';
 import type { MediaCard } from './pins/media.ts';
 import type { ImageCrop, Picture } from './pins/picture.ts';
 import type { RichCard } from './pins/rich.ts';
-import type { AccountStanding } from './account-standing.ts';
-import type { PersonBadges } from './person-badges.ts';
+import type { AccountStanding } from './people/account-standing.ts';
+import type { PersonBadges } from './people/person-badges.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;

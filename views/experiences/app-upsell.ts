@@ -1,4 +1,4 @@
-import { isNew } from '../base/text/is-new.ts';
+import { isNew } from '../base/time/is-new.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

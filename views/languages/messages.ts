@@ -920,9 +920,7 @@ export interface Messages {
       notes: string;
       remove: string;
       archived: string;
-      archivedHint: string;
       sensitive: string;
-      closedHint: string;
       saveChanges: string;
       cancel: string;
       screen: {
@@ -961,7 +959,6 @@ export interface Messages {
         cover: string;
         coverLead: string;
         coverNone: string;
-        coverChosen: string;
         coverNewest: string;
         coverUse: (values: { words: string | number }) => string;
         coverMore: string;
@@ -2034,7 +2031,6 @@ export interface Messages {
       up: string;
       down: string;
       remove: string;
-      removePage: string;
       removeSure: string;
       cover: string;
       picture: string;
@@ -3526,7 +3522,6 @@ export interface Messages {
     oauth: {
       title: (values: { app: string | number }) => string;
       lead: (values: { name: string | number }) => string;
-      leadPlain: string;
       allow: string;
       deny: string;
       goesTo: (values: { host: string | number }) => string;
@@ -3673,7 +3668,6 @@ export interface Messages {
       seePeople: string;
       nobody: string;
       nobodyText: string;
-      actionsFor: (values: { name: string | number }) => string;
       remove: string;
       removeNamed: (values: { name: string | number }) => string;
       ban: string;
@@ -4071,7 +4065,6 @@ export interface Messages {
       storyLength: (values: { pages: number; length: string | null }) => string;
       page: (values: { place: number; count: number }) => string;
       altOnPage: (values: { alt: string | number; place: number; count: number }) => string;
-      pageShort: (values: { place: number }) => string;
       nextPage: string;
       product: string;
       productGone: string;
@@ -4080,7 +4073,6 @@ export interface Messages {
       videoOrPicture: (values: { megabytes: number }) => string;
       keptVideo: string;
       captions: string;
-      captionsHint: string;
     };
     motion: {
       play: string;
@@ -4258,7 +4250,6 @@ export interface Messages {
       movedBack: string;
       keepIt: string;
       restored: string;
-      pressedHint: string;
     };
     saving: {
       repin: {

@@ -4,7 +4,7 @@ export interface StoredPicture {
   format: 'jpg' | 'png' | 'webp' | 'gif';
 }
 
-/** Picture sizes of spec §3. `orig` is the stored original. */
+/** Picture sizes of spec §3, which the API lists. `orig` is the stored original. */
 export const mediaSizes = [
   '60x60',
   '136x136',
@@ -18,7 +18,8 @@ export const mediaSizes = [
   'orig',
 ] as const;
 
-export type MediaSize = (typeof mediaSizes)[number];
+/** `360x` is for the cards of pages alone. */
+export type MediaSize = (typeof mediaSizes)[number] | '360x';
 
 /**
  * Path of a picture at one size: `/media/236x/aa/bb/cc/{signature}.jpg` (spec §3 Upload). Variants always end in

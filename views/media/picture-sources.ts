@@ -35,6 +35,7 @@ const offers: Record<PictureContext, Offer> = {
   card: {
     widths: [
       ['236x', 236],
+      ['360x', 360],
       ['474x', 474],
     ],
     fallback: '236x',
@@ -81,6 +82,7 @@ const offers: Record<PictureContext, Offer> = {
   tile: {
     widths: [
       ['236x', 236],
+      ['360x', 360],
       ['474x', 474],
     ],
     fallback: '236x',

@@ -3,7 +3,7 @@ import type { Message } from '../contract/messages.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { pictureSources } from '../media/picture-sources.ts';
 import { cutText } from '../base/text/cut-text.ts';
-import { relativeTime } from '../base/text/relative-time.ts';
+import { relativeTime } from '../base/time/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
 import { messageTexts as t } from './texts.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { relativeTime } from '../base/text/relative-time.ts';
+import { relativeTime } from '../base/time/relative-time.ts';
 import type { Picture } from '../contract/pins/picture.ts';
 import { mediaUrl } from '../media/media-url.ts';
 

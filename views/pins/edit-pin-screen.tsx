@@ -59,7 +59,9 @@ export function EditPinScreen(props: EditPinScreenProps) {
               </a>
             </p>
           )}
-          {!isCopy && (
+          {isCopy ? (
+            <p>{texts.linkOfCopy}</p>
+          ) : (
             <p>
               {texts.mediaFixed} <a href={builderUrl()}>{texts.fresh}</a>
             </p>

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { RecipeCard, RecipeDetails } from '../contract/pins/rich.ts';
 import { measuredIngredient, measuredStep, type MeasuredPart } from './measures.ts';
 import { scaleIngredient } from './scale-ingredient.ts';
-import { displayDuration, isoDuration } from '../base/text/durations.ts';
+import { displayDuration, isoDuration } from '../base/time/durations.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import type { CloseupChoice } from '../pins/closeup/choice.ts';

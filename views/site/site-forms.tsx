@@ -7,7 +7,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { formats } from '../base/texts/formats.ts';
-import { proofDemands } from '../contract/proof.ts';
+import { proofDemands } from '../contract/people/proof.ts';
 import { registrations, type Invitation } from '../contract/staff/site.ts';
 import { StaffRow } from '../staff/staff-parts.tsx';
 import { invitationUrl } from './site-urls.ts';

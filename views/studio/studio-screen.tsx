@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StudioUpload, StudioVideo } from '../contract/studio.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { mediaUrl } from '../media/media-url.ts';
-import { videoDuration } from '../base/text/durations.ts';
+import { videoDuration } from '../base/time/durations.ts';
 import { pinEditUrl, pinUrl } from '../base/urls/canonical.ts';
 import { builderUrl, studioUrl, coverUrl } from '../drafts/creation-urls.ts';
 import { pinStatsUrl } from '../stats/stats-urls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
-import { relativeTime } from '../base/text/relative-time.ts';
+import { relativeTime } from '../base/time/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { WriterName } from '../comments/writer-name.tsx';
 import type { Try } from '../contract/pins/tries.ts';

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../../connection/database.ts';
-import { idAt } from '../../../views/base/text/id-time.ts';
+import { idAt } from '../../../views/base/time/id-time.ts';
 
 /**
  * Returns a database in which what people made, saved, follow, hid and blocked since a time is missing. Statements are

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { WarmStatement } from '../../connection/pipelined-reads.ts';
+import type { WarmStatement } from '../../connection/statements/pipelined-reads.ts';
 import { followedCandidates } from './home-candidates.ts';
 import { homeBasis } from './home-tuning.ts';
 import { recommendedStatements } from '../graph/cards.ts';

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
-import { isTellingPrefix } from './next-words.ts';
+import { isTellingPrefix } from './typeahead/next-words.ts';
 
 /** Number of pins with words of that prefix that are searched for hashtags. */
 const lookedAt = 500;

@@ -1,7 +1,7 @@
 import { installTexts as t } from '../../../views/base/texts/app.ts';
-import { report } from '../../shared/page-reports.ts';
+import { report } from '../../shared/page/page-reports.ts';
 import { moveFocusOut } from '../../shared/modal/keep-focus.ts';
-import { siteName } from '../../shared/site-name.ts';
+import { siteName } from '../../shared/page/site-name.ts';
 import { rememberInstall } from './install-memory.ts';
 import './install-hint.css';
 

@@ -1,4 +1,4 @@
-import { videoDuration, videoTime } from '../../../views/base/text/durations.ts';
+import { videoDuration, videoTime } from '../../../views/base/time/durations.ts';
 import { motionTexts } from '../../../views/pins/texts/motion.ts';
 import { playerTexts as t } from '../../../views/pins/texts/player.ts';
 import { addStyles } from '../../shared/add-styles.ts';

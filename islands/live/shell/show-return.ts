@@ -1,5 +1,5 @@
 import { bus } from '../../bus.ts';
-import { refreshSaves } from '../../shared/refresh-saves.ts';
+import { refreshSaves } from '../../shared/saves/refresh-saves.ts';
 import { takeWaitingToast } from '../../shared/waiting-toast.ts';
 
 /** A restored page shows the message about saves made since and updates its cards (ROUTE-08). */

@@ -6,7 +6,7 @@ import {
 import { playerStates } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
 import { allowsAutoplay } from '../motion/allows-autoplay.ts';
-import { isShown } from '../../shared/is-shown.ts';
+import { isShown } from '../../shared/page/is-shown.ts';
 import { isPageCovered } from '../../shared/modal/covered-page.ts';
 
 export interface ClientWatch {

@@ -1,6 +1,6 @@
 import { lastPlaceTexts } from '../../../views/saves/texts/save-control.ts';
 import { call } from '../../shared/call.ts';
-import { savesMark } from '../../shared/saves-mark.ts';
+import { savesMark } from '../../shared/saves/saves-mark.ts';
 
 /** Cards whose Save saves at once. In the direct-save group, it leads to the boards (ROUTE-08). */
 const quickCard = '.pin-card:has(.save-control__pick)';

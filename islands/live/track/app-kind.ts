@@ -4,7 +4,7 @@ import {
   twaTypeOf,
   type AppKind,
 } from '../../../views/experiences/app-kind.ts';
-import { report } from '../../shared/page-reports.ts';
+import { report } from '../../shared/page/page-reports.ts';
 
 interface AppNavigator extends Navigator {
   /** Safari on iPhones and iPads. */

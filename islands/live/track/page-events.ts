@@ -8,7 +8,7 @@ import type { EventView } from '../../../views/events/view-of-route.ts';
 import { toNanoseconds } from '../../../views/events/event-time.ts';
 import type { ClickSource } from '../../../views/events/click-source.ts';
 import type { ImpressionReport } from '../../../views/events/impression.ts';
-import type { PageReport } from '../../shared/page-reports.ts';
+import type { PageReport } from '../../shared/page/page-reports.ts';
 import { randomUuid } from '../../shared/random-uuid.ts';
 import type { CloseupOfPage, PlacedPin } from './pins-of-page.ts';
 

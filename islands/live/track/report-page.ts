@@ -2,7 +2,7 @@ import { clickSource } from '../../../views/events/click-source.ts';
 import { viewOfRoute } from '../../../views/events/view-of-route.ts';
 import { bus } from '../../bus.ts';
 import { isPageCovered } from '../../shared/modal/covered-page.ts';
-import { hearReports } from '../../shared/page-reports.ts';
+import { hearReports } from '../../shared/page/page-reports.ts';
 import { watchMenus } from '../menu/watch-menus.ts';
 import type { OnDemand } from '../on-demand.ts';
 import { openQueue } from '../report/open-queue.ts';

@@ -1,6 +1,6 @@
 import { pageCutoffMs, samplePercents, type SampleKind } from '../../../views/contract/events.ts';
 import { drawOf, isSampled } from '../../../views/events/event-time.ts';
-import { report } from '../../shared/page-reports.ts';
+import { report } from '../../shared/page/page-reports.ts';
 
 /** Reports what a page view is sampled for (TRACK-04). All of it, as 100 percent, while debugging. */
 export function samplePage(viewId: string, isDebugging: boolean): void {

@@ -8,7 +8,7 @@ import {
 } from '../../../views/links/attribution.ts';
 import { asksNoTracking } from '../asks-no-tracking.ts';
 import { call } from '../call.ts';
-import { report } from '../page-reports.ts';
+import { report } from '../page/page-reports.ts';
 import { registerAttribution } from './register-attribution.ts';
 
 const begun = new Set<string>();

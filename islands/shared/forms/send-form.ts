@@ -1,5 +1,5 @@
 import { forgetKeys, keepKey, takeKey } from '../intent-keys.ts';
-import { ownerHeader } from '../page-owner.ts';
+import { ownerHeader } from '../page/page-owner.ts';
 
 export type FormResult =
   | { ok: true; data: Record<string, unknown> }

@@ -7,7 +7,7 @@ import {
   type ModalVariant,
 } from '../../../views/base/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
-import { report } from '../page-reports.ts';
+import { report } from '../page/page-reports.ts';
 import { markPageCovered } from './covered-page.ts';
 import { rememberFocus } from './keep-focus.ts';
 import './modal-styles.ts';

@@ -1,4 +1,4 @@
-import { isShown } from '../is-shown.ts';
+import { isShown } from '../page/is-shown.ts';
 
 const controls =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';

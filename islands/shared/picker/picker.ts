@@ -4,7 +4,7 @@ import { bus } from '../../bus.ts';
 import { addStyles } from '../add-styles.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 import { createModal } from '../modal/create-modal.ts';
-import { refreshSaves } from '../refresh-saves.ts';
+import { refreshSaves } from '../saves/refresh-saves.ts';
 import { narrow } from './narrow.ts';
 import styles from './picker.css?inline';
 import { placeBeside } from './place-beside.ts';

@@ -2,7 +2,7 @@ import type { ToastAction, ToastMessage } from '../../../views/contract/models.t
 import { savedToast, undoSave, type JustSaved } from '../../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../../views/saves/texts/save-control.ts';
 import { camelCased } from '../camel-cased.ts';
-import { markSaves } from '../saves-mark.ts';
+import { markSaves } from '../saves/saves-mark.ts';
 import { sendForm } from '../forms/send-form.ts';
 
 export type PlaceResult = { ok: true; toast: ToastMessage } | { ok: false; message: string | null };

@@ -1,4 +1,4 @@
-import type { ProofForm } from '../../../views/contract/proof.ts';
+import type { ProofForm } from '../../../views/contract/people/proof.ts';
 import { call } from '../call.ts';
 import type { Task } from './solver.ts';
 

@@ -4,7 +4,7 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { ExperimentItem } from '../../../views/staff/experiment-item.tsx';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 

@@ -5,7 +5,7 @@ import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/staf
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/staff/texts/people.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { queryText } from '../../render/query-text.ts';

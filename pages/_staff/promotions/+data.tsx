@@ -7,7 +7,7 @@ import { promotionStates, type StaffPromotion } from '../../../views/contract/st
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';

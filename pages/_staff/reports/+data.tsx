@@ -10,7 +10,7 @@ import { caseKinds } from '../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/staff/texts/reports.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { idOfPage } from '../../render/guards/refused-page.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -7,7 +7,7 @@ import { InvitationForm, InvitationList, SiteForm } from '../../../views/site/si
 import { brandingUrl, joinRequestsUrl } from '../../../views/site/site-urls.ts';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../staff-page.tsx';
 

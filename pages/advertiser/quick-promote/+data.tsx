@@ -21,7 +21,7 @@ import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

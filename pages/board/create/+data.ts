@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { BoardCreateScreenProps } from './+Page.tsx';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -17,7 +17,7 @@ import { catalogsUrl, problemsUrl } from '../../../views/catalogs/catalog-urls.t
 import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

@@ -5,7 +5,7 @@ import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -7,7 +7,7 @@ import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -12,7 +12,7 @@ import { closedConversationUrl, conversationUrl } from '../../../views/messages/
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { memberOf, messagePage, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';

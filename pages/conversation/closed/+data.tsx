@@ -17,7 +17,7 @@ import {
 } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { memberOf, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 

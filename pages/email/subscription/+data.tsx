@@ -10,7 +10,7 @@ import { digestTexts as t } from '../../../views/mail/texts/digests.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember } from '../../render/accounts/settings-page.ts';
 

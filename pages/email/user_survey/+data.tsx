@@ -5,7 +5,7 @@ import { SurveyForm } from '../../../views/surveys/survey-form.tsx';
 import { mailUrls } from '../../../views/mail/mail-urls.ts';
 import { surveyTexts as t } from '../../../views/surveys/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 

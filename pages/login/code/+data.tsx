@@ -9,7 +9,7 @@ import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
 const { login: t } = factorTexts;

@@ -7,7 +7,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
 const { confirm: t } = ssoTexts;

@@ -11,7 +11,7 @@ import {
   type OnboardingStep,
 } from '../../../views/accounts/onboarding/onboarding.ts';
 import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { privatePage } from '../../render/guards/private-page.ts';

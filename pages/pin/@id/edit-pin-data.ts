@@ -11,10 +11,10 @@ import { pickerOptions, type PickerOption } from '../../../views/saves/picker/pi
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
-import { ownFormState } from '../../render/form-state.ts';
+import { ownFormState } from '../../render/forms/form-state.ts';
 import { profilePlace } from '../../render/pins/repin-data.tsx';
 import { productTagsSlot } from './product-tags-slot.tsx';
-import { returnToken } from '../../render/return-token.ts';
+import { returnToken } from '../../render/forms/return-token.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Form for the viewer's own pin with its current values (ROUTE-07). */

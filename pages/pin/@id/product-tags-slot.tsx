@@ -12,7 +12,7 @@ import { pictureSources } from '../../../views/media/picture-sources.ts';
 import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
 import { percentTyped, typedTagsOf, type TypedTag } from '../../../views/products/tags/typed-tags.ts';
 import { tagTexts } from '../../../views/products/texts.ts';
-import { ownFormState } from '../../render/form-state.ts';
+import { ownFormState } from '../../render/forms/form-state.ts';
 
 /** Tags products on the picture of the viewer's own pin. After a refusal, with what was submitted. */
 export async function productTagsSlot(request: PageRequest, pin: CloseupRecord): Promise<ReactNode> {

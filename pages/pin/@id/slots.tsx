@@ -22,7 +22,7 @@ import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { TriesBlock } from '../../../views/tries/tries-block.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { outboundHref } from './outbound-href.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
 import { shareSlot } from '../../render/pins/share-slot.tsx';

@@ -11,7 +11,7 @@ import { pickerOptions } from '../../../views/saves/picker/picker-options.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { creationTexts } from '../../../views/pins/texts/creation.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { profilePlace } from '../../render/pins/repin-data.tsx';
 import { queryText } from '../../render/query-text.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -2,7 +2,7 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Proof } from '../../../islands/proof/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { asksForProof, type ProofForm } from '../../../views/contract/proof.ts';
+import { asksForProof, type ProofForm } from '../../../views/contract/people/proof.ts';
 
 /** Returns the button of a form that asks visitors' browsers for a proof of work. Null if it asks for none. */
 export function proofButton(

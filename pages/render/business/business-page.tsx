@@ -1,6 +1,6 @@
 import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
-import { formState } from '../form-state.ts';
+import { formState } from '../forms/form-state.ts';
 import { redirect } from 'vike/abort';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';

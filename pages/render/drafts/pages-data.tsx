@@ -9,7 +9,7 @@ import type { DraftItem } from '../../../views/drafts/draft-list.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import type { PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import { draftUrl } from '../../../views/drafts/creation-urls.ts';
-import { formState } from '../form-state.ts';
+import { formState } from '../forms/form-state.ts';
 import { memberOfPage } from '../guards/refused-page.ts';
 import { draftItem } from './draft-item.ts';
 import { draftOfPage } from './draft-of-page.ts';

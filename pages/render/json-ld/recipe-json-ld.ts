@@ -1,7 +1,7 @@
 import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import type { RecipeCard, RecipeDetails } from '../../../views/contract/pins/rich.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
-import { isoDuration } from '../../../views/base/text/durations.ts';
+import { isoDuration } from '../../../views/base/time/durations.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';
 
 /** schema.org Recipe with ingredients and steps (CLOSE-05). */

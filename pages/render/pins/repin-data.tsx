@@ -12,10 +12,10 @@ import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 import { suggestBoard } from '../../../views/saves/picker/suggest-board.ts';
 import { moveUrl, pinEditUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../form-state.ts';
+import { formState } from '../forms/form-state.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { queryText } from '../query-text.ts';
-import { returnToken } from '../return-token.ts';
+import { returnToken } from '../forms/return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 import { placeForm } from './place-form.ts';
 

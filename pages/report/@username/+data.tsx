@@ -12,7 +12,7 @@ import { messageTexts } from '../../../views/messages/texts.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 

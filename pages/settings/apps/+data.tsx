@@ -6,7 +6,7 @@ import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/se
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { oauthTexts } from '../../../views/oauth/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

@@ -7,7 +7,7 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 

@@ -5,7 +5,7 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

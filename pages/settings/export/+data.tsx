@@ -7,7 +7,7 @@ import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/expo
 import { copyTexts } from '../../../views/exports/texts.ts';
 import { fileSize } from '../../../views/base/texts/file-size.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

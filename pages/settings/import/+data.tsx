@@ -9,7 +9,7 @@ import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 

@@ -6,7 +6,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

@@ -5,7 +5,7 @@ import { getMerchant } from '../../../server/merchants/merchants.ts';
 import type { MerchantSettingsScreenProps } from '../../../views/merchants/merchant-screens.tsx';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -8,7 +8,7 @@ import { digestTexts } from '../../../views/mail/texts/digests.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { surveyTexts } from '../../../views/surveys/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 

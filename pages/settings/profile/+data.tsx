@@ -11,7 +11,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { lastNameOf } from '../../../views/people/names.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

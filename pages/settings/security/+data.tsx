@@ -7,7 +7,7 @@ import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';

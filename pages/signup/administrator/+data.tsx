@@ -6,8 +6,8 @@ import { en } from '../../../views/base/texts/en.ts';
 import { SetUpForm } from '../../../views/site/set-up-form.tsx';
 import { siteTexts as t } from '../../../views/site/texts.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
-import { formState } from '../../render/form-state.ts';
-import { latestBirthday } from '../../render/latest-birthday.ts';
+import { formState } from '../../render/forms/form-state.ts';
+import { latestBirthday } from '../../render/forms/latest-birthday.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
 /** Makes the first administrator, with the token that the service prints. A page of no site that has one. */

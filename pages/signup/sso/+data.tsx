@@ -10,7 +10,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
-import { latestBirthday } from '../../render/latest-birthday.ts';
+import { latestBirthday } from '../../render/forms/latest-birthday.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
 

@@ -10,7 +10,7 @@ import { studioTexts as t } from '../../../views/studio/texts.ts';
 import { draftItem } from '../../render/drafts/draft-item.ts';
 import { videoMomentSlot } from './video-moment-slot.tsx';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
-import { formState } from '../../render/form-state.ts';
+import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';

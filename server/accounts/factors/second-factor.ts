@@ -29,14 +29,10 @@ const codesGiven = 10;
 export async function secondFactor(
   services: Pick<Services, 'db'>,
   userId: string,
-): Promise<{ isOn: boolean; isBegun: boolean; codesLeft: number }> {
+): Promise<{ isOn: boolean; codesLeft: number }> {
   const totp = await totpOf(services.db, userId);
   const isOn = totp?.isConfirmed === true;
-  return {
-    isOn,
-    isBegun: totp !== null && !isOn,
-    codesLeft: isOn ? await recoveryCodesLeft(services.db, userId) : 0,
-  };
+  return { isOn, codesLeft: isOn ? await recoveryCodesLeft(services.db, userId) : 0 };
 }
 
 /** Starts authenticator app setup. Throws `wrong_password`, `factor_on`. */

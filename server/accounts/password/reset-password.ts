@@ -17,6 +17,7 @@ import { newPasswordUrl } from '../../../views/accounts/account-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseOwnWords } from './refuse-own-words.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
@@ -82,7 +83,8 @@ export async function resetByToken(
 /**
  * Sets a new password with a mailed token, unlocks a locked account, and ends every session and every other link.
  * Confirms the address too, since the holder reads its mail. Passkeys and connected sites stay unless the holder asks
- * for their removal: they usually belong to the owner but may be an intruder's. Throws `link_gone`.
+ * for their removal: they usually belong to the owner but may be an intruder's. Throws `link_gone`, and the
+ * error of `refuseOwnWords`.
  */
 export async function resetPassword(
   services: Services,
@@ -92,8 +94,10 @@ export async function resetPassword(
 ): Promise<{ userId: string; username: string }> {
   const now = services.clock.now();
   // Checked before the expensive hash. The token is consumed below.
-  if ((await readLink(services.db, now, 'reset_password', input.token)) === null)
-    throw new AppError('link_gone');
+  const valid = await readLink(services.db, now, 'reset_password', input.token);
+  if (valid === null) throw new AppError('link_gone');
+  const owner = await credentialsOf(services.db, valid.userId);
+  if (owner !== null) refuseOwnWords(services, input.newPassword, owner, 'new_password');
   const hash = await services.passwords.hash(input.newPassword);
   return services.db.transaction(async (tx) => {
     const link = await useLink(tx, now, 'reset_password', input.token);

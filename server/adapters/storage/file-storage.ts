@@ -69,7 +69,6 @@ export function createFileStorage(rootDir: string): Storage {
         bytes: stats.size,
         modifiedAt: stats.mtime,
         stream: (range) => createReadStream(path, range ?? {}),
-        localPath: path,
       };
     },
     async exists(key) {

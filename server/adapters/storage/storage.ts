@@ -11,8 +11,6 @@ export interface StoredFile {
   modifiedAt: Date;
   /** Streams the whole file, or the bytes from `start` to `end`, both inclusive. Must be read or destroyed. */
   stream(range?: { start: number; end: number }): Readable;
-  /** Path of the file on this machine, if it is local. */
-  localPath?: string;
 }
 
 export interface StoredEntry {

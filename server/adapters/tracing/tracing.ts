@@ -1,4 +1,4 @@
-import type { DatabaseTrace } from '../../../db/connection/traced-database.ts';
+import type { DatabaseTrace } from '../../../db/connection/statements/traced-database.ts';
 
 export interface TracingSettings {
   /** URL of an OpenTelemetry collector that accepts OTLP over HTTP, without `v1/traces`. */

@@ -6,7 +6,7 @@ import { bookmarks, flag, id, pageSize } from '../../http/operations/input/input
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const boardPinsOperation = operationForAnyone({

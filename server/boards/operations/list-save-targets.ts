@@ -5,7 +5,7 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { privacySchema, sectionRefSchema } from '../present-schema.ts';
 import { presentSectionRef } from '../present.ts';
-import { presentImageUrl } from '../../pins/present-images.ts';
+import { presentImageUrl } from '../../pins/present/present-images.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 

@@ -10,7 +10,7 @@ import {
   type SampledSaveRow,
 } from '../../../db/queries/feeds/saves-of-day.ts';
 import { refuseUnfinishedRestore } from '../../../db/queries/maintenance/schema.ts';
-import { idAt, idTime } from '../../../views/base/text/id-time.ts';
+import { idAt, idTime } from '../../../views/base/time/id-time.ts';
 import { createGraphReader } from '../../adapters/graph-reader.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import { graphAsOf } from '../../feeds/replay/graph-as-of.ts';

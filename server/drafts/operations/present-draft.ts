@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Draft } from '../save-draft.ts';
 import { idText, instantIso } from '../../../views/contract/output.ts';
-import { imagesSchema, presentImages } from '../../pins/present-images.ts';
+import { imagesSchema, presentImages } from '../../pins/present/present-images.ts';
 
 const blockId = z.string();
 const ownAlt = z.string().optional().describe('Alt text, sent as `block_text`');

@@ -1,5 +1,5 @@
 import { newestPins, pinsOfAges, type NewestPinRow } from '../../../db/queries/feeds/newest-pins.ts';
-import { idAt } from '../../../views/base/text/id-time.ts';
+import { idAt } from '../../../views/base/time/id-time.ts';
 import type { Services } from '../../services.ts';
 import { keptBy } from './kept.ts';
 import { spread } from './spread.ts';

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { AccountStanding } from '../../../views/contract/account-standing.ts';
+import type { AccountStanding } from '../../../views/contract/people/account-standing.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {

@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod';
 import type { Viewer } from '../../../views/contract/models.ts';
 import type { AppError } from '../../errors.ts';
-import { presentImageUrl } from '../../pins/present-images.ts';
+import { presentImageUrl } from '../../pins/present/present-images.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Call } from './find-call.ts';
 import type { AnyOperation } from './operation.ts';

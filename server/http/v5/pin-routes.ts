@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PresentedPin } from '../../pins/present-schema.ts';
+import type { PresentedPin } from '../../pins/present/present-schema.ts';
 import { mediaFieldsOf, mediaSource } from './media-source.ts';
 import { v5Board } from './present-v5.ts';
 import { v5Pin } from './present-v5-pin.ts';

@@ -2,7 +2,7 @@ import type { BoardSummary } from '../../../views/contract/models.ts';
 import { shortCode } from '../../invites/short-link.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
 import { boardName } from '../../boards/board-address.ts';
-import { presentImages, presentImageUrl } from '../../pins/present-images.ts';
+import { presentImages, presentImageUrl } from '../../pins/present/present-images.ts';
 import { presentPin } from '../../pins/present.ts';
 import type { WidgetPerson } from '../../widgets/people-of-widgets.ts';
 

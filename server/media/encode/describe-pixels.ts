@@ -4,16 +4,12 @@ export const describedSize = { width: 72, height: 64 } as const;
 export interface PixelDescription {
   /** Most common color as '#rrggbb'. */
   dominantColor: string;
-  /** 64 bits as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than the mean. */
-  averageHash: string;
   /** 64 bits as 16 hexadecimal digits: whether each cell is brighter than its right neighbor, 9 × 8 cells. */
   differenceHash: string;
 }
 
-/** Describes an image of `describedSize` by its most common color and two perceptual hashes. */
+/** Describes an image of `describedSize` by its most common color and a perceptual hash. */
 export function describePixels(rgb: Buffer): PixelDescription {
-  const square = brightnessGrid(rgb, 8, 8);
-  const mean = square.reduce((sum, value) => sum + value, 0) / square.length;
   const wide = brightnessGrid(rgb, 9, 8);
   const falls: boolean[] = [];
   for (let row = 0; row < 8; row += 1) {
@@ -23,7 +19,6 @@ export function describePixels(rgb: Buffer): PixelDescription {
   }
   return {
     dominantColor: dominantColor(rgb),
-    averageHash: hexOfBits(square.map((value) => value > mean)),
     differenceHash: hexOfBits(falls),
   };
 }

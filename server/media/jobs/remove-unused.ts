@@ -9,7 +9,7 @@ import {
 } from '../../../db/queries/media/unused-media.ts';
 import { holdBackOriginals } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { idAt } from '../../../views/base/text/id-time.ts';
+import { idAt } from '../../../views/base/time/id-time.ts';
 import { originalKey, variantEncodings, variantKey } from '../media-keys.ts';
 import { mediaSizes } from '../media-sizes.ts';
 import type { PictureStore } from '../store-picture.ts';

@@ -17,7 +17,6 @@ export interface NormalizedImage {
   frames: number;
   format: OriginalFormat;
   dominantColor: string;
-  averageHash: string;
   differenceHash: string;
   bytes: number;
   originalPath: string;

@@ -8,7 +8,7 @@ import {
 import { bookmarks, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { brandSchema, presentBrand } from '../present-brand.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { presentPinPage } from '../../pins/present.ts';
 import { brandQuery, brandsPage } from '../../../views/contract/business/brands.ts';
 import { limits } from '../../../views/contract/limits.ts';

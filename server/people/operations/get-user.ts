@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { presentProfile, profileSchema } from '../present.ts';
 import { listOfPerson, listOfPersonFields, listOfPersonScopes, usernameMeant } from './list-of-person.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
-import { imageOfSize, imagesSchema } from '../present-images.ts';
+import { imageOfSize, imagesSchema } from '../present/present-images.ts';
 
 const videoFileSchema = z
   .object({

@@ -4,7 +4,7 @@ import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { videoUrl, type VideoFile } from '../../../views/media/video-urls.ts';
 import type { PinRecord } from '../pin-record.ts';
-import { presentImages, type PresentedImages } from '../present-images.ts';
+import { presentImages, type PresentedImages } from '../present/present-images.ts';
 import type { PresentedBlock, PresentedMedia, PresentedVideo } from './present-schema.ts';
 
 /**

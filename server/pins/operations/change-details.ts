@@ -4,7 +4,7 @@ import { id } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { richFields } from '../../products/operations/fields/rich-fields.ts';
 import { richOfFields } from '../../products/operations/fields/rich-of-fields.ts';
-import { closeupSchema } from '../present-schema.ts';
+import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';

@@ -9,7 +9,7 @@ import { carouselField } from './fields/media-fields.ts';
 import { videoFields } from './fields/video-of-fields.ts';
 import { richFields } from '../../products/operations/fields/rich-fields.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
-import { type PresentedCloseup, closeupSchema } from '../present-schema.ts';
+import { type PresentedCloseup, closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';

@@ -8,7 +8,7 @@ import { storyPagesField, type StoryPages } from './fields/media-fields.ts';
 import { storyOfFields } from './fields/media-of-fields.ts';
 import { pagesOfStoryPin, storyPinField } from './fields/story-pin-field.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
-import { closeupSchema } from '../present-schema.ts';
+import { closeupSchema } from '../present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { presented } from './create-pin.ts';

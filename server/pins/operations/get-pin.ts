@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { id } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { closeupSchema } from '../present-schema.ts';
+import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 
 export const getPinOperation = operationForAnyone({

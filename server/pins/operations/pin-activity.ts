@@ -4,7 +4,7 @@ import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../present.ts';
-import { pinSchema } from '../present-schema.ts';
+import { pinSchema } from '../present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const pinActivityOperation = operationForAnyone({

@@ -7,7 +7,7 @@ import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../present.ts';
-import { pinSchema } from '../present-schema.ts';
+import { pinSchema } from '../present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 /** Related pins. Each of its routes names the pin differently, in the path or an option. */

@@ -3,7 +3,7 @@ import { restorePin } from '../restore-pin.ts';
 import { id } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { closeupSchema } from '../present-schema.ts';
+import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { savedTo, savedSchema } from '../../saves/present.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';

@@ -12,7 +12,7 @@ import {
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { returnTo } from '../../sessions/return-to.ts';
-import { closeupSchema } from '../present-schema.ts';
+import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { savedTo, saveToast, undoMove, savedSchema } from '../../saves/present.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -7,7 +7,7 @@ import {
   listOfPersonScopes,
 } from '../../people/operations/list-of-person.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { shoppingListShows } from '../../../views/products/shopping-list/shopping-list-filter.ts';
 import { shoppingList } from '../shopping-list.ts';

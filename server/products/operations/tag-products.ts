@@ -4,7 +4,7 @@ import { id } from '../../http/operations/input/input.ts';
 import { tagFields, tagsOfFields } from '../../pins/operations/fields/tag-fields.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { productTagsSchema } from '../../pins/present-schema.ts';
+import { productTagsSchema } from '../../pins/present/present-schema.ts';
 import { presentProductTags } from '../../pins/present.ts';
 import { pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
 import { typedTagValues } from '../../../views/products/tags/typed-tags.ts';

@@ -11,7 +11,7 @@ import { returnTo } from '../../sessions/return-to.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
 import { presentBoardRef } from '../../boards/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { presentPin } from '../../pins/present.ts';
 import { undoSave } from '../../../views/saves/saved-toast.ts';
 import { savedTo, saveToast, savedSchema } from '../present.ts';

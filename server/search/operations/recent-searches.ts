@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearSearches, keepSearch } from '../recent-searches.ts';
+import { clearSearches, keepSearch } from '../queries/recent-searches.ts';
 import { readQuery } from '../../../views/search/query.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { catalog } from '../../../views/languages/catalog.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
-import { boardsByWord, peopleByPart } from '../../../db/queries/search/typeahead-parts.ts';
-import { queriesThatFind, textsFor } from '../../../db/queries/search/next-words.ts';
+import { boardsByWord, peopleByPart } from '../../../db/queries/search/typeahead/typeahead-parts.ts';
+import { queriesThatFind, textsFor } from '../../../db/queries/search/typeahead/next-words.ts';
 import { wordFrequencies } from '../../../db/queries/search/query.ts';
 import {
   namedToRead,
@@ -8,7 +8,7 @@ import {
   typeaheadRows,
   typeaheadRowsStill,
   type TypeaheadRow,
-} from '../../../db/queries/search/typeahead.ts';
+} from '../../../db/queries/search/typeahead/typeahead.ts';
 import { guideCandidates, guidesOf, isStopWord } from '../../../views/search/guides.ts';
 import { soughtWords } from '../../../views/search/query.ts';
 import { keptBy } from '../../feeds/stages/kept.ts';

@@ -6,12 +6,12 @@ import {
   type CandidateRow,
   type SearchTier,
   type SearchWindow,
-} from '../../../db/queries/search/candidates.ts';
+} from '../../../db/queries/search/candidates/candidates.ts';
 import {
   documentsLookedAt,
   firstCandidates,
   searchSteps,
-} from '../../../db/queries/search/first-candidates.ts';
+} from '../../../db/queries/search/candidates/first-candidates.ts';
 import { foundOwnPinCards, foundPinCards } from '../../../db/queries/search/pins.ts';
 import { parseSearchQuery, type ParsedQuery } from '../../../db/queries/search/query.ts';
 import { newest } from '../../paging/bookmark.ts';

@@ -1,11 +1,11 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
 import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
-import { smallestCombinations } from '../../../views/search/combinations.ts';
+import { smallestCombinations } from '../../../views/search/words/combinations.ts';
 import { isStopWord } from '../../../views/search/guides.ts';
-import { isPluralOf, otherNumbers } from '../../../views/search/plurals.ts';
+import { isPluralOf, otherNumbers } from '../../../views/search/words/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
-import { isSpellable, nearestWords, slips } from '../../../views/search/spelling.ts';
+import { isSpellable, nearestWords, slips } from '../../../views/search/words/spelling.ts';
 import type { WordStore } from '../../words/word-store.ts';
 import type { Reading } from '../search-engine.ts';
 import { fold } from './fold.ts';

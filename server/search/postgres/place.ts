@@ -1,5 +1,9 @@
-import { searchTiers, type SearchTier, type SearchWindow } from '../../../db/queries/search/candidates.ts';
-import { searchSteps } from '../../../db/queries/search/first-candidates.ts';
+import {
+  searchTiers,
+  type SearchTier,
+  type SearchWindow,
+} from '../../../db/queries/search/candidates/candidates.ts';
+import { searchSteps } from '../../../db/queries/search/candidates/first-candidates.ts';
 import { newest } from '../../paging/bookmark.ts';
 
 /** A position in a search for pins. */

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { parseQueryInForms, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../views/search/query.ts';
-import { correctWord, slips } from '../../../views/search/spelling.ts';
+import { correctWord, slips } from '../../../views/search/words/spelling.ts';
 import type { WordStore } from '../../words/word-store.ts';
 import type { Reading, SearchEngine, Spelling } from '../search-engine.ts';
 import { completeBeginning } from './complete.ts';

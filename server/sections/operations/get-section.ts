@@ -10,7 +10,7 @@ import { operationForAnyone, type OperationContext } from '../../http/operations
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { sectionSchema } from '../../boards/present-schema.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 import { refusals } from '../../refusals.ts';

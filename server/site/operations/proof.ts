@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantIso } from '../../../views/contract/output.ts';
-import { asksForProof, proofForms, proofParts } from '../../../views/contract/proof.ts';
+import { asksForProof, proofForms, proofParts } from '../../../views/contract/people/proof.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { issueChallenge } from '../../http/security/proof/challenge.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantIso } from '../../../views/contract/output.ts';
-import { proofDemands } from '../../../views/contract/proof.ts';
+import { proofDemands } from '../../../views/contract/people/proof.ts';
 import {
   type Invitation,
   registrations,
@@ -13,7 +13,7 @@ import { siteTexts as t } from '../../../views/site/texts.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { box, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
-import { presentImageUrl } from '../../pins/present-images.ts';
+import { presentImageUrl } from '../../pins/present/present-images.ts';
 import { refusals } from '../../refusals.ts';
 import { brandingOperations } from './branding.ts';
 import { joinRequestOperations } from './join-requests.ts';

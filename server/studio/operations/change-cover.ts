@@ -4,7 +4,7 @@ import { changeCover, frameOfVideo, getOwnCover, pictureOfPage } from '../change
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, unlessEmpty, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
-import { closeupSchema } from '../../pins/present-schema.ts';
+import { closeupSchema } from '../../pins/present/present-schema.ts';
 import { presentCloseup } from '../../pins/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { readMoment } from '../../../views/media/moment.ts';

@@ -4,7 +4,7 @@ import { bookmarks, id, text } from '../../http/operations/input/input.ts';
 import { videoFields } from '../../pins/operations/fields/video-of-fields.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { presentPin } from '../../pins/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { studioUrl } from '../../../views/drafts/creation-urls.ts';

@@ -7,7 +7,7 @@ import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import {
   presentTopic,
   presentTopicBranch,

@@ -10,7 +10,7 @@ import {
 } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../../pins/present.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
+import { pinSchema } from '../../pins/present/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };

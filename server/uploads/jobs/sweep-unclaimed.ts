@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { deleteUnclaimedUploads } from '../../../db/queries/media/uploads.ts';
-import { idAt } from '../../../views/base/text/id-time.ts';
+import { idAt } from '../../../views/base/time/id-time.ts';
 import { nameOfUpload, type ReceivedFiles } from '../received-files.ts';
 
 /** A large film may take this long to send, and no upload is claimed before it has arrived. */

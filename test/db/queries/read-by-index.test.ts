@@ -6,7 +6,7 @@ import { newsActors } from '../../../db/queries/notifications/news.ts';
 import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/boards-and-people.ts';
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
-import { typeaheadRows } from '../../../db/queries/search/typeahead.ts';
+import { typeaheadRows } from '../../../db/queries/search/typeahead/typeahead.ts';
 import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining, nodesOf, type PlanNode } from '../../support/service/plans.ts';

@@ -42,18 +42,6 @@ test.serial(
   },
 );
 
-test.serial('[USER-06] nobody can be named like a page of the site', async (t) => {
-  const page = await openPage(t, { javascript: false, expected: [/status of 4\d\d/] });
-  await signIn(page, ada);
-  for (const name of ['offline', 'suspended', 'email_verification']) {
-    await page.goto(`${service.origin}/settings/profile/`);
-    await fill(page, { username: name });
-    await press(page, 'main form:has([name=username]) .button');
-    t.truthy(await page.$('#username[aria-invalid=true]'), name);
-    t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), name);
-  }
-});
-
 test.serial('[USER-05] a second factor is set up and asked for without script', async (t) => {
   const page = await openPage(t, { javascript: false, width: 360, mobile: false, expected: [/401|403/] });
   await signIn(page, ada);

@@ -1,7 +1,6 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/browser.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';
 import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
@@ -165,31 +164,6 @@ test.serial(
     t.regex(await popUp.$eval('h1', (heading) => heading.textContent ?? ''), /^Saved to /);
   },
 );
-
-test.serial('[ROUTE-06] the pages of saving fit phones and desktops, light and dark', async (t) => {
-  for (const [width, theme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    const page = await openPage(t, { width, theme });
-    await signIn(page, ada);
-    for (const [name, path] of [
-      ['save-from-web', `/pin/create/button/?url=${encodeURIComponent(`${site.origin}/blog`)}`],
-      ['save-paste', '/pin/create/button/'],
-      ['save-refused', `/pin/create/button/?url=${encodeURIComponent(`${site.origin}/closed`)}`],
-      ['bookmarklet', '/pin/create/bookmarklet/'],
-      ['follow', '/ada/things/follow/'],
-    ] as const) {
-      await page.goto(service.origin + path);
-      t.true(
-        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-        `${name} ${width}`,
-      );
-      await expectAccessible(page);
-      await screenshot(page, `${name}-${width}-${theme}`);
-    }
-  }
-});
 
 test.serial('[SAVE-12] pop-ups of buttons send visitors to log in and back', async (t) => {
   const visitor = new Client(service.origin);

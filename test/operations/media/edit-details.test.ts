@@ -75,6 +75,7 @@ test.serial(
     t.true(page.text.includes('Sand; 45.00\nBlue; sold out'));
     t.true(page.text.includes('The picture or video of a published Pin can’t be changed.'));
     const ofCopy = (await bob.send('GET', `/pin/${copyId}/edit/`)).text;
+    t.regex(ofCopy, /Saved Pins keep the link of the Pin they were saved from/);
     t.false(ofCopy.includes('product_price') || ofCopy.includes('can’t be changed'));
   },
 );

@@ -16,7 +16,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { bringIn, exportOf, opened } from '../accounts/copies/copies.ts';
 import { members } from '../support/people.ts';
 import { movedTo, pathOf, sent, sentBefore } from '../support/machines.ts';
-import { idAt } from '../../../views/base/text/id-time.ts';
+import { idAt } from '../../../views/base/time/id-time.ts';
 
 let service: TestService;
 let ada: Member;

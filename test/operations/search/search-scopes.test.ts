@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Sql, Statement } from '../../../db/connection/database.ts';
-import { firstCandidates } from '../../../db/queries/search/first-candidates.ts';
+import { firstCandidates } from '../../../db/queries/search/candidates/first-candidates.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { createSigner } from '../../../server/adapters/signer.ts';
-import { createQueryLog } from '../../../server/search/query-log.ts';
+import { createQueryLog } from '../../../server/search/queries/query-log.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { readTodayCommand, runTodayCommand } from '../../../server/cli/admin/today.ts';
-import { isNew } from '../../../views/base/text/is-new.ts';
+import { isNew } from '../../../views/base/time/is-new.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';

@@ -5,7 +5,7 @@ import {
   roundedDuration,
   videoDuration,
   videoTime,
-} from '../../../views/base/text/durations.ts';
+} from '../../../views/base/time/durations.ts';
 
 const cases: [minutes: number, shown: string, iso: string][] = [
   [0, '0 min', 'PT0M'],

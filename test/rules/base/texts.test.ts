@@ -4,7 +4,7 @@ import { cutText } from '../../../views/base/text/cut-text.ts';
 import { domainChip, feedbackName, shortName } from '../../../views/base/text/names.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../../views/base/text/seo-texts.ts';
 import { closeupText, gridDescription, gridTitle } from '../../../views/base/text/pin-texts.ts';
-import { relativeTime } from '../../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../../views/base/time/relative-time.ts';
 import { titleLines, type TitleLines } from '../../../views/base/text/title-lines.ts';
 
 const family = '👨‍👩‍👧';

@@ -10,8 +10,8 @@ const of = (width: number, height: number, format: 'jpg' | 'gif' = 'jpg') => ({
 });
 
 const widths: [context: PictureContext, original: number, offered: string[]][] = [
-  ['card', 2000, ['236w', '474w']],
-  ['card', 474, ['236w', '474w']],
+  ['card', 2000, ['236w', '360w', '474w']],
+  ['card', 474, ['236w', '360w', '474w']],
   ['card', 300, ['236w', '300w']],
   ['card', 200, []],
   ['card', 120, []],

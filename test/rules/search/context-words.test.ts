@@ -1,5 +1,5 @@
 import test from 'ava';
-import { chooseContext, type SaidAround } from '../../../views/search/context-words.ts';
+import { chooseContext, type SaidAround } from '../../../views/search/words/context-words.ts';
 
 const said = (word: string, fields: Partial<SaidAround>): SaidAround => ({
   word,

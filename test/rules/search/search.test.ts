@@ -1,6 +1,6 @@
 import test from 'ava';
-import { smallestCombinations } from '../../../views/search/combinations.ts';
-import { otherNumbers } from '../../../views/search/plurals.ts';
+import { smallestCombinations } from '../../../views/search/words/combinations.ts';
+import { otherNumbers } from '../../../views/search/words/plurals.ts';
 import {
   anyOfWords,
   differsByEndings,
@@ -11,7 +11,7 @@ import {
 } from '../../../views/search/query.ts';
 import { withRecent } from '../../../views/search/recent.ts';
 import { searchScopes } from '../../../views/search/scopes.ts';
-import { correctWord, nearestWords, slips, typingDistance } from '../../../views/search/spelling.ts';
+import { correctWord, nearestWords, slips, typingDistance } from '../../../views/search/words/spelling.ts';
 import { searchUrl } from '../../../views/search/search-url.ts';
 
 test.serial('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {

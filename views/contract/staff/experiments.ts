@@ -44,7 +44,6 @@ export type OutcomeMetric = 'saved' | 'clicked_out' | 'opened' | 'followed';
 /** A group compared with the control, for one outcome. */
 export interface GroupResult {
   group: string;
-  isControl: boolean;
   /** Exposed members and signed-out visitors. */
   units: number;
   members: number;

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../../media/media-url.ts';
-import type { ProofDemand } from '../proof.ts';
+import type { ProofDemand } from '../people/proof.ts';
 
 /** Who may create an account. */
 export const registrations = ['open', 'approval', 'invitation', 'closed'] as const;

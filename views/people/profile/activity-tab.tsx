@@ -4,7 +4,7 @@ import type { Texts } from '../../base/texts/en.ts';
 import { unitSeparator } from '../../base/texts/formats.ts';
 import { pinUrl, profileUrl } from '../../base/urls/canonical.ts';
 import type { UserProfile } from '../../contract/models.ts';
-import type { PersonActivity } from '../../contract/person-activity.ts';
+import type { PersonActivity } from '../../contract/people/person-activity.ts';
 import { ProfileLog } from '../profile-log.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
 import { givenName } from '../names.ts';

@@ -1,6 +1,6 @@
 import type { MediaCard } from '../../contract/pins/media.ts';
 import type { Picture } from '../../contract/pins/picture.ts';
-import { videoDuration } from '../../base/text/durations.ts';
+import { videoDuration } from '../../base/time/durations.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
 

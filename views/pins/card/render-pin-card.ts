@@ -72,9 +72,8 @@ function staticPart(
   const words =
     lines === 0
       ? null
-      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b id="${titleId(card.id)}">${title}</b> `}${description}</span>`;
-  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency, title === '')}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
-    ><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
+      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b id="${titleId(card.id)}">${title}</b>${description === '' ? '' : ' '}`}${description}</span>`;
+  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency, title === '')}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
 }
 
 /** The text's language, where it is not the page's. */
@@ -120,7 +119,7 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency, isTitle: boolea
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
   const id = isTitle ? markup` id="${titleId(card.id)}"` : null;
-  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
+  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading}>`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {

@@ -1,7 +1,7 @@
 import type { ProductCard, Rating, RichCard } from '../../contract/pins/rich.ts';
 import { priceLine } from '../../products/price/price-line.ts';
 import type { AdLabel } from '../../ads/promotion-label.ts';
-import { displayDuration } from '../../base/text/durations.ts';
+import { displayDuration } from '../../base/time/durations.ts';
 import { ratingStars } from '../../base/text/rating-stars.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';

@@ -4,7 +4,7 @@ import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { otherLanguage } from '../../base/text/other-language.ts';
 import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
 import { sponsorshipTexts } from '../sponsorship-texts.ts';
-import { relativeTime } from '../../base/text/relative-time.ts';
+import { relativeTime } from '../../base/time/relative-time.ts';
 import { outboundUrl } from '../../links/outbound-url.ts';
 import type { Mention } from '../../contract/models.ts';
 import { MentionedText } from '../../people/mentions/mentioned-text.tsx';

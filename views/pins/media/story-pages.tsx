@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoryBlock } from '../../contract/pins/media-details.ts';
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { mediaUrl } from '../../media/media-url.ts';
-import { videoDuration } from '../../base/text/durations.ts';
+import { videoDuration } from '../../base/time/durations.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Icon } from '../../base/icon.tsx';

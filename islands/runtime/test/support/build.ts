@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
-import { islandsCodeSplitting, leanPreload } from '../../src/vite.ts';
+import { islandsCodeSplitting, leanPreload } from '../../src/build/vite.ts';
 
 const root = fileURLToPath(new URL('../fixture/', import.meta.url));
 const shared = {

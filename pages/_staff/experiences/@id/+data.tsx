@@ -11,7 +11,7 @@ import { ExperiencePreview } from '../../../../views/staff/experiences/experienc
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { countsOf, experienceStaffTexts as t } from '../../../../views/staff/texts/experiences.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage, type StaffContent } from '../../staff-page.tsx';
 

@@ -5,7 +5,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { ApplicationDetail } from '../../../../views/staff/service/application-list.tsx';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage } from '../../../render/guards/refused-page.ts';
 import { staffPage } from '../../staff-page.tsx';

@@ -8,7 +8,7 @@ import { PersonDetails } from '../../../../views/staff/person-parts.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage } from '../../../render/guards/refused-page.ts';
 import { staffPage } from '../../staff-page.tsx';

@@ -4,7 +4,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { LogoForm, LookForm, PagesForm } from '../../../../views/site/branding-forms.tsx';
 import { siteTexts as t } from '../../../../views/site/texts.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage } from '../../staff-page.tsx';
 

@@ -10,7 +10,7 @@ import { articleLimits } from '../../../../views/contract/today.ts';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { articleUrl } from '../../../../views/articles/today-urls.ts';
 import { staffTodayTexts as t } from '../../../../views/staff/texts/today.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { staffPage, type StaffContent } from '../../staff-page.tsx';

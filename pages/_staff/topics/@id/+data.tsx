@@ -8,7 +8,7 @@ import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { textOfNames } from '../../../../views/topics/names-of-text.ts';
 import { topicUrl } from '../../../../views/topics/topic-urls.ts';
 import { staffTopicTexts as t } from '../../../../views/staff/texts/topics.ts';
-import { ownFormState } from '../../../render/form-state.ts';
+import { ownFormState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';

@@ -1,7 +1,7 @@
 import type { BoardEvent } from '../../../../views/contract/board-members.ts';
 import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
-import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../../../views/base/time/relative-time.ts';
 import { profileUrl } from '../../../../views/base/urls/canonical.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { Avatar } from '../../../../views/base/avatar.tsx';

@@ -6,7 +6,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { boardEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberBoard } from '../member-board.ts';

@@ -3,7 +3,7 @@ import type { BoardNote } from '../../../../views/contract/board-members.ts';
 import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { cutText } from '../../../../views/base/text/cut-text.ts';
-import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../../../views/base/time/relative-time.ts';
 import { profileUrl } from '../../../../views/base/urls/canonical.ts';
 import type { Texts } from '../../../../views/base/texts/en.ts';
 import { Avatar } from '../../../../views/base/avatar.tsx';

@@ -7,7 +7,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { memberBoard } from '../member-board.ts';

@@ -17,7 +17,7 @@ import type { BoardSummary, SectionSummary } from '../../../../views/contract/mo
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { organizeUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';

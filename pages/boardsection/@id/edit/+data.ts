@@ -7,7 +7,7 @@ import type { RefusedScreenProps } from '../../../../views/base/refused-screen.t
 import type { SectionEditScreenProps } from '../../../../views/sections/section-edit-screen.tsx';
 import { sectionEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';

@@ -14,7 +14,7 @@ import { promoteUrl } from '../../../../views/ads/promote-urls.ts';
 import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import { outboundHref } from '../outbound-href.ts';
 import type { PageModel } from '../../../render/page-model.ts';

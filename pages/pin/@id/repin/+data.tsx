@@ -9,7 +9,7 @@ import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags
 import { repinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../edit-pin-data.ts';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { head } from '../../../render/head.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
@@ -17,7 +17,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { placePickerProps } from '../../../render/pins/place-picker-data.ts';
 import { repinProps } from '../../../render/pins/repin-data.tsx';
 import { queryText } from '../../../render/query-text.ts';
-import { returnToken } from '../../../render/return-token.ts';
+import { returnToken } from '../../../render/forms/return-token.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type { RepinPageProps } from './+Page.tsx';

@@ -8,8 +8,8 @@ import type { NewMessageScreenProps } from '../../../../views/messages/new-messa
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { sendPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
-import { formState } from '../../../render/form-state.ts';
-import { onceEach, receiversOfForm } from '../../../render/receivers-of-form.ts';
+import { formState } from '../../../render/forms/form-state.ts';
+import { onceEach, receiversOfForm } from '../../../render/forms/receivers-of-form.ts';
 import { messagePage } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';

@@ -1,7 +1,7 @@
 import type { PinCard, UserSummary } from '../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { withElement } from '../../../../views/base/text/with-element.tsx';
-import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { relativeTime } from '../../../../views/base/time/relative-time.ts';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { conversationUrl, sendPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';

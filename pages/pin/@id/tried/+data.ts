@@ -9,7 +9,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
 import { triesUrl, tryAction } from '../../../../views/tries/try-urls.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { formState } from '../../../render/form-state.ts';
+import { formState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';

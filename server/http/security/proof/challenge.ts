@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { proofParts, type ProofForm } from '../../../../views/contract/proof.ts';
+import { proofParts, type ProofForm } from '../../../../views/contract/people/proof.ts';
 import type { Signer } from '../../../services.ts';
 
 /** Long enough to fill in a form slowly. A page asks for another one when it has become old. */

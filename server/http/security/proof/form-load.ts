@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../../../../db/connection/database.ts';
-import type { ProofForm } from '../../../../views/contract/proof.ts';
+import type { ProofForm } from '../../../../views/contract/people/proof.ts';
 
 /** Each of 8 parts takes 2,048 hashes on average: 0.1 to 0.3 seconds together on an old phone. */
 export const usualBits = 11;

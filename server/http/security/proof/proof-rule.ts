@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxProof, type ProofForm } from '../../../../views/contract/proof.ts';
+import { maxProof, type ProofForm } from '../../../../views/contract/people/proof.ts';
 import type { RateLimit } from '../rate-limiter.ts';
 
 /** What an operation that visitors may call says of proofs of work. */

@@ -1,4 +1,4 @@
-import { asksForProof } from '../../../../views/contract/proof.ts';
+import { asksForProof } from '../../../../views/contract/people/proof.ts';
 import { AppError } from '../../../errors.ts';
 import type { AnyOperation, OperationContext } from '../../operations/operation.ts';
 import { checkProof, proofMinutes } from './challenge.ts';

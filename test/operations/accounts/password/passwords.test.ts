@@ -254,3 +254,36 @@ test.serial('[INTL-02] a mail is in the language of its account, whoever caused 
   t.regex(mail.subject, /パスワード/);
   t.regex(mail.text, /mika/);
 });
+
+test.serial(
+  '[USER-05] a password made of one’s own names, address or the site’s name is refused, wherever one is set',
+  async (t) => {
+    const email = 'zoe.okonkwo@example.com';
+    const person = { first_name: 'Zoé', last_name: 'Okonkwo', username: 'potter_zo', email };
+    const guesses = ['Pinfold-2026', 'zoeokonkwo1', 'Ok0nkwo!', 'zoe.okonkwo7', 'Potter_Zo99', email];
+    const nobody = new Client(service.origin);
+    const signUp = (word: string) =>
+      nobody.call('POST', '/v3/register/', { ...person, birthday: '1990-05-17', password: word });
+    for (const word of guesses) {
+      const refused = await signUp(word);
+      t.is(refused.status, 400, word);
+      t.is(refused.response?.error?.fields[0]?.field, 'password');
+      t.regex(refused.text, /too easy to guess/);
+    }
+    t.is((await signUp(`${password}, Okonkwo`)).status, 201);
+    const zoe = nobody;
+    await zoe.call('POST', '/v3/password_reset/', { username_or_email: email });
+    const token = tokenIn(await mailFor(service, email, 'password_reset'), service, '/pw/potter_zo/');
+    for (const word of guesses) {
+      const change = { old_password: `${password}, Okonkwo`, new_password: word };
+      for (const refused of [
+        await zoe.call('PUT', '/v3/users/me/password/', change),
+        await new Client(service.origin).call('PUT', '/v3/password_reset/', { token, new_password: word }),
+      ]) {
+        t.is(refused.status, 400, word);
+        t.is(refused.response?.error?.fields[0]?.field, 'new_password');
+      }
+    }
+    t.true(await isIn(zoe));
+  },
+);

@@ -2,7 +2,7 @@ import test from 'ava';
 import { createSigner } from '../../../../server/adapters/signer.ts';
 import { checkProof, issueChallenge } from '../../../../server/http/security/proof/challenge.ts';
 import { createFormLoad, usualBits } from '../../../../server/http/security/proof/form-load.ts';
-import { proofParts } from '../../../../views/contract/proof.ts';
+import { proofParts } from '../../../../views/contract/people/proof.ts';
 import { Client, signUp, type Answer } from '../../../support/service/client.ts';
 import { freePort } from '../../../support/service/free-port.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import TriesScreen from '../../../../pages/pin/@id/tried/+Page.tsx';
-import type { PersonActivity } from '../../../../views/contract/person-activity.ts';
+import type { PersonActivity } from '../../../../views/contract/people/person-activity.ts';
 import type { TriedPin } from '../../../../views/contract/pins/tries.ts';
 import { ProfileScreen, type ProfileContent } from '../../../../views/people/profile/profile-screen.tsx';
 import { board, form, pin, picture, profile, shell, user, viewer } from '../made-up.ts';

@@ -7,7 +7,7 @@ import { appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../../views/staff/texts/appeals.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
-import { formState } from '../../../../render/form-state.ts';
+import { formState } from '../../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { idOfPage } from '../../../../render/guards/refused-page.ts';
 import { staffPage } from '../../../staff-page.tsx';

@@ -5,8 +5,8 @@ import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/people/people
 import { en } from '../../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { boardOfPage } from '../../board-of-page.ts';
-import { formState } from '../../../../render/form-state.ts';
-import { receiversOfForm } from '../../../../render/receivers-of-form.ts';
+import { formState } from '../../../../render/forms/form-state.ts';
+import { receiversOfForm } from '../../../../render/forms/receivers-of-form.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { privatePage } from '../../../../render/guards/private-page.ts';
 import { shellProps } from '../../../../render/shell-props.tsx';

@@ -1,5 +1,5 @@
 import { solvePart } from '../../../../../islands/shared/proof/solver.ts';
-import type { ProofForm } from '../../../../../views/contract/proof.ts';
+import type { ProofForm } from '../../../../../views/contract/people/proof.ts';
 import { Client } from '../../../../support/service/client.ts';
 
 interface Challenge {

@@ -12,7 +12,7 @@ import { businessTexts as t } from '../../../../../../views/business/texts.ts';
 import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
 import { businessMember } from '../../../../../render/business/business-page.tsx';
 import { campaignPictures } from '../../../../../render/business/campaign-pictures.ts';
-import { formState } from '../../../../../render/form-state.ts';
+import { formState } from '../../../../../render/forms/form-state.ts';
 import { orMissing } from '../../../../../render/message-page.ts';
 import type { PageModel } from '../../../../../render/page-model.ts';
 import { privatePage } from '../../../../../render/guards/private-page.ts';

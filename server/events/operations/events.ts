@@ -1,3 +1,0 @@
-import { takeEventsOperation } from './take-events.ts';
-
-export const eventOperations = [takeEventsOperation] as const;
