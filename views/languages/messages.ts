@@ -2745,6 +2745,8 @@ export interface Messages {
         progress: (values: { total: number; position: number }) => string;
         done: string;
         failed: string;
+        stop: string;
+        stopped: string;
         known: (values: { count: number }) => string;
         drafts: (values: { count: number }) => string;
         refused: (values: { count: number }) => string;
@@ -2755,6 +2757,7 @@ export interface Messages {
           pin: string;
           draft: string;
           person: string;
+          'blocked-person': string;
           'followed-board': string;
         };
         untitled: string;
@@ -2784,6 +2787,7 @@ export interface Messages {
           tooMuch: string;
           damaged: string;
           outOfOrder: string;
+          stopped: string;
           internal: string;
         };
         outcome: (values: { boards: number; sections: number; pins: number }) => string;
