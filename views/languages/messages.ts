@@ -4264,6 +4264,12 @@ export interface Messages {
       restored: string;
       pressedHint: string;
     };
+    cardCrop: {
+      upper: string;
+      lower: string;
+      drag: string;
+      whole: string;
+    };
     saving: {
       repin: {
         title: string;
