@@ -675,6 +675,16 @@ export interface Messages {
       keptText: string;
       keptToast: string;
     };
+    waiting: {
+      save: string;
+      unsave: string;
+      follow: string;
+      unfollow: string;
+      react: string;
+      comment: string;
+      other: string;
+      cancel: string;
+    };
     outbox: {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
