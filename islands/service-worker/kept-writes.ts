@@ -22,7 +22,7 @@ export async function fillKeptWrites(html: string, isKept: boolean): Promise<str
     const { kind, pinId } = await meaningOf(kept);
     const title = pinId === null ? null : await titleOf(pinId);
     const what = texts.get(kind) + (title === null ? '' : `: ${title}`);
-    items.push(item.replace('{what}', () => what).replace('{name}', name));
+    items.push(item.replaceAll('{what}', () => what).replace('{name}', name));
   }
   const shown = isKept || items.length > 0;
   return html
@@ -77,7 +77,7 @@ function kindOf(pathname: string, removes: boolean): Kind {
   return pathname === '/v3/unauth_saves/' ? 'save' : 'other';
 }
 
-/** The title of a Pin, as HTML, if a kept page says it. */
+/** The title of a Pin, as HTML for texts and attributes, if a kept page says it. */
 async function titleOf(pinId: string): Promise<string | null> {
   const store = await caches.open(pages);
   const own = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/;
@@ -85,7 +85,7 @@ async function titleOf(pinId: string): Promise<string | null> {
   for (const key of await store.keys()) {
     const html = (await (await store.match(key))?.text()) ?? '';
     const [, title] = (new URL(key.url).pathname === `/pin/${pinId}/` ? own : onCard).exec(html) ?? [];
-    if (title) return title;
+    if (title) return title.replaceAll('"', '&quot;');
   }
   return null;
 }

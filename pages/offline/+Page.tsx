@@ -22,7 +22,9 @@ export default function OfflineScreen({ shell }: { shell: ShellProps }) {
             <li>
               <bdi>{'{what}'}</bdi>
               <form method="post" action="/.outbox/{name}">
-                <button className="button quiet">{cancel}</button>
+                <button className="button quiet" aria-label={`${cancel}: {what}`}>
+                  {cancel}
+                </button>
               </form>
             </li>
           </ul>
