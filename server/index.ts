@@ -7,6 +7,7 @@ import { tracedDatabase } from '../db/connection/traced-database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { openSharedStore } from './uploads/expect-shared-store.ts';
 import type { Tracing } from './adapters/tracing/tracing.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const replica = replicaOf(config, db, tracing, logger);
   const storeOutages = createStoreOutages(logger);
-  const storage = await openSharedStore(db, config, storeOutages);
+  const storage = await openSharedStore(db, config, storeOutages, openStorage);
   const services = createServices(config, db, storage, {
     logger,
     tracing,

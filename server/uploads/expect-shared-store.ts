@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import { openStorage, type StorageSettings } from '../adapters/storage/open-storage.ts';
+import type { openStorage, StorageSettings } from '../adapters/storage/open-storage.ts';
 import { failToRun } from '../process-signals.ts';
 import { isStoreAway, storeFault } from '../store-away.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
@@ -27,8 +27,9 @@ export async function openSharedStore(
   db: Sql,
   settings: StorageSettings,
   outages: StoreOutages,
+  open: typeof openStorage,
 ): Promise<Storage> {
-  const asked = await openStorage(settings);
+  const asked = await open(settings);
   const isKnown = (): Promise<boolean> =>
     expectSharedStore(db, settings, asked).then(
       () => true,
@@ -49,7 +50,7 @@ export async function openSharedStore(
     outages.hold();
     setTimeout(() => void askAgain(), askAgainMs).unref();
   }
-  return openStorage(settings, outages);
+  return open(settings, outages);
 }
 
 /**

@@ -129,12 +129,16 @@ test.serial(
     await lower?.focus();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowUp');
-    const values = () => page.$$eval('[name^=crop_]', (fields) => fields.map(({ value }) => Number(value)));
+    const values = () =>
+      page.$$eval('input[name^=crop_]', (fields) => fields.map(({ value }) => Number(value)));
     t.deepEqual(await values(), [25, 89]);
-    await page.$eval('[name=crop_bottom_percent]', (field) => (field.value = ''));
+    await page.$eval('input[name=crop_bottom_percent]', (field) => (field.value = ''));
     await page.type('[name=crop_bottom_percent]', '60');
     t.is(await lower?.evaluate((edge) => edge.ariaValueNow), '60', 'numbers move the edges');
-    const shown = await page.$eval('.card-crop__part', ({ style }) => [style.top, style.height]);
+    const shown = await page.$eval('.card-crop__part', (part) => {
+      const { top, height } = (part as HTMLElement).style;
+      return [top, height];
+    });
     t.deepEqual(shown, ['25%', '35%']);
     await Promise.all([page.waitForNavigation(), page.click('main form .actions button')]);
     const pin = (await maker.call('GET', `/v3/pins/${id}/`)).response?.data as { image_crop: unknown };
