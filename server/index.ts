@@ -7,8 +7,8 @@ import { tracedDatabase } from '../db/connection/statements/traced-database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
-import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
+import { openSharedStore } from './uploads/expect-shared-store.ts';
 import type { Tracing } from './adapters/tracing/tracing.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
@@ -64,8 +64,7 @@ async function main(): Promise<void> {
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const replica = replicaOf(config, db, tracing, logger);
   const storeOutages = createStoreOutages(logger);
-  const storage = await openStorage(config, storeOutages);
-  await expectSharedStore(db, config, storage);
+  const storage = await openSharedStore(db, config, storeOutages, openStorage);
   const services = createServices(config, db, storage, {
     logger,
     tracing,
@@ -111,7 +110,7 @@ async function main(): Promise<void> {
     logger,
     assets,
     scripts,
-    notReady: createReadiness(db, () => stopping),
+    notReady: createReadiness(db, () => stopping, storeOutages.isHeld),
     onAnswered: figures?.web.onAnswered ?? null,
     tracing,
   });

@@ -1,6 +1,6 @@
 import type { BrowserErrorReporter } from './browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
-import type { Region } from '../views/visual-search/describe-region.ts';
+import type { Region } from '../views/media/region.ts';
 import type { Video } from '../views/contract/pins/media.ts';
 import type { FormLoad } from './http/security/proof/form-load.ts';
 import type { EventLog } from './events/event-log.ts';

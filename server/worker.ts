@@ -9,8 +9,8 @@ import { createGraphReader } from './adapters/graph-reader.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { openTracing } from './adapters/tracing/open-tracing.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
-import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
+import { openSharedStore } from './uploads/expect-shared-store.ts';
 import { missingDatabase, readConfig, type Config } from './config/config.ts';
 import { makeFolder } from './config/make-folder.ts';
 import { inLocale } from './locale-scope.ts';
@@ -105,8 +105,7 @@ async function work(config: Config): Promise<void> {
   });
   const db = tracing === null ? opened : tracedDatabase(opened, tracing.database);
   const storeOutages = createStoreOutages(logger);
-  const storage = await openStorage(config, storeOutages);
-  await expectSharedStore(db, config, storage);
+  const storage = await openSharedStore(db, config, storeOutages, openStorage);
   const pool = createImagePool({
     // One job prepares or stores while the others decode.
     processes: Math.max(1, (concurrency.image ?? 1) - 1),

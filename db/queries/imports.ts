@@ -5,7 +5,7 @@ export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
 /** An item of an import that could not be included, with a reason that pages have a text for. */
 export interface LeftOut {
-  kind: 'board' | 'section' | 'pin' | 'draft' | 'person' | 'followed-board';
+  kind: 'board' | 'section' | 'pin' | 'draft' | 'person' | 'blocked-person' | 'followed-board';
   name: string;
   reason: string;
 }
@@ -84,12 +84,12 @@ const advance: Statement = {
   text: `
     UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
       known = $8, refused = $9, left_out = $10::jsonb, drafts = $11, export_source = $12, part = $13, parts = $14
-    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
+    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING id`,
 };
 
-/** Records an import's progress. */
-export async function advanceImport(sql: Sql, userId: string, row: ImportRow): Promise<void> {
-  await sql.rows(advance, [
+/** Records an import's progress. False if it has been stopped. */
+export async function advanceImport(sql: Sql, userId: string, row: ImportRow): Promise<boolean> {
+  const advanced = await sql.rows(advance, [
     userId,
     row.id,
     row.position,
@@ -105,6 +105,7 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
     row.part,
     row.parts,
   ]);
+  return advanced.length > 0;
 }
 
 const partDone: Statement = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
-import { keepForm, type KeepState } from './keep-form.ts';
+import type { KeepState } from './draft-saver.ts';
+import { keepForm } from './keep-form.ts';
 
 /**
  * Autosaves the surrounding form, performs its buttons' actions in place, and makes its entries draggable

@@ -1,10 +1,13 @@
 import { isCutOff, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
 import { isUnderWay } from '../../views/drafts/builder/upload-machine.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
-import { builderUrl } from '../../views/drafts/creation-urls.ts';
+import { builderUrl, draftListsId } from '../../views/drafts/creation-urls.ts';
+import { showLocalMoments } from '../../views/drafts/local-time.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import type { Builder } from './builder.ts';
+import { fetchToRead } from '../shared/fetch-to-read.ts';
+import { ownerHeader } from '../shared/page/page-owner.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 import { deleteDraft, keepDraft } from './builder-calls.ts';
 
@@ -38,7 +41,21 @@ export async function act(
     });
     location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
   } else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
-  else builder.tell(builderFormTexts.scheduled);
+  else {
+    builder.tell(builderFormTexts.scheduled);
+    await showLists().catch(() => undefined);
+  }
+}
+
+/** Takes the lists of what waits, which the server makes, from the page as it is now. */
+async function showLists(): Promise<void> {
+  const response = await fetchToRead(builderUrl(), { headers: { accept: 'text/html', ...ownerHeader() } });
+  // Removes styles, because parsing them would violate the CSP and report it.
+  const html = (await response.text()).replace(/<style[^>]*>[^]*?<\/style>/gi, '');
+  const lists = new DOMParser().parseFromString(html, 'text/html').getElementById(draftListsId);
+  if (lists === null) return;
+  document.getElementById(draftListsId)?.replaceWith(lists);
+  showLocalMoments();
 }
 
 /** The reason stands above the fields, which on a phone is far above the button. */

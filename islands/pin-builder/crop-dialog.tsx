@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import {
-  framePixels,
-  keyedFrame,
-  movedFrame,
-  resizedFrame,
-  wholeFrame,
-  type CropFrame,
-} from '../../views/media/crop-frame.ts';
+import { framePixels, keyedFrame, movedFrame, resizedFrame } from '../../views/media/crop-frame.ts';
+import { wholePicture, type Region } from '../../views/media/region.ts';
 import { useModal } from '../shared/modal/use-modal.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 
 interface CropDialogProps {
   /** Address of the picture. */
   source: string;
-  onDone: (picture: Blob, frame: CropFrame) => void;
+  onDone: (picture: Blob, frame: Region) => void;
   onClose: () => void;
 }
 
@@ -23,7 +17,7 @@ const t = builderTexts.cropping;
 export function CropDialog({ source, onDone, onClose }: CropDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const [frame, setFrame] = useState<CropFrame>({ x: 0.1, y: 0.1, w: 0.8, h: 0.8 });
+  const [frame, setFrame] = useState<Region>({ x: 0.1, y: 0.1, w: 0.8, h: 0.8 });
   const [hasFailed, setFailed] = useState(false);
   const grip = useRef<{ x: number; y: number; isCorner: boolean } | null>(null);
   useModal(dialog, 'tablet', 'fullscreen');
@@ -98,7 +92,7 @@ export function CropDialog({ source, onDone, onClose }: CropDialogProps): ReactN
         <button type="button" className="button" onClick={() => void cut()}>
           {t.done}
         </button>
-        <button type="button" className="button quiet" onClick={() => setFrame(wholeFrame)}>
+        <button type="button" className="button quiet" onClick={() => setFrame(wholePicture)}>
           {t.whole}
         </button>
         <button type="button" className="button quiet" onClick={close}>
@@ -110,7 +104,7 @@ export function CropDialog({ source, onDone, onClose }: CropDialogProps): ReactN
 }
 
 /** Returns the crop as a picture: PNG if it has transparency, which JPEG has not, otherwise JPEG. */
-async function cutOut(image: HTMLImageElement, frame: CropFrame): Promise<Blob | null> {
+async function cutOut(image: HTMLImageElement, frame: Region): Promise<Blob | null> {
   const { x, y, w, h } = framePixels(frame, image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = w;

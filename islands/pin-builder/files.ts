@@ -5,7 +5,7 @@ import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
 import { croppedTags } from '../../views/drafts/builder/tag-machine.ts';
 import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
-import type { CropFrame } from '../../views/media/crop-frame.ts';
+import type { Region } from '../../views/media/region.ts';
 import { pictureTexts } from '../../views/uploads/texts.ts';
 import type { Builder } from './builder.ts';
 import { deleteDraft, listDrafts, picturesOf, wordsOf, type WireDraft } from './builder-calls.ts';
@@ -84,7 +84,7 @@ export class Files {
   }
 
   /** Uploads a part of the pin's picture. Its products stay where they are seen. */
-  async crop(key: string, file: Blob, frame: CropFrame): Promise<void> {
+  async crop(key: string, file: Blob, frame: Region): Promise<void> {
     const { builder } = this;
     await builder.flush(key);
     const draftId = builder.item(key)?.draftId ?? null;

@@ -1,19 +1,19 @@
+import { fillKeptWrites } from './kept-writes.ts';
 import { keptPerson } from './pages.ts';
 import { offlinePage, ownerKey, pages } from './stores.ts';
 
 const maxListed = 20;
 
-/** The offline page with the pages that still open, and a note if something was kept to be sent. */
+/** The offline page with the pages that still open, and what waits to be sent. */
 export async function showOfflinePage(isKept: boolean): Promise<Response> {
   const html = await offlineHtml();
   if (html === '') return Response.error();
   const store = await caches.open(pages);
   const person = await keptPerson(store);
   const items = await keptPages(store);
-  const filled = html
+  const filled = (await fillKeptWrites(html, isKept))
     .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join('')}</ul>`)
     .replace(items.length > 0 ? ' hidden="" data-has-pages=""' : '', '')
-    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '')
     .replace(/<p hidden="" data-person="([^"]*)"><\/p>/, (none, text: string) =>
       person === null ? none : `<p>${text.replace('{name}', () => person)}</p>`,
     );

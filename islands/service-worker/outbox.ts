@@ -1,3 +1,4 @@
+import { keyOfKept } from './kept-writes.ts';
 import { keptToast, showOfflinePage } from './offline-page.ts';
 import { scope, type FetchEvent } from './scope.ts';
 import { isPerson, outbox, outcomes, ownerOfPages } from './stores.ts';
@@ -52,7 +53,7 @@ async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promi
   const store = await caches.open(outbox);
   if (saves.test(new URL(url).pathname) && (await hasEqual(store, kept, body))) return;
   const name = key ?? scope.crypto.randomUUID();
-  await store.put(`/.outbox/${name}`, new Response(body, { headers: kept }));
+  await store.put(keyOfKept(name), new Response(body, { headers: kept }));
   await scope.registration.sync?.register('outbox').catch(() => undefined);
 }
 
@@ -102,8 +103,10 @@ async function sendEach(): Promise<void> {
     } else {
       const response = await send(kept, author);
       if (isUndecided(response.status)) break;
-      if (response.ok) await note('sent');
-      else await note('refused', await messageOf(response));
+      const { id, message } = await refusalOf(response);
+      // It had arrived days ago, unanswered.
+      if (response.ok || id === 'idempotency_answer_gone') await note('sent');
+      else await note('refused', message);
     }
     await store.delete(key);
   }
@@ -137,11 +140,12 @@ async function tellOutcomes(): Promise<void> {
 /** Whether it may succeed later: the site is busy, or the person must log in again. */
 const isUndecided = (status: number): boolean => status >= 500 || [401, 408, 425, 429].includes(status);
 
-async function messageOf(response: Response): Promise<string> {
+async function refusalOf(response: Response): Promise<{ id: string | null; message: string }> {
+  if (response.ok) return { id: null, message: '' };
   const { resource_response: answer } = (await response.json().catch(() => ({}))) as {
-    resource_response?: { message?: string };
+    resource_response?: { message?: string; error?: { id?: string } };
   };
-  return answer?.message ?? '';
+  return { id: answer?.error?.id ?? null, message: answer?.message ?? '' };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import { evictChanged, picturePrefix } from './evict-changed.ts';
 import { cachedAsset, cachedPicture } from './files.ts';
+import { cancelKept, isOfOutbox } from './kept-writes.ts';
 import { showOfflinePage } from './offline-page.ts';
 import { isKeepable, sendKept, sendOrKeep } from './outbox.ts';
 import {
@@ -51,11 +52,15 @@ function answer(event: FetchEvent, url: URL): void {
   const { request } = event;
   if (request.method === 'HEAD') event.waitUntil(keepShownPage(url));
   else if (request.method !== 'GET') {
-    if (changesSession.test(url.pathname)) changeSession(event);
+    if (isOfOutbox(url)) event.respondWith(cancelKept(url));
+    else if (changesSession.test(url.pathname)) changeSession(event);
     else if (changesBlock.test(url.pathname)) event.respondWith(changeBlock(request));
     else if (changesLanguage.test(url.pathname)) event.respondWith(changeLanguage(event));
     else if (isKeepable(url)) event.respondWith(sendOrKeep(event));
-  } else if (request.mode === 'navigate')
+  } else if (url.pathname === offlinePage && request.mode === 'navigate')
+    // The browser may have it in its own cache, with nothing filled in.
+    event.respondWith(showOfflinePage(false));
+  else if (request.mode === 'navigate')
     event.respondWith(isAhead(request) ? preparePage(request, url) : showPage(event, request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedAsset(request));
   else if (picturePrefix(url) !== null) event.respondWith(cachedPicture(request));

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { CropForm, partAddress, type CropFormProps } from '../../views/visual-search/crop-form.tsx';
-import type { Region } from '../../views/visual-search/describe-region.ts';
+import type { Region } from '../../views/media/region.ts';
 import {
   dragRegion,
   drawnRegion,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { render } from 'vike/abort';
 import { requireStaff, type Staff } from '../../server/staff/staff.ts';
 import { isAppError } from '../../server/errors.ts';
@@ -8,14 +7,9 @@ import { staffSectionUrl, staffUrl } from '../../views/staff/staff-urls.ts';
 import { staffSections } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
+import type { PageContent } from '../render/page-content.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { closedPage } from './closed-page.tsx';
-
-export interface StaffContent {
-  title: string;
-  lead: string;
-  children: ReactNode;
-}
 
 /**
  * A page of the staff area. `load` is called only for employees whose session has shown a second factor. Other employees
@@ -24,7 +18,7 @@ export interface StaffContent {
 export async function staffPage(
   request: PageRequest,
   section: string,
-  load: (staff: Staff) => Promise<StaffContent>,
+  load: (staff: Staff) => Promise<PageContent>,
 ): Promise<PageModel<StaffScreenProps>> {
   try {
     const staff = await requireStaff(request.services, request.viewer, request.session);
@@ -41,7 +35,7 @@ export async function staffPage(
 }
 
 /** What an employee reads of a report or appeal about themselves. */
-function ownPage(section: string, message: string): StaffContent {
+function ownPage(section: string, message: string): PageContent {
   const label = section === 'appeals' ? staffSections.appeals.label : staffSections.reports.label;
   return {
     title: label,

@@ -32,7 +32,8 @@ import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { businessMember, orNotFound } from '../render/business/business-page.tsx';
-import { next, type AreaRequest, type Shown } from './area-request.ts';
+import { next, type AreaRequest } from './area-request.ts';
+import type { PageContent } from '../render/page-content.ts';
 import { itemOf, itemsOf } from './items-data.tsx';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
@@ -87,7 +88,7 @@ function titleOf(area: BusinessArea): string {
   return area.isPending ? t.waiting({ title }) : title;
 }
 
-async function areaOf(asked: AreaRequest): Promise<Shown | null> {
+async function areaOf(asked: AreaRequest): Promise<PageContent | null> {
   const { area } = asked.place;
   const title = titleOf(area);
   switch (area.shows) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AuthorizedBusiness } from '../../server/business/authorize-business.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { businessUrl, type BusinessPlace } from '../../views/business/areas.ts';
@@ -11,13 +10,6 @@ export interface AreaRequest {
   /** Of the list of what others asked, beside the business's own. */
   askedBookmark: string | undefined;
   viewerId: string;
-}
-
-/** What a page of an area has below its navigation. */
-export interface Shown {
-  title: string;
-  lead: string;
-  children: ReactNode;
 }
 
 /** Address of the next page of an area. */

@@ -16,7 +16,8 @@ import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { itemForm } from '../render/business/business-page.tsx';
 import { formState } from '../render/forms/form-state.ts';
-import { next, type AreaRequest, type Shown } from './area-request.ts';
+import { next, type AreaRequest } from './area-request.ts';
+import type { PageContent } from '../render/page-content.ts';
 
 /** Items of a kind, with what belongs to them. */
 export async function itemsOf(
@@ -77,7 +78,7 @@ export async function itemOf(
   asked: AreaRequest,
   area: BusinessArea & { shows: 'items' },
   itemId: string,
-): Promise<Shown | null> {
+): Promise<PageContent | null> {
   const { request, business } = asked;
   const item = await getBusinessItem(request.services, business, area.kind, itemId);
   if (item === null) return null;

@@ -198,6 +198,7 @@ export type ArchivedPin = z.output<typeof pinShape>;
 
 const leaning = z.number().int().min(-maxLeaning).max(maxLeaning);
 const maxFollows = 5000;
+const person = z.object({ id: sourceId, username: nameOfSomebody });
 const follows = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(maxFollows).catch([]);
 
 export const accountShape = z.object({
@@ -228,11 +229,13 @@ export const accountShape = z.object({
     .catch(null),
   follows: z
     .object({
-      people: follows(z.object({ id: sourceId, username: nameOfSomebody })),
+      people: follows(person),
       boards: follows(z.object({ id: sourceId, name: nameOfSomebody })),
       topics: follows(z.string().max(100)),
     })
     .catch({ people: [], boards: [], topics: [] }),
+  /** Blocked people. Missing from older exports. */
+  blocks: follows(person),
 });
 
 export type ArchivedAccount = z.output<typeof accountShape>;

@@ -6,6 +6,8 @@ import { setUserAvatar } from '../../db/queries/people/users.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { notificationKinds } from '../../views/accounts/settings/notification-kinds.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
+import { isAppError } from '../errors.ts';
+import { blockPerson } from '../people/block.ts';
 import { changeSettings, setNotificationSettings } from '../accounts/settings/settings.ts';
 import { getTuning, tuneHome } from '../feeds/tune-home.ts';
 import type { ArchivedAccount } from '../exports/archive.ts';
@@ -17,8 +19,8 @@ import { isId } from '../../views/base/text/is-id.ts';
 
 /**
  * Imports account data other than boards and pins. Profile text fills empty fields only. Privacy stays at least as
- * strict as in the export. People and boards are followed only if the export is from this same site, since ids and
- * names of another site refer to others. These follows trigger no notifications.
+ * strict as in the export. People are blocked, and people and boards followed, only if the export is from this same site,
+ * since ids and names of another site refer to others. These follows trigger no notifications.
  */
 export async function bringAccount(
   arrival: Arrival,
@@ -29,6 +31,7 @@ export async function bringAccount(
   await bringNotifications(arrival, account);
   await bringHomeTuning(arrival, account);
   await bringPortrait(arrival, account.avatar, picture);
+  await bringBlocks(arrival, account.blocks);
   await bringFollows(arrival, account.follows);
 }
 
@@ -88,6 +91,18 @@ async function bringPortrait(
   // One that the staff has yet to decide about is left out.
   if (signature === null || (await quarantinedAmong(services.db, [signature])) !== null) return;
   await setUserAvatar(services.db, userId, signature);
+}
+
+/** People who are gone are skipped. */
+async function bringBlocks(arrival: Arrival, blocks: ArchivedAccount['blocks']): Promise<void> {
+  const { services, userId, row } = arrival;
+  const isHere = isOfThisSite(arrival);
+  for (const { id, username } of blocks)
+    if (!isHere) listLeftOut(row, { kind: 'blocked-person', name: username, reason: 'elsewhere' });
+    else if (isId(id))
+      await blockPerson(services, userId, id).catch((error: unknown) => {
+        if (!isAppError(error)) throw error;
+      });
 }
 
 async function bringFollows(

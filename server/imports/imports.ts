@@ -1,4 +1,10 @@
-import { insertImport, latestImport, newImportId, type ImportRow } from '../../db/queries/imports.ts';
+import {
+  endImport,
+  insertImport,
+  latestImport,
+  newImportId,
+  type ImportRow,
+} from '../../db/queries/imports.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +39,12 @@ export async function beginImport(
     await insertJob(tx, importJobKind, { userId, importId: id }, { priority: importPriority });
     return row;
   });
+}
+
+/** Stops a user's running import. What it has brought stays, and its file goes. Does nothing if none is running. */
+export async function stopImport(services: Pick<Services, 'db'>, userId: string): Promise<void> {
+  const last = await latestImport(services.db, userId);
+  if (last !== null) await endImport(services.db, userId, last.id, 'stopped');
 }
 
 /** Returns a user's most recent import, or null. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginImport, lastImport } from './imports.ts';
+import { beginImport, lastImport, stopImport } from './imports.ts';
 import { importSchema, presentImport } from './present.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -28,7 +28,7 @@ const beginImportOperation = operationForMembers({
   path,
   resources: [{ name: 'AccountImportResource', verb: 'create' }],
   summary:
-    "Imports an account export into the caller's account: boards, sections, pins, drafts, follows and settings.",
+    "Imports an account export into the caller's account: boards, sections, pins, drafts, follows, blocks and settings.",
   tag,
   input: z.object({}),
   output: importSchema,
@@ -48,5 +48,25 @@ const beginImportOperation = operationForMembers({
   },
 });
 
+const stopImportOperation = operationForMembers({
+  method: 'DELETE',
+  path,
+  resources: [{ name: 'AccountImportResource', verb: 'delete' }],
+  summary: "Stops the caller's import. What it has imported stays, and the same file can be imported again.",
+  tag,
+  input: z.object({}),
+  output: importSchema.nullable(),
+  limit: { points: 60, perSeconds: 60, shared: true },
+  async handle({ services, viewer }) {
+    await stopImport(services, viewer.user.id);
+    const last = await lastImport(services, viewer.user.id);
+    return { data: last === null ? null : presentImport(last) };
+  },
+  form: {
+    page: () => importUrl,
+    done: () => ({ to: importUrl, toast: { text: copyTexts.import.problems.stopped, kind: 'info' } }),
+  },
+});
+
 /** Account import operations (USER-06). */
-export const importOperations = [importOperation, beginImportOperation] as const;
+export const importOperations = [importOperation, beginImportOperation, stopImportOperation] as const;

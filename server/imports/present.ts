@@ -18,7 +18,7 @@ export const importSchema = z
     left_out: z
       .array(
         z.object({
-          kind: z.enum(['board', 'section', 'pin', 'draft', 'person', 'followed-board']),
+          kind: z.enum(['board', 'section', 'pin', 'draft', 'person', 'blocked-person', 'followed-board']),
           name: z.string(),
           reason: z.string(),
         }),

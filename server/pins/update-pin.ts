@@ -1,3 +1,7 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { boardRole } from '../../db/queries/boards/board-roles.ts';
+import { insertChosenJob } from '../../db/queries/organize/board-jobs.ts';
+import { keepJobPins, movedOff } from '../../db/queries/organize/job-pins.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import {
   chosenLanguageOf,
@@ -58,7 +62,9 @@ export async function updatePin(
     checkCrop(changes);
     const to = boardId ?? stored.boardId;
     const link = changes.link ?? stored.link;
-    const isDone = await updateOwnPin(tx, userId, stored, {
+    const isBack = to !== stored.boardId && (await returnsTo(tx, userId, stored.id, to));
+    if (to !== stored.boardId) await keepArchivedPlace(tx, userId, stored, to);
+    const changed = {
       id: stored.id,
       boardId: to,
       sectionId:
@@ -72,8 +78,8 @@ export async function updatePin(
       domain: link === stored.link ? stored.domain : domainOf(link),
       chosenLanguage: changes.language === undefined ? stored.chosenLanguage : changes.language || null,
       ...cropOf(stored, changes),
-    });
-    return isDone ? stored : null;
+    };
+    return (await updateOwnPin(tx, userId, stored, changed, isBack)) ? stored : null;
   });
   if (was === null) {
     if (boardId !== null) await authorizeBoard(services, userId, boardId, 'save');
@@ -89,6 +95,26 @@ export async function updatePin(
       actorId: userId,
     });
   return { pin, was };
+}
+
+/** Returns whether a pin goes back to an archived board that its owner moved it off within a day. */
+async function returnsTo(tx: Sql, userId: string, pinId: string, boardId: string): Promise<boolean> {
+  const board = await boardRole(tx, userId, boardId);
+  if (board === null || board.role === null || !board.isArchived) return false;
+  return movedOff(tx, userId, boardId, [pinId]);
+}
+
+/** Keeps for a day that a pin was on an archived board, which takes it back alone. */
+async function keepArchivedPlace(
+  tx: Sql,
+  userId: string,
+  { id, boardId }: OwnPinRow,
+  targetBoardId: string,
+): Promise<void> {
+  const board = await boardRole(tx, userId, boardId);
+  if (board?.isArchived !== true) return;
+  const job = { kind: 'move', actorId: userId, boardId, targetBoardId, targetSectionId: null } as const;
+  await keepJobPins(tx, 'move', await insertChosenJob(tx, job, 1), boardId, [id]);
 }
 
 /** Returns the language that the caller chose for an own pin. '' if it is detected. */

@@ -5,6 +5,10 @@ import type { Logger } from '../logging/logger.ts';
 export interface StoreOutages extends StoreWatcher {
   /** Whether it does not answer, or has refused something within the last minute. */
   isAway(): boolean;
+  isHeld(): boolean;
+  /** Keeps requests from a store that has not answered since this process started. */
+  hold(): void;
+  release(): void;
 }
 
 const toldEveryMs = 60_000;
@@ -15,6 +19,7 @@ export function createStoreOutages(
   now: () => number = () => performance.now(),
 ): StoreOutages {
   let isSilent = false;
+  let isHeld = false;
   let toldAt = -Infinity;
   return {
     silent(reason) {
@@ -27,6 +32,15 @@ export function createStoreOutages(
       toldAt = now();
       logger.error({ reason }, 'the object store refuses requests');
     },
-    isAway: () => isSilent || now() - toldAt < toldEveryMs,
+    hold() {
+      isHeld = true;
+      logger.warn('started without the object store, which does not answer');
+    },
+    release() {
+      isHeld = false;
+      logger.warn('the object store answers');
+    },
+    isHeld: () => isHeld,
+    isAway: () => isHeld || isSilent || now() - toldAt < toldEveryMs,
   };
 }

@@ -5,14 +5,53 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
-import type { StorageSettings } from '../adapters/storage/open-storage.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import { isStoreAway } from '../store-away.ts';
+import type { openStorage, StorageSettings } from '../adapters/storage/open-storage.ts';
+import { failToRun } from '../process-signals.ts';
+import { isStoreAway, storeFault } from '../store-away.ts';
 import { isStorageFull } from '../storage/storage-full.ts';
+import type { StoreOutages } from '../storage/store-outages.ts';
 
 const fileName = 'store-id';
 
 type Settings = Pick<StorageSettings, 's3' | 'dataDir'>;
+
+const askAgainMs = 1000;
+
+/**
+ * Opens the store of a process that serves or works, once it is known to be the one of this database. If it does not
+ * answer at the start, the process goes on without it, and nothing reaches the store until it has answered. If it is
+ * another one, the process ends.
+ */
+export async function openSharedStore(
+  db: Sql,
+  settings: StorageSettings,
+  outages: StoreOutages,
+  open: typeof openStorage,
+): Promise<Storage> {
+  const asked = await open(settings);
+  const isKnown = (): Promise<boolean> =>
+    expectSharedStore(db, settings, asked).then(
+      () => true,
+      (error: unknown) => {
+        if (storeFault(error) !== 'silent') throw error;
+        return false;
+      },
+    );
+  const askAgain = async (): Promise<void> => {
+    // The database may be away meanwhile.
+    const answered = await isKnown().catch((error: unknown) =>
+      error instanceof SettingError ? failToRun(error) : false,
+    );
+    if (answered) outages.release();
+    else setTimeout(() => void askAgain(), askAgainMs).unref();
+  };
+  if (!(await isKnown())) {
+    outages.hold();
+    setTimeout(() => void askAgain(), askAgainMs).unref();
+  }
+  return open(settings, outages);
+}
 
 /**
  * Checks that the data folder or bucket is the one that all processes of this database use, because uploads received
@@ -49,10 +88,8 @@ async function expectBucket(db: Sql, bucket: string, storage: Storage): Promise<
   } catch (error) {
     if (!isStoreAway(error) && !isStorageFull(error)) throw error;
     const { cause } = error as Error;
-    const { name, message } = cause instanceof Error ? cause : (error as Error);
-    throw new SettingError('S3_BUCKET', settingTexts.storeUnusable({ reason: `${name}: ${message}` }), {
-      cause: error,
-    });
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : (error as Error).message;
+    throw new SettingError('S3_BUCKET', settingTexts.storeUnusable({ reason }), { cause: error });
   }
   throw new SettingError(
     'S3_BUCKET',

@@ -1,7 +1,7 @@
 import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
 import type { Standing } from '../../db/queries/pins/standing-pin.ts';
 import type { Page } from '../../views/contract/models.ts';
-import type { Region } from '../../views/visual-search/describe-region.ts';
+import type { Region } from '../../views/media/region.ts';
 import { isWholeRegion } from '../../views/visual-search/move-region.ts';
 import type { Services } from '../services.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';

@@ -6,7 +6,7 @@ import { picture } from '../support/data/pictures.ts';
 import { hasS3, s3Missing, startS3, type S3Server } from '../support/s3/start-s3.ts';
 import { startTroubledStore, type TroubledStore } from '../support/s3/troubled-store.ts';
 import type { Answer, Member } from '../support/service/client.ts';
-import { startProcess } from '../support/service/processes.ts';
+import { endProcess, startProcess } from '../support/service/processes.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -134,12 +134,9 @@ test('[UPLOAD-04] what has arrived is prepared once the object store is back', a
   t.is(made.status, 201, made.text);
 });
 
-test('[UPLOAD-01] a process that starts without its object store ends with a sentence', async (t) => {
-  if (isMissing(t) || s3 === null) return;
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.env;
-  const said: string[] = [];
-  store.set('refusing');
-  const starting = startProcess(
+const start = (said: string[]) => {
+  const { S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = s3?.env ?? {};
+  return startProcess(
     'web',
     {
       ...process.env,
@@ -152,7 +149,40 @@ test('[UPLOAD-01] a process that starts without its object store ends with a sen
     },
     (line) => void said.push(line),
   );
-  await t.throwsAsync(starting, { message: /ended: code 1/ });
+};
+
+test('[UPLOAD-01] a process whose object store refuses it at the start ends with a sentence', async (t) => {
+  if (isMissing(t)) return;
+  const said: string[] = [];
+  store.set('refusing');
+  await t.throwsAsync(start(said), { message: /ended: code 1/ });
   t.regex(said.join(' '), /Setting S3_BUCKET leads to a store that cannot be used \(/);
   store.set('none');
+});
+
+test('[UPLOAD-01] a process that starts while its object store is away works once it is back', async (t) => {
+  if (isMissing(t)) return;
+  const signature = await sent(ada, await picture(704));
+  const said: string[] = [];
+  store.set('away');
+  const { child, port } = await start(said);
+  const of = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+  try {
+    t.regex(said.join(' '), /started without the object store/);
+    const ready = await of('/readyz');
+    t.deepEqual(
+      [ready.status, await ready.text()],
+      [503, 'the object store has not answered since the start'],
+    );
+    t.is((await of('/')).status, 200, 'pages need no store');
+    const media = `/media/${pathOf('originals', signature)}`;
+    t.is((await of(media)).status, 503);
+    store.set('none');
+    await waitFor(async () => (await of('/readyz')).status === 200, { what: 'readiness' });
+    t.is((await of(media)).status, 200);
+    t.is(said.filter((line) => line.includes('the object store answers')).length, 1);
+  } finally {
+    store.set('none');
+    await endProcess(child);
+  }
 });

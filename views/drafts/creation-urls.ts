@@ -60,3 +60,6 @@ export function draftUrl(id: string, kind: 'carousel' | 'story' | undefined): st
   if (kind === 'story') return storyBuilderUrl(id);
   return kind === 'carousel' ? carouselBuilderUrl(id) : builderUrl(id);
 }
+
+/** Part of a builder’s page that lists what waits: scheduled pins and drafts. */
+export const draftListsId = 'draft-lists';

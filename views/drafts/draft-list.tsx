@@ -1,6 +1,6 @@
 import type { Picture } from '../contract/pins/picture.ts';
 import { mediaUrl } from '../media/media-url.ts';
-import { draftUrl } from './creation-urls.ts';
+import { draftListsId, draftUrl } from './creation-urls.ts';
 import { creationTexts } from '../pins/texts/creation.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 
@@ -28,7 +28,7 @@ export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
   const scheduled = drafts.filter(({ publishAt }) => publishAt !== null);
   const others = drafts.filter(({ publishAt }) => publishAt === null);
   return (
-    <>
+    <div id={draftListsId}>
       {[
         { title: t.scheduledTitle, items: scheduled },
         { title: t.drafts, items: others },
@@ -45,7 +45,7 @@ export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
             </section>
           ),
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { copyTexts } from './texts.ts';
+import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { Texts } from '../base/texts/en.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
 import { FileField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -27,6 +29,17 @@ export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
   );
 }
 
+/** Stops a running import. */
+export function StopImport({ form }: { form: FormState }) {
+  return (
+    <form method="post" action={form.action}>
+      <CsrfField token={form.csrfToken} />
+      <input type="hidden" name="_method" value="DELETE" />
+      <button className="button quiet">{copyTexts.import.stop}</button>
+    </form>
+  );
+}
+
 /** Progress of an export or import, with a refresh link. */
 export function CopyProgress({
   title,
@@ -34,12 +47,15 @@ export function CopyProgress({
   done,
   total,
   href,
+  children,
 }: {
   title: string;
   text: string;
   done: number;
   total: number;
   href: string;
+  /** Form that stops it. */
+  children?: ReactNode;
 }) {
   return (
     <section className="settings__section" aria-labelledby="progress">
@@ -53,6 +69,7 @@ export function CopyProgress({
           {copyTexts.export.reload}
         </a>
       </p>
+      {children}
     </section>
   );
 }

@@ -675,6 +675,16 @@ export interface Messages {
       keptText: string;
       keptToast: string;
     };
+    waiting: {
+      save: string;
+      unsave: string;
+      follow: string;
+      unfollow: string;
+      react: string;
+      comment: string;
+      other: string;
+      cancel: string;
+    };
     outbox: {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
@@ -2741,6 +2751,8 @@ export interface Messages {
         progress: (values: { total: number; position: number }) => string;
         done: string;
         failed: string;
+        stop: string;
+        stopped: string;
         known: (values: { count: number }) => string;
         drafts: (values: { count: number }) => string;
         refused: (values: { count: number }) => string;
@@ -2751,6 +2763,7 @@ export interface Messages {
           pin: string;
           draft: string;
           person: string;
+          'blocked-person': string;
           'followed-board': string;
         };
         untitled: string;
@@ -2780,6 +2793,7 @@ export interface Messages {
           tooMuch: string;
           damaged: string;
           outOfOrder: string;
+          stopped: string;
           internal: string;
         };
         outcome: (values: { boards: number; sections: number; pins: number }) => string;
@@ -4335,6 +4349,12 @@ export interface Messages {
       saveFailed: string;
       deleteFailed: string;
       deleted: string;
+    };
+    cardCrop: {
+      upper: string;
+      lower: string;
+      drag: string;
+      whole: string;
     };
   };
   search: {

@@ -24,3 +24,35 @@ export function croppedPicture(
   if (!(part > 0 && part < 1)) return { width, height, position: null };
   return { width, height: height * part, position: `50% ${Math.round((1000 * top) / (1 - part)) / 10}%` };
 }
+
+/** The part of a picture that cards show, in whole percent of its height from the top. */
+export interface CropEdges {
+  top: number;
+  bottom: number;
+}
+
+export const wholeEdges: CropEdges = { top: 0, bottom: 100 };
+
+/** What is moved: one edge, or the part between them. */
+export type CropHold = 'top' | 'bottom' | 'part';
+
+/** Moves edges by percent of the picture's height, within the picture and no closer together than allowed. */
+export function movedEdges({ top, bottom }: CropEdges, hold: CropHold, by: number): CropEdges {
+  const step = Math.round(by);
+  if (hold === 'top') return { top: within(top + step, 0, bottom - leastCropPercent), bottom };
+  if (hold === 'bottom') return { top, bottom: within(bottom + step, top + leastCropPercent, 100) };
+  const moved = within(top + step, 0, 100 - (bottom - top));
+  return { top: moved, bottom: moved + bottom - top };
+}
+
+/** Reads edges as typed. An empty field means the picture's own edge. Null if no card could show them. */
+export function typedEdges(top: string, bottom: string): CropEdges | null {
+  const edges = { top: Number(top.trim()), bottom: bottom.trim() === '' ? 100 : Number(bottom) };
+  const areWhole = Number.isInteger(edges.top) && Number.isInteger(edges.bottom);
+  const areInside = edges.top >= 0 && edges.bottom <= 100;
+  return areWhole && areInside && edges.bottom - edges.top >= leastCropPercent ? edges : null;
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

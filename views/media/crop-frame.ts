@@ -1,33 +1,20 @@
-/** A part of a picture, as fractions of its width and height from the left and top. */
-export interface CropFrame {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import type { Region } from './region.ts';
 
 /** Minimum width and height of a frame. */
 const least = 0.05;
 
-export const wholeFrame: CropFrame = { x: 0, y: 0, w: 1, h: 1 };
-
 /** Moves the frame within the picture. */
-export function movedFrame({ x, y, w, h }: CropFrame, byX: number, byY: number): CropFrame {
+export function movedFrame({ x, y, w, h }: Region, byX: number, byY: number): Region {
   return { x: between(x + byX, 0, 1 - w), y: between(y + byY, 0, 1 - h), w, h };
 }
 
 /** Moves the bottom right corner. The top left corner stays. */
-export function resizedFrame({ x, y, w, h }: CropFrame, byX: number, byY: number): CropFrame {
+export function resizedFrame({ x, y, w, h }: Region, byX: number, byY: number): Region {
   return { x, y, w: between(w + byX, least, 1 - x), h: between(h + byY, least, 1 - y) };
 }
 
 /** Applies an arrow key: moves the frame, or resizes it with Shift. Null for other keys. */
-export function keyedFrame(
-  frame: CropFrame,
-  key: string,
-  isResizing: boolean,
-  step = 0.02,
-): CropFrame | null {
+export function keyedFrame(frame: Region, key: string, isResizing: boolean, step = 0.02): Region | null {
   const byX = key === 'ArrowRight' ? step : key === 'ArrowLeft' ? -step : 0;
   const byY = key === 'ArrowDown' ? step : key === 'ArrowUp' ? -step : 0;
   if (byX === 0 && byY === 0) return null;
@@ -36,7 +23,7 @@ export function keyedFrame(
 
 /** Converts the frame to whole pixels, at least one in each direction. */
 export function framePixels(
-  { x, y, w, h }: CropFrame,
+  { x, y, w, h }: Region,
   width: number,
   height: number,
 ): { x: number; y: number; w: number; h: number } {

@@ -23,8 +23,10 @@ export interface EditPinScreenProps {
   options: PickerOption[];
   /** Current place of the pin. */
   chosen: string;
-  /** Page with all boards, if there are too many for this one. */
-  allBoardsHref: string | null;
+  /** There are too many boards for this page. */
+  hasMoreBoards: boolean;
+  /** The picture with the part that cards show. Null for other media, which show their own cover. */
+  cropSlot: ReactNode;
   /** Maximum length of the description. A copy keeps the original's link. */
   maxDescription: number;
   isCopy: boolean;
@@ -43,7 +45,7 @@ export interface EditPinScreenProps {
 
 /** Edits the viewer's own pin (text, link, board and section) and deletes it ([ROUTE-07]). */
 export function EditPinScreen(props: EditPinScreenProps) {
-  const { shell, pin, form, options, chosen, allBoardsHref, isCopy, remove, cancelHref } = props;
+  const { shell, pin, form, options, chosen, isCopy, remove, cancelHref } = props;
   const { t } = shell;
   const texts = t.pinEdit;
   return (
@@ -116,20 +118,20 @@ export function EditPinScreen(props: EditPinScreenProps) {
               />
             )}
             <LanguageField form={form} t={t} />
-            <CropFields pin={pin} form={form} t={t} />
+            <CropFields pin={pin} form={form} slot={props.cropSlot} t={t} />
             <fieldset className="field choice-field" id="place">
               <legend>{texts.place}</legend>
               <BoardChoice options={options} chosen={chosen} t={t} />
-              {allBoardsHref !== null && (
-                <a className="byline" href={allBoardsHref}>
-                  {texts.allBoards}
-                </a>
-              )}
             </fieldset>
             <div className="actions">
               <button className="button" type="submit">
                 {texts.submit}
               </button>
+              {props.hasMoreBoards && (
+                <button className="button quiet" name="next" value="all_boards">
+                  {texts.allBoards}
+                </button>
+              )}
               <a className="button quiet" href={cancelHref}>
                 {texts.cancel}
               </a>
@@ -167,12 +169,23 @@ function cropFields({ media }: PinCard, { pinEdit }: ShellProps['t']) {
     : [];
 }
 
-function CropFields({ pin, form, t }: { pin: PinCard; form: FormState; t: ShellProps['t'] }) {
+function CropFields({
+  pin,
+  form,
+  slot,
+  t,
+}: {
+  pin: PinCard;
+  form: FormState;
+  slot: ReactNode;
+  t: ShellProps['t'];
+}) {
   const fields = cropFields(pin, t);
   if (fields.length === 0) return null;
   return (
     <fieldset className="field">
       <legend>{t.pinEdit.crop}</legend>
+      {slot}
       <p>
         <small>{t.pinEdit.cropHint}</small>
       </p>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import type { Picture } from '../contract/pins/picture.ts';
-import type { Region } from './describe-region.ts';
+import type { Region } from '../media/region.ts';
 import { framePresets, isWholeRegion, regionQuery, type FrameHold } from './move-region.ts';
 import { visualTexts as t } from './texts.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';

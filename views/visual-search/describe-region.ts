@@ -1,15 +1,7 @@
+import { wholePicture, type Region } from '../media/region.ts';
+
 /** Side of the square thumbnail from which the embedding is computed: 48 × 48 RGB pixels. */
 export const thumbSide = 48;
-
-/** Region of a picture, in fractions of its width and height. */
-export interface Region {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-export const wholePicture: Region = { x: 0, y: 0, w: 1, h: 1 };
 
 /** Name and version of this embedding. Change it when the algorithm changes. */
 export const builtInMaker = 'built-in-1';

@@ -1,4 +1,4 @@
-import { wholePicture, type Region } from './describe-region.ts';
+import { wholePicture, type Region } from '../media/region.ts';
 
 /** Part of a frame being dragged: the whole or one corner. */
 export type FrameHold = 'frame' | 'nw' | 'ne' | 'sw' | 'se';

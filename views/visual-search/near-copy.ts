@@ -1,4 +1,5 @@
-import { thumbSide, type Region } from './describe-region.ts';
+import type { Region } from '../media/region.ts';
+import { thumbSide } from './describe-region.ts';
 
 /** Grid sizes for comparing two pictures: coarse to find the region, fine to verify. */
 const few = 8;

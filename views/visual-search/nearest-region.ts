@@ -1,4 +1,4 @@
-import type { Region } from './describe-region.ts';
+import type { Region } from '../media/region.ts';
 
 /** Returns the index of the region with the highest intersection over union, -1 without any. */
 export function nearestRegion(regions: readonly Region[], part: Region): number {

@@ -19,9 +19,10 @@ export interface OwnAccountRow {
   followedBoards: { id: string; name: string }[];
   /** Slugs of topics. */
   followedTopics: string[];
+  blockedPeople: { id: string; username: string }[];
 }
 
-/** Limit per kind of follow. The latest are kept. */
+/** Limit per kind of follow, and of blocked people. The latest are kept. */
 export const maxFollows = 5000;
 
 const followed = (shape: string, kind: string, target: string, condition: string): string => `(
@@ -45,7 +46,11 @@ const account: Statement = {
         FROM notification_settings n WHERE n.user_id = u.id) AS notifications,
       ${followed(shapes.person, 'user', 'users', notBlocked('t.id', '$1'))} AS "followedPeople",
       ${followed(shapes.board, 'board', 'boards', boardContentsVisible('t', '$1'))} AS "followedBoards",
-      ${followed(shapes.topic, 'interest', 'interests', 'true')} AS "followedTopics"
+      ${followed(shapes.topic, 'interest', 'interests', 'true')} AS "followedTopics",
+      (SELECT coalesce(jsonb_agg(l.shape), '[]') FROM (
+        SELECT ${shapes.person} AS shape FROM blocks k JOIN users t ON t.id = k.other_id
+        WHERE k.user_id = u.id AND k.is_blocking ORDER BY k.created_at DESC, k.other_id DESC LIMIT ${maxFollows}
+      ) l) AS "blockedPeople"
     FROM users u LEFT JOIN images i ON i.signature = u.avatar_signature WHERE u.id = $1`,
 };
 

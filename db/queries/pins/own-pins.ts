@@ -55,7 +55,7 @@ const update: Statement = {
   text: `
     WITH target AS (
       SELECT b.id FROM boards b
-      WHERE b.id = $3 AND (b.id = $4 OR ${boardTakesPinsOf('b', '$1')})
+      WHERE b.id = $3 AND (b.id = $4 OR $15::boolean OR ${boardTakesPinsOf('b', '$1')})
         AND ($5::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $5))
     ), changed AS (
@@ -90,13 +90,14 @@ const update: Statement = {
 
 /**
  * Updates a locked pin: text, link, board, and section, with list entries and counts. False if this person may not
- * save to the board, or it has no such section.
+ * save to the board, or it has no such section. With `isBack`, whether the board takes pins is not asked.
  */
 export async function updateOwnPin(
   tx: Sql,
   userId: string,
   was: OwnPinRow,
   pin: Omit<OwnPinRow, 'parentPinId' | 'rootPinId'>,
+  isBack: boolean,
 ): Promise<boolean> {
   const rows = await tx.rows(update, [
     userId,
@@ -113,6 +114,7 @@ export async function updateOwnPin(
     pin.cropTopPercent,
     pin.cropBottomPercent,
     pin.chosenLanguage,
+    isBack,
   ]);
   return rows.length > 0;
 }

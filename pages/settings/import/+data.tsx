@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { hourMs, newForMs } from '../../../server/accounts/new-for-ms.ts';
 import { lastImport, type Import } from '../../../server/imports/imports.ts';
-import { CopyProgress, ImportForm } from '../../../views/exports/copy-forms.tsx';
+import { CopyProgress, ImportForm, StopImport } from '../../../views/exports/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
@@ -33,7 +33,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             done={last.position}
             total={last.total}
             href={importUrl}
-          />
+          >
+            <StopImport form={formState(request, '/v3/users/me/imports/')} />
+          </CopyProgress>
         )}
         {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
         {!isRunning && (
@@ -70,9 +72,10 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
 
 function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
   const problem = last.problem === null ? null : sentenceOf(last.problem);
+  const title = last.problem === 'stopped' ? t.stopped : problem === null ? t.done : t.failed;
   return (
     <section className="settings__section" aria-labelledby="outcome">
-      <h2 id="outcome">{problem === null ? t.done : t.failed}</h2>
+      <h2 id="outcome">{title}</h2>
       {problem !== null && <p>{problem}</p>}
       <p>{t.outcome(last)}</p>
       {last.drafts > 0 && <p>{t.drafts({ count: last.drafts })}</p>}

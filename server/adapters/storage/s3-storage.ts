@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -31,6 +32,7 @@ const attempts = 4;
 const answerMs = 5_000;
 const quickAttempts = 3;
 const socketsAtOnce = 100;
+const bucketSeenForMs = 10_000;
 
 /**
  * Creates storage in the bucket of an S3-compatible store. Keys are the same as in a folder. An object is visible only
@@ -41,7 +43,7 @@ const socketsAtOnce = 100;
 export function createS3Storage(
   settings: S3Settings,
   temporaryDir: string,
-  watcher: StoreWatcher = { silent: () => undefined, refused: () => undefined },
+  watcher: StoreWatcher = { silent: () => undefined, refused: () => undefined, isHeld: () => false },
 ): Storage {
   const temporary = resolve(temporaryDir);
   const client = createClient(settings, settings.endpoint, {
@@ -64,8 +66,22 @@ export function createS3Storage(
     return { Bucket: settings.bucket, Key: key };
   };
 
+  let bucketSeenAt = -Infinity;
+  /** Answers to HEAD do not say whether the object or its bucket is missing. Fails if it is the bucket. */
+  async function expectBucket(): Promise<void> {
+    if (performance.now() - bucketSeenAt < bucketSeenForMs) return;
+    if ((await unlessMissing(client.send(new HeadBucketCommand({ Bucket: settings.bucket })))) === undefined)
+      throw storeAway('refusing', `it has no bucket ${settings.bucket}`);
+    bucketSeenAt = performance.now();
+  }
+
   async function head(key: string): Promise<{ bytes: number; modifiedAt: Date } | undefined> {
-    const found = await ask(() => unlessMissing(client.send(new HeadObjectCommand(at(key)))));
+    const found = await ask(async () => {
+      const object = await unlessMissing(client.send(new HeadObjectCommand(at(key))));
+      if (object === undefined) await expectBucket();
+      else bucketSeenAt = performance.now();
+      return object;
+    });
     return found && { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
   }
 

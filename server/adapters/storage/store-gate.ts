@@ -6,6 +6,8 @@ export interface StoreWatcher {
   silent(reason: string | null): void;
   /** Called for each request that it answers but will not fulfill, such as for lack of a permission. */
   refused(reason: string): void;
+  /** Whether no request may reach it, because it is not known yet whether it is the right one. */
+  isHeld(): boolean;
 }
 
 const tryEveryMs = 1000;
@@ -40,6 +42,7 @@ export function createStoreGate(
   }
 
   return async (ask) => {
+    if (watcher.isHeld()) throw storeAway('silent', 'nor has it since the start');
     const beganAt = now();
     const tries = isSilent;
     if (tries && (isTrying || beganAt - failedAt < tryEveryMs))

@@ -18,6 +18,14 @@ export const moment = z
   .refine((value) => value === null || !Number.isNaN(value.getTime()), { error: () => refusals.drafts.time })
   .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
 
+/** What operations on drafts with several pictures declare alike. */
+export const draftDeclaration = {
+  tag: 'Pins',
+  limit: { points: 240, perSeconds: 60 },
+  file: { field: 'image', maxBytes: limits.videoBytes },
+  idempotency: 'staged',
+} as const;
+
 /** Text fields of a draft. Omitted fields are kept. */
 export const draftWordFields = {
   title: text(limits.pinTitle, 'title').optional(),

@@ -27,6 +27,7 @@ import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.
 import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
 import {
   draftActFields,
+  draftDeclaration,
   draftWordFields,
   scheduledTime,
   timeOfPages,
@@ -37,8 +38,6 @@ import { fileOfDraft } from './file-of-draft.ts';
 import { presentDraft, draftSchema } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
-const limit = { points: 240, perSeconds: 60 };
-const tag = 'Pins';
 const most = { pages: limits.storyPages, blocks: limits.storyBlocks };
 
 /** Repeated form fields of one name, one per list entry. */
@@ -89,17 +88,14 @@ const keptSchema = draftSchema.extend({
 });
 
 export const createStoryDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'POST',
   path: '/v3/story_drafts/',
   bodyBytes: limits.longTextBytes,
   resources: [{ name: 'StoryDraftResource', verb: 'create' }],
   summary: `Creates ${summary}`,
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(storyFields),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => storyBuilderUrl(error.kept['draft_id'] ?? null),
@@ -108,17 +104,14 @@ export const createStoryDraftOperation = operationForMembers({
 });
 
 export const updateStoryDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'PUT',
   path: '/v3/story_drafts/{id}/',
   bodyBytes: limits.longTextBytes,
   resources: [{ name: 'StoryDraftResource', verb: 'update' }],
   summary: `Changes ${summary}`,
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...storyFields }),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) =>

@@ -15,6 +15,7 @@ import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.
 import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
 import {
   draftActFields,
+  draftDeclaration,
   draftWordFields,
   scheduledTime,
   timeOfPages,
@@ -25,9 +26,6 @@ import { fileOfDraft } from './file-of-draft.ts';
 import { changeField, texts } from './page-operations.ts';
 import { presentDraft, draftSchema } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';
-
-const limit = { points: 240, perSeconds: 60 };
-const tag = 'Pins';
 
 const carouselFields = {
   ...draftWordFields,
@@ -50,16 +48,13 @@ const summary =
 const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin created from it') });
 
 export const createCarouselDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'POST',
   path: '/v3/carousel_drafts/',
   resources: [{ name: 'CarouselDraftResource', verb: 'create' }],
   summary: `Creates ${summary}`,
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(carouselFields),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => carouselBuilderUrl(error.kept['draft_id'] ?? null),
@@ -68,16 +63,13 @@ export const createCarouselDraftOperation = operationForMembers({
 });
 
 export const updateCarouselDraftOperation = operationForMembers({
+  ...draftDeclaration,
   method: 'PUT',
   path: '/v3/carousel_drafts/{id}/',
   resources: [{ name: 'CarouselDraftResource', verb: 'update' }],
   summary: `Changes ${summary}`,
-  tag,
-  limit,
-  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...carouselFields }),
   output: keptSchema,
-  idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) => carouselBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null),

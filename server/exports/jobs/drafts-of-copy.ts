@@ -3,6 +3,7 @@ import { uploadsByIds } from '../../../db/queries/media/uploads.ts';
 import { imagesBySignatures } from '../../../db/queries/pins/images.ts';
 import type { Database } from '../../../db/connection/database.ts';
 import type { DraftBlock } from '../../../views/drafts/pages/draft-pages.ts';
+import { PutOff } from '../../errors.ts';
 import { videoUploadsOf } from '../../drafts/draft-media.ts';
 import type { ArchivedDraft } from '../archived-drafts.ts';
 import { pathOfFile, type CopyFile } from './media-of-copy.ts';
@@ -26,7 +27,17 @@ export async function draftsOfCopy(
   return { drafts: rows.map((row) => lineOf(row, name)), files };
 }
 
-/** Pictures by signature, and videos by upload. One that is still being processed has no file yet. */
+const lookAgainMs = 5000;
+
+/** Puts an export off while a video of a draft is being processed, since it has no file yet. Throws `PutOff`. */
+export async function waitForVideosOfDrafts(db: Database, userId: string): Promise<void> {
+  const uploadIds = (await draftsOf(db, userId)).flatMap(({ fields }) => videoUploadsOf(fields));
+  const uploads = await uploadsByIds(db, userId, [...new Set(uploadIds)]);
+  if (uploads.some(({ status }) => status === 'processing'))
+    throw new PutOff('a video of a draft is being processed', lookAgainMs);
+}
+
+/** Pictures by signature, and videos by upload. */
 async function filesOfDrafts(db: Database, userId: string, rows: DraftRow[]): Promise<Map<string, CopyFile>> {
   const signatures = rows.flatMap(({ fields, signature }) => [
     ...(signature === null ? [] : [signature]),

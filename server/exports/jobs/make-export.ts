@@ -16,6 +16,7 @@ import type { Database } from '../../../db/connection/database.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { exportDays } from '../exports.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { waitForVideosOfDrafts } from './drafts-of-copy.ts';
 import { planArchives } from './plan-archives.ts';
 import { writeArchive } from './write-archive.ts';
 import { exportUrl } from '../../../views/exports/export-urls.ts';
@@ -33,11 +34,12 @@ const told = 20;
 
 /**
  * Streams all personal data into zips that each can be imported, and notifies the user by email (USER-06). Restarted
- * from scratch if a worker died during it. Leaves nothing behind if the account was deleted in the meantime. One that
+ * from scratch if a worker died during it. Throws `PutOff` while a video of a draft is being processed. Leaves nothing behind if the account was deleted in the meantime. One that
  * does not fit beside the disk's reserve fails and says so, since waiting for room would fill the disk again with each
  * attempt.
  */
 export async function makeExport(store: ExportStore, userId: string, exportId: string): Promise<void> {
+  await waitForVideosOfDrafts(store.db, userId);
   const plan = await planArchives(store, userId);
   const counted = plan.archives.reduce((sum, { files }) => sum + files.length, exportedPlaces.length);
   const origin = await beginExport(store.db, userId, exportId, counted);

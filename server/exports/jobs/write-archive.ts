@@ -77,6 +77,7 @@ function accountOf(account: OwnAccountRow): Record<string, unknown> {
     avatarFormat: _format,
     followedPeople,
     followedBoards,
+    blockedPeople,
     ...said
   } = account;
   const { followedTopics, ...words } = said;
@@ -85,6 +86,7 @@ function accountOf(account: OwnAccountRow): Record<string, unknown> {
     ...words,
     avatar: portrait === null ? null : pathOfFile(portrait),
     follows: { people: followedPeople, boards: followedBoards, topics: followedTopics },
+    blocks: blockedPeople,
   };
 }
 

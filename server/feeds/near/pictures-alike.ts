@@ -4,12 +4,11 @@ import {
   descriptionsOf,
   type StoredDescriptors,
 } from '../../../db/queries/visual-search/model-descriptors.ts';
+import { wholePicture, type Region } from '../../../views/media/region.ts';
 import {
   builtInMaker,
   describedRegions,
   describeRegion,
-  wholePicture,
-  type Region,
 } from '../../../views/visual-search/describe-region.ts';
 import { isWholeRegion } from '../../../views/visual-search/move-region.ts';
 import { nearestRegion } from '../../../views/visual-search/nearest-region.ts';

@@ -9,7 +9,11 @@ const restMs = 1000;
  * Returns why a web process should receive no requests, or null. Queries the database at most once a second, however
  * many callers there are. A query that takes longer than five seconds counts as an outage.
  */
-export function createReadiness(db: Sql, isStopping: () => boolean): () => Promise<string | null> {
+export function createReadiness(
+  db: Sql,
+  isStopping: () => boolean,
+  isStoreHeld: () => boolean = () => false,
+): () => Promise<string | null> {
   let asked: Promise<string | null> = Promise.resolve(null);
   let askedAt = -Infinity;
   return async () => {
@@ -18,7 +22,10 @@ export function createReadiness(db: Sql, isStopping: () => boolean): () => Promi
       askedAt = performance.now();
       asked = ask(db);
     }
-    return (await asked) ?? (isStopping() ? 'stopping' : null);
+    const reason = await asked;
+    if (reason !== null) return reason;
+    if (isStopping()) return 'stopping';
+    return isStoreHeld() ? 'the object store has not answered since the start' : null;
   };
 }
 

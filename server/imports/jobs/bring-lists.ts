@@ -23,8 +23,8 @@ const wayFactor = 4;
 const longestSliceMs = 20_000;
 
 /**
- * Imports boards, pins, product tags and drafts, from where the last call stopped. Returns whether that is all of them.
- * The progress is recorded with each. Throws VideoPending.
+ * Imports boards, pins, product tags and drafts, from where the last call stopped, until its owner stops the import.
+ * Returns whether that is all of them. The progress is recorded with each. Throws VideoPending.
  */
 export async function bringLists(
   arrival: Arrival,
@@ -50,7 +50,7 @@ export async function bringLists(
       end = Date.now() + Math.min(longestSliceMs, Math.max(sliceMs, (Date.now() - began) * wayFactor));
     await bring[list](arrival, { places, files }, readLine(line));
     row.position = index;
-    await advanceImport(services.db, userId, row);
+    if (!(await advanceImport(services.db, userId, row))) return false;
     if (Date.now() >= end && index < row.total) return false;
   }
   await advanceImport(services.db, userId, row);

@@ -1,4 +1,4 @@
-import type { Region } from '../../../views/visual-search/describe-region.ts';
+import type { Region } from '../../../views/media/region.ts';
 
 /** Computes image embeddings for comparison: the built-in descriptor or an administrator's model. */
 export interface Descriptor {

@@ -1,4 +1,4 @@
-import type { Region } from '../../../views/visual-search/describe-region.ts';
+import type { Region } from '../../../views/media/region.ts';
 
 /**
  * Resamples a region of a square RGB image to another size: each output pixel is the mean of the input pixels that it

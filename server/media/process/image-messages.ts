@@ -1,4 +1,4 @@
-import type { Region } from '../../../views/visual-search/describe-region.ts';
+import type { Region } from '../../../views/media/region.ts';
 import type { ImageFailureId } from '../image-failure.ts';
 import type { ImageLimits } from '../image-limits.ts';
 import type { OriginalFormat, QualityTier, VariantEncoding } from '../media-keys.ts';

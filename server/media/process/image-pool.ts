@@ -8,7 +8,7 @@ import {
   type ImageLimits,
   type ProcessLimits,
 } from '../image-limits.ts';
-import type { Region } from '../../../views/visual-search/describe-region.ts';
+import type { Region } from '../../../views/media/region.ts';
 import type { EmbeddingModel } from '../embeddings/embedding-model.ts';
 import type { ImageJob, ImageReply, NormalizedImage, VariantFile, VariantRequest } from './image-messages.ts';
 import { startImageProcess, type ImageProcessHandle, type JobEnd } from './image-process-handle.ts';

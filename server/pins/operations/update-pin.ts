@@ -16,7 +16,7 @@ import { closeupSchema } from '../present/present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { savedTo, saveToast, undoMove, savedSchema } from '../../saves/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
+import { moveUrl, pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { makesPlace, placeFields, placeOf } from '../../saves/operations/save-place.ts';
 import { refusals } from '../../refusals.ts';
@@ -58,6 +58,8 @@ export const updatePinOperation = operationForMembers({
     original_pin_id: optionalId,
     /** Signed URL of the page that the plain form returns to (ROUTE-08). */
     return_to: z.string().max(limits.pinLink).optional(),
+    /** Where the plain form leads instead: to the page that moves the pin to any board. */
+    next: z.literal('all_boards').optional(),
   }),
   output: closeupSchema.extend({
     saved: savedSchema,
@@ -91,7 +93,10 @@ export const updatePinOperation = operationForMembers({
       return 'title' in input ? pinEditUrl(pinId) : `${repinUrl(pinId)}?isFromToast=true`;
     },
     done: ({ id: pinId, saved, was }, input, context) => ({
-      to: returnTo(context.services.signer, input.return_to) ?? pinUrl(input.original_pin_id ?? pinId),
+      to:
+        input.next === 'all_boards'
+          ? moveUrl(pinId, saved.board_id, input.original_pin_id ?? pinId)
+          : (returnTo(context.services.signer, input.return_to) ?? pinUrl(input.original_pin_id ?? pinId)),
       toast:
         input.title === undefined
           ? saveToast(saved, {

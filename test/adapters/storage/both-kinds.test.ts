@@ -8,6 +8,7 @@ import test, { type ExecutionContext } from 'ava';
 import { createFileStorage } from '../../../server/adapters/storage/file-storage.ts';
 import { createS3Storage } from '../../../server/adapters/storage/s3-storage.ts';
 import { InvalidStorageKey, type Storage } from '../../../server/adapters/storage/storage.ts';
+import { storeFault } from '../../../server/store-away.ts';
 import { copyStorage } from '../../../server/cli/storage/copy-storage.ts';
 import { hasS3, s3Missing, startS3, type S3Server } from '../../support/s3/start-s3.ts';
 
@@ -122,6 +123,17 @@ for (const [kind, open] of Object.entries(kinds))
         t.pass();
       } else await check(t, storage, (name) => `check-${index}/${name}`);
     });
+
+test.serial('a bucket that is missing is a failure of the store, not a missing file', async (t) => {
+  if (server === null) {
+    t.log(s3Missing);
+    t.pass();
+    return;
+  }
+  const storage = createS3Storage({ ...server.settings, bucket: 'gone' }, temporary());
+  for (const asked of [storage.open('a/b.jpg'), storage.exists('a/b.jpg'), storage.delete('a/b.jpg')])
+    t.is(storeFault(await t.throwsAsync(asked, { message: /it has no bucket gone/ })), 'refusing');
+});
 
 test.serial(
   'a signed URL gives a file to anybody until it ends, and names the host or path of the bucket',

@@ -12,7 +12,7 @@ test.serial(
     let nowMs = 0;
     const says: (string | null)[] = [];
     const gate = createStoreGate(
-      { silent: (reason) => says.push(reason), refused: () => t.fail() },
+      { silent: (reason) => says.push(reason), refused: () => t.fail(), isHeld: () => false },
       () => nowMs,
     );
     t.is(await gate(() => Promise.resolve('bytes')), 'bytes');
@@ -36,7 +36,10 @@ test.serial(
 
 test.serial('a request that began before another was answered does not close the store', async (t) => {
   let nowMs = 0;
-  const gate = createStoreGate({ silent: () => t.fail(), refused: () => t.fail() }, () => nowMs);
+  const gate = createStoreGate(
+    { silent: () => t.fail(), refused: () => t.fail(), isHeld: () => false },
+    () => nowMs,
+  );
   let fail = (): void => undefined;
   const slow = gate(
     () => new Promise((_resolve, reject) => (fail = () => reject(storeAway('silent', 'TimeoutError')))),
@@ -51,7 +54,11 @@ test.serial('a request that began before another was answered does not close the
 
 test.serial('a store that refuses one request is asked the next', async (t) => {
   const refusals: string[] = [];
-  const gate = createStoreGate({ silent: () => t.fail(), refused: (reason) => void refusals.push(reason) });
+  const gate = createStoreGate({
+    silent: () => t.fail(),
+    refused: (reason) => void refusals.push(reason),
+    isHeld: () => false,
+  });
   await t.throwsAsync(gate(() => Promise.reject(storeAway('refusing', 'AccessDenied, status 403'))));
   t.is(await gate(() => Promise.resolve('read')), 'read');
   t.deepEqual(refusals, ['The object store refuses requests (AccessDenied, status 403).']);

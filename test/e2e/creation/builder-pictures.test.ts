@@ -107,6 +107,45 @@ test.serial('[UPLOAD-05] a cropped picture keeps what is transparent', async (t)
   t.false((await sharp(stored).stats()).isOpaque);
 });
 
+test.serial(
+  '[CARD-08] what cards show of a Pin is chosen by pointer, keys or numbers, and seen',
+  async (t) => {
+    const image_base64 = (await picture(664, 600, 800)).toString('base64');
+    const made = await maker.call('POST', '/v3/pins/', { title: 'Tall', image_base64 });
+    const { id } = made.response?.data as { id: string };
+    const page = await openPage(t, { width: 360 });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/pin/${id}/edit/`);
+    await (await page.waitForSelector('.card-crop'))?.scrollIntoView();
+    const upper = await page.waitForSelector('[role=slider][aria-label="Upper edge"]');
+    const lower = await page.waitForSelector('[role=slider][aria-label="Lower edge"]');
+    const box = await upper?.boundingBox();
+    const height = (await (await page.$('.card-crop img'))?.boundingBox())?.height ?? 0;
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 22];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + height / 4, { steps: 4 });
+    await page.mouse.up();
+    await lower?.focus();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowUp');
+    const values = () =>
+      page.$$eval('input[name^=crop_]', (fields) => fields.map(({ value }) => Number(value)));
+    t.deepEqual(await values(), [25, 89]);
+    await page.$eval('input[name=crop_bottom_percent]', (field) => (field.value = ''));
+    await page.type('[name=crop_bottom_percent]', '60');
+    t.is(await lower?.evaluate((edge) => edge.ariaValueNow), '60', 'numbers move the edges');
+    const shown = await page.$eval('.card-crop__part', (part) => {
+      const { top, height } = (part as HTMLElement).style;
+      return [top, height];
+    });
+    t.deepEqual(shown, ['25%', '35%']);
+    await Promise.all([page.waitForNavigation(), page.click('main form .actions button')]);
+    const pin = (await maker.call('GET', `/v3/pins/${id}/`)).response?.data as { image_crop: unknown };
+    t.deepEqual(pin.image_crop, { min_y: 0.25, max_y: 0.6 });
+  },
+);
+
 test.serial('[UPLOAD-05] products that could not be read are not replaced by none', async (t) => {
   const id = await draftOf('Tagged', await picture(665), tagged());
   const page = await openBuilder(t, `?draft=${id}`, { expected: [/ERR_FAILED|Failed to (?:load|fetch)/] });

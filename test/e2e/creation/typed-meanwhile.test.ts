@@ -242,7 +242,6 @@ test.serial(
     t.is(scheduled?.publish_at, `${day}T12:00:00.000Z`);
     const board = await maker.call('GET', `/v3/boards/${scheduled?.place}/`);
     t.like(board.response?.data, { name: 'By the hour', privacy: 'public' });
-    await page.goto(`${service.origin}/pin-builder/`);
     await page.waitForFunction(
       (moment) => {
         const time = document.querySelector(`.draft-list time[datetime="${moment}"]`);

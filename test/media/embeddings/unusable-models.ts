@@ -4,7 +4,7 @@ import type { EmbeddingModel } from '../../../server/media/embeddings/embedding-
 import { join } from 'node:path';
 import { newFolder } from '../make-pictures.ts';
 import { writeFile } from 'node:fs/promises';
-import { wholePicture } from '../../../views/visual-search/describe-region.ts';
+import { wholePicture } from '../../../views/media/region.ts';
 import { type OnnxModel, onnxFile, smallNetwork, numbers } from './onnx-file.ts';
 
 export const pool = openEmbeddingPool(512);

@@ -95,6 +95,15 @@ test.serial('[CLOSE-02] a product becomes a recipe and then a picture alone', as
   t.is(dataOf(await bob.call('GET', `/v3/pins/${copyId}/`))['rich_metadata'], null);
 });
 
+test.serial('[ROUTE-07] the form saves what was typed before it leads to all boards', async (t) => {
+  const fields = { _method: 'PUT', title: 'Typed before', place: 'profile', next: 'all_boards' };
+  const page = (await ada.send('GET', `/pin/${pinId}/edit/`)).text;
+  const answer = await sendForm(ada, page, `/v3/pins/${pinId}/`, fields);
+  t.is(answer.status, 303);
+  t.regex(answer.headers.get('location') ?? '', new RegExp(`^/pin/${pinId}/repin/\\?isFromToast=true&`));
+  t.is(dataOf(await ada.call('GET', `/v3/pins/${pinId}/`))['title'], 'Typed before');
+});
+
 test.serial(
   '[CARD-08] the part that its owner chooses is what cards show, also those of copies, without a shift',
   async (t) => {

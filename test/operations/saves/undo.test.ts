@@ -60,6 +60,27 @@ test.serial(
 );
 
 test.serial(
+  '[SAVE-07] a Pin that was moved off an archived board is moved back there, and no other is',
+  async (t) => {
+    const eve = await member(service, 'eve_moves');
+    const [board, other] = [await boardOf(eve, 'Put away'), await boardOf(eve, 'In use')];
+    const section = await sectionOf(service, board.id, 'Deep');
+    const copy = await save(eve, pins[0], `${board.id}:${section}`);
+    const never = await save(eve, pins[1], other.id);
+    await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [board.id]);
+    const moved = await eve.call('PUT', `/v3/pins/${copy}/`, { board_id: other.id });
+    const { was } = moved.response?.data as { was: { board_id: string; section_id: string } };
+    const back = { board_id: was.board_id, board_section_id: was.section_id };
+    t.is((await eve.call('PUT', `/v3/pins/${never}/`, back)).status, 409, 'it was not there');
+    t.is((await eve.call('PUT', `/v3/pins/${copy}/`, back)).status, 200);
+    t.like((await eve.call('GET', `/v3/pins/${copy}/`)).response?.data, {
+      board: { id: board.id },
+      section: { id: section },
+    });
+  },
+);
+
+test.serial(
   '[SAVE-03] a deletion on a board that was archived since is undone, but not when its time is over',
   async (t) => {
     const eve = await member(service, 'eve_late');

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { croppedPicture } from '../../../views/media/card-crop.ts';
+import { croppedPicture, movedEdges, typedEdges, type CropHold } from '../../../views/media/card-crop.ts';
 
 const size = { width: 600, height: 800 };
 const rows: [string, Parameters<typeof croppedPicture>[1], number, string | null][] = [
@@ -22,3 +22,31 @@ for (const [name, crop, height, position] of rows) {
     t.is(shown.position, position);
   });
 }
+
+const moves: [CropHold, by: number, top: number, bottom: number][] = [
+  ['top', 10.4, 30, 60],
+  ['top', -50, 0, 60],
+  ['top', 90, 50, 60],
+  ['bottom', 90, 20, 100],
+  ['bottom', -90, 20, 30],
+  ['part', 15, 35, 75],
+  ['part', 90, 60, 100],
+  ['part', -90, 0, 40],
+];
+for (const [hold, by, top, bottom] of moves)
+  test.serial(`[CARD-08] the ${hold} of a crop that is moved by ${by} percent stays in the picture`, (t) => {
+    t.deepEqual(movedEdges({ top: 20, bottom: 60 }, hold, by), { top, bottom });
+  });
+
+test.serial('[CARD-08] typed edges count if a card can show them', (t) => {
+  t.deepEqual(typedEdges('', ''), { top: 0, bottom: 100 });
+  t.deepEqual(typedEdges(' 5', '15'), { top: 5, bottom: 15 });
+  for (const [top, bottom] of [
+    ['5', '14'],
+    ['-1', '50'],
+    ['0', '101'],
+    ['0', 'half'],
+    ['0.5', '50'],
+  ])
+    t.is(typedEdges(top ?? '', bottom ?? ''), null, `${top} to ${bottom}`);
+});

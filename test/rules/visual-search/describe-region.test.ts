@@ -1,5 +1,6 @@
 import test from 'ava';
-import { describeRegion, readRegion, wholePicture } from '../../../views/visual-search/describe-region.ts';
+import { wholePicture } from '../../../views/media/region.ts';
+import { describeRegion, readRegion } from '../../../views/visual-search/describe-region.ts';
 
 for (const [given, expected] of [
   [{}, wholePicture],

@@ -23,11 +23,12 @@ export async function startTroubledStore(store: string): Promise<TroubledStore> 
   const answering = createHttpServer((request, response) => {
     request.resume();
     request.once('end', () => {
-      const { method = '' } = request;
+      const { method = '', url = '' } = request;
+      const isOfBucket = /^\/[^/]*\/?(\?|$)/.test(url);
       const [status, text] =
         trouble === 'refusing'
           ? ([403, said('AccessDenied')] as const)
-          : method === 'GET'
+          : method === 'GET' || isOfBucket
             ? ([200, emptyList] as const)
             : method === 'HEAD'
               ? ([404, ''] as const)

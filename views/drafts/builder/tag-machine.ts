@@ -1,4 +1,4 @@
-import type { CropFrame } from '../../media/crop-frame.ts';
+import type { Region } from '../../media/region.ts';
 
 /** A product selected for a tag. */
 export interface TaggedProduct {
@@ -81,7 +81,7 @@ export function placeOn(
 /** Returns the tags at their places in a crop of the picture, without those outside it. */
 export function croppedTags<Tag extends { x: number; y: number }>(
   tags: readonly Tag[],
-  { x, y, w, h }: CropFrame,
+  { x, y, w, h }: Region,
 ): Tag[] {
   return tags
     .map((tag) => ({ ...tag, x: (tag.x - x * 100) / w, y: (tag.y - y * 100) / h }))

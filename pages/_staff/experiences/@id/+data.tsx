@@ -13,7 +13,8 @@ import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { countsOf, experienceStaffTexts as t } from '../../../../views/staff/texts/experiences.ts';
 import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { staffPage, type StaffContent } from '../../staff-page.tsx';
+import type { PageContent } from '../../../render/page-content.ts';
+import { staffPage } from '../../staff-page.tsx';
 
 /** Writes, changes, publishes and ends an experience (EXP-01). */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
@@ -23,7 +24,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
   );
 }
 
-function blank(request: PageRequest): StaffContent {
+function blank(request: PageRequest): PageContent {
   const form = formState(request, '/v3/staff/experiences/');
   return {
     title: t.newTitle,
@@ -37,7 +38,7 @@ function blank(request: PageRequest): StaffContent {
   };
 }
 
-async function existing(request: PageRequest, staff: Staff, id: string): Promise<StaffContent> {
+async function existing(request: PageRequest, staff: Staff, id: string): Promise<PageContent> {
   const report = await staffExperience(request.services, staff, id);
   const path = `/v3/staff/experiences/${id}/`;
   const form = formState(request, path, [{ name: '_method', value: 'PUT' }]);

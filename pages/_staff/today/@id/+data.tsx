@@ -13,7 +13,8 @@ import { staffTodayTexts as t } from '../../../../views/staff/texts/today.ts';
 import { formState } from '../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
-import { staffPage, type StaffContent } from '../../staff-page.tsx';
+import type { PageContent } from '../../../render/page-content.ts';
+import { staffPage } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import type { Staff } from '../../../../server/staff/staff.ts';
 import { isId } from '../../../../views/base/text/is-id.ts';
@@ -33,7 +34,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
   });
 }
 
-async function existing(request: PageRequest, staff: Staff, id: string): Promise<StaffContent> {
+async function existing(request: PageRequest, staff: Staff, id: string): Promise<PageContent> {
   const article = await staffArticle(request.services, staff, id);
   const feed = await articleFeed(request.services, id, {
     saver: saverOfPage(request),

@@ -5,7 +5,7 @@ import type { EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.
 import { repinFlags } from '../../../../views/saves/repin-flags.ts';
 import { pinEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { editPinProps } from '../edit-pin-data.ts';
+import { editPinProps } from '../edit-pin-data.tsx';
 import { privatePage } from '../../../render/guards/private-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';

@@ -8,7 +8,7 @@ import { PlacePicker } from '../../../../views/saves/picker/place-picker.tsx';
 import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags.ts';
 import { repinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { editPinProps } from '../edit-pin-data.ts';
+import { editPinProps } from '../edit-pin-data.tsx';
 import { formState } from '../../../render/forms/form-state.ts';
 import { head } from '../../../render/head.ts';
 import { privatePage } from '../../../render/guards/private-page.ts';

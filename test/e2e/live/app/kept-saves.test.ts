@@ -4,6 +4,7 @@ import { screenshot } from '../../../support/browser/browser.ts';
 import { reads, rest } from '../../support/save-button.ts';
 import { words } from '../../support/without-script.ts';
 import { boardOf, members, quickPins } from '../../../operations/support/people.ts';
+import { createPin } from '../../../support/data/pictures.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -14,7 +15,7 @@ let ada: Member;
 let kim: Member;
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService();
   ({ ada, kim } = await members(service, 'ada', 'kim'));
 });
 test.after.always(() => service?.stop());
@@ -81,4 +82,34 @@ test.serial('[SAVE-11] [UI-07] a Pin that is saved offline again after a reload 
   await waitFor(async () => (await waiting(page)) === 0, { what: 'all is sent' });
   const { response } = await kim.call('GET', `/v3/pins/${pin}/`);
   t.is((response?.data as { repin_count?: number }).repin_count, 2);
+});
+
+test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be canceled', async (t) => {
+  const { mia } = await members(service, 'mia');
+  const board = await boardOf(ada, 'Listed');
+  const pins = await Promise.all(
+    [605, 606].map((seed) => createPin(ada, seed, { board_id: board.id, title: `Lamp & ${seed}` })),
+  );
+  const page = await withWorker(t, mia);
+  for (const { id } of pins) {
+    await page.goto(`${service.origin}/pin/${id}/`);
+    await waitFor(() => isKept(page, 'pages-2', `/pin/${id}/`), { what: 'the page is kept' });
+  }
+  const cut = await cutter(page);
+  await cut(true);
+  for (const { id } of pins) await write(page, 'POST', `/v3/pins/${id}/repin/`, { quick: true });
+  await write(page, 'PUT', `/v3/users/${ada.id}/follow/`);
+  await page.goto(`${service.origin}/somewhere/else/`);
+  const listed = () => page.$$eval('#kept-writes li bdi', (all) => all.map((each) => each.textContent));
+  t.deepEqual(await listed(), ['Save: Lamp & 605', 'Save: Lamp & 606', 'Follow']);
+  await screenshot(page, 'waiting-writes');
+  await Promise.all([page.waitForNavigation(), page.click('#kept-writes li button')]);
+  t.deepEqual(await listed(), ['Save: Lamp & 606', 'Follow']);
+  t.is(await waiting(page), 2);
+  await cut(false);
+  await page.goto(`${service.origin}/mia/`);
+  await waitFor(async () => (await waiting(page)) === 0, { what: 'the others are sent' });
+  const countOf = async (id = ''): Promise<unknown> =>
+    ((await mia.call('GET', `/v3/pins/${id}/`)).response?.data as { repin_count?: number }).repin_count;
+  t.deepEqual([await countOf(pins[0]?.id), await countOf(pins[1]?.id)], [0, 1]);
 });

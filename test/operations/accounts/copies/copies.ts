@@ -31,6 +31,7 @@ export interface Imported {
   duplicates: number;
   refused: number;
   problem: string | null;
+  left_out: { kind: string; name: string; reason: string }[];
 }
 
 export async function exportOf(who: Client): Promise<Exported> {

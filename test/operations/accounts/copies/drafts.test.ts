@@ -5,10 +5,10 @@ import { picture } from '../../../support/data/pictures.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { mp4 } from '../../../support/data/videos.ts';
 import { waitFor } from '../../../support/wait-for.ts';
-import { boardOf, members } from '../../support/people.ts';
+import { boardOf, member, members } from '../../support/people.ts';
 import { uploadFile } from '../../support/upload.ts';
 import { boardIdOf } from './stated-pins.ts';
-import { bringIn, download, exportOf, zipOf } from './copies.ts';
+import { bringIn, download, exportOf, opened, zipOf } from './copies.ts';
 
 let service: TestService;
 let ada: Member;
@@ -52,6 +52,37 @@ async function withPicture(who: Member, path: string, seed: number): Promise<voi
   const answer = await who.send('PUT', path, { body: form, headers: { accept: 'application/json' } });
   if (answer.status >= 300) throw new Error(answer.text);
 }
+
+const setVideo: Statement = {
+  name: 'test_set_video',
+  text: `UPDATE uploads SET status = $2 WHERE id = $1`,
+};
+const putOff: Statement = {
+  name: 'test_export_put_off',
+  text: `SELECT attempts FROM jobs WHERE kind = 'account-export' AND payload ->> 'userId' = $1 AND run_at > now()`,
+};
+
+test.serial('[USER-06] [UPLOAD-05] an export waits for the video of a draft to be processed', async (t) => {
+  const cleo = await member(service, 'cleo');
+  const { uploadId: video } = await uploadFile(cleo, await mp4('320x240', 1), 'video');
+  await made(cleo, '/v3/pin_drafts/', { title: 'Film', video_upload_id: video });
+  await waitFor(async () => (await draftsOf(cleo)).get('Film')?.video?.status === 'succeeded', {
+    what: 'the film',
+  });
+  await service.db.rows(setVideo, [video, 'processing']);
+  const asked = exportOf(cleo);
+  const [job] = await waitFor(
+    async () => {
+      const found = await service.db.rows<{ attempts: number }>(putOff, [cleo.id]);
+      return found.length > 0 ? found : undefined;
+    },
+    { what: 'the export to be put off' },
+  );
+  t.is(job?.attempts, 0);
+  await service.db.rows(setVideo, [video, 'succeeded']);
+  const copied = await opened((await download(cleo, (await asked).url ?? '')).bytes);
+  t.true([...copied.keys()].some((name) => name.startsWith('videos/')));
+});
 
 test.serial(
   '[USER-06] [UPLOAD-05] a copy brings drafts with their files, and scheduled ones with their time',

@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../../db/connection/database.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { picture } from '../../../support/data/pictures.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
-import { bringIn, zipOf } from './copies.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { beginImport, bringIn, importOf, zipOf } from './copies.ts';
 
 let service: TestService;
 let ada: Member;
@@ -101,6 +104,30 @@ test.serial('[USER-06] unreadable lines are left out, and the pins after them co
   t.like(await bringIn(service, ada, copy), { status: 'done', pins: 1, refused: 4, problem: null });
   const page = await ada.send('GET', '/settings/import/', { headers: { accept: 'text/html' } });
   t.is(page.text.split('its entry in the export is unreadable').length, 5);
+});
+
+test.serial('[USER-06] a running import can be stopped, and goes on with the same file', async (t) => {
+  const lines = Array.from({ length: 1500 }, (_one, at) =>
+    JSON.stringify({ ...pin, id: String(1000 + at), sectionId: null }),
+  );
+  await beginImport(service, ada, await copyOf({ name: 'Long' }, lines));
+  await waitFor(async () => (await importOf(ada)).pins > 0, { what: 'the first pins' });
+  const page = async (): Promise<string> =>
+    (await ada.send('GET', '/settings/import/', { headers: { accept: 'text/html' } })).text;
+  t.true((await page()).includes('Stop the import'));
+  const stopped = await ada.call('DELETE', '/v3/users/me/imports/');
+  t.like(stopped.response?.data, { status: 'failed', problem: 'stopped' });
+  t.true((await page()).includes('You stopped the import'));
+  await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
+    what: 'the file to go',
+  });
+  const { pins } = await importOf(ada);
+  t.true(pins > 0 && pins < 1500, String(pins));
+  const again = await bringIn(service, ada, await copyOf({ name: 'Long' }, lines.slice(0, 5)));
+  t.like(again, { status: 'done', boards: 0, problem: null });
+  t.true(again.duplicates > 0);
+  t.is((await ada.call('DELETE', '/v3/users/me/imports/')).status, 200);
+  t.is((await importOf(ada)).status, 'done', 'what has ended stays as it is');
 });
 
 test.serial('[USER-06] an imported pin without a date tells nobody whom it mentions', async (t) => {

@@ -22,6 +22,8 @@ const done = async (who: Member, method: string, path: string, fields = {}): Pro
   const answer = await who.call(method, path, fields);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
 };
+const downloaded = async (who: Member): Promise<Buffer> =>
+  (await download(who, (await exportOf(who)).url ?? '')).bytes;
 const block = (who: Member, whom: Member): Promise<void> => done(who, 'PUT', `/v3/users/${whom.id}/block/`);
 
 test.serial(
@@ -43,7 +45,7 @@ test.serial(
     const refusal = { decision: 'refuse', answer: 'No imprint' };
     await done(sam, 'PUT', `/v3/staff/merchant_applications/${ada.id}/`, refusal);
 
-    const copied = await opened((await download(ada, (await exportOf(ada)).url ?? '')).bytes);
+    const copied = await opened(await downloaded(ada));
     const rows = (table: string): Record<string, unknown>[] =>
       JSON.parse(copied.get(`data/${table}.json`) ?? '[]') as Record<string, unknown>[];
 
@@ -60,6 +62,36 @@ test.serial(
     t.false('decided_by' in (application ?? {}));
   },
 );
+
+test.serial('[USER-06] blocked people are blocked by the copy, where they are the same people', async (t) => {
+  const [finn, gil] = [await member(service, 'finn'), await member(service, 'gil')];
+  await block(finn, bob);
+  await block(dora, finn);
+  await done(gil, 'PUT', `/v3/users/${bob.id}/follow/`);
+  const bytes = await downloaded(finn);
+  t.like(await bringIn(service, gil, bytes), { status: 'done' });
+  const blocked = (await gil.call('GET', '/v3/blocks/')).response?.data as { username: string }[];
+  t.deepEqual(
+    blocked.map(({ username }) => username),
+    ['bob'],
+  );
+  const page = async (who: Member): Promise<number> =>
+    (await who.send('GET', '/gil/', { headers: { accept: 'text/html' } })).status;
+  t.is(await page(bob), 404);
+  t.is(await page(dora), 200, 'who blocked its owner is told nothing');
+  t.like(await bringIn(service, gil, bytes), { status: 'done' });
+
+  const entries = await opened(bytes);
+  const site = JSON.stringify({
+    ...JSON.parse(entries.get('export.json') ?? ''),
+    site: 'https://other.example',
+  });
+  const elsewhere = await zipOf({ ...Object.fromEntries(entries), 'export.json': site });
+  const hal = await member(service, 'hal');
+  const outcome = await bringIn(service, hal, elsewhere);
+  t.deepEqual(outcome.left_out, [{ kind: 'blocked-person', name: 'bob', reason: 'elsewhere' }]);
+  t.is(((await hal.call('GET', '/v3/blocks/')).response?.data as unknown[]).length, 0);
+});
 
 test.serial('[USER-06] boards come in slices, each once, and too many sections are refused', async (t) => {
   const eve = await member(service, 'eve');

@@ -222,7 +222,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       form={form({ values: { title: 'A corner', description: '', alt_text: '', link: '' } })}
       options={places}
       chosen={places[1]?.place ?? ''}
-      allBoardsHref="/pin/1/repin/?isFromToast=true"
+      hasMoreBoards
+      cropSlot={null}
       maxDescription={800}
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}

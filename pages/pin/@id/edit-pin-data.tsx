@@ -1,3 +1,6 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { CardCropIsland } from '../../../islands/card-crop/island.tsx';
 import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
 import { chosenLanguageOfPin } from '../../../server/pins/update-pin.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
@@ -6,11 +9,13 @@ import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx
 import { limits } from '../../../views/contract/limits.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
+import { typedEdges, wholeEdges } from '../../../views/media/card-crop.ts';
+import { pictureSources } from '../../../views/media/picture-sources.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/saves/picker/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
 import { coverUrl } from '../../../views/drafts/creation-urls.ts';
-import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
+import { pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
 import { ownFormState } from '../../render/forms/form-state.ts';
 import { profilePlace } from '../../render/pins/repin-data.tsx';
 import { productTagsSlot } from './product-tags-slot.tsx';
@@ -34,27 +39,26 @@ export async function editPinProps(
     ...(flags.originalPinId === null ? [] : [{ name: 'original_pin_id', value: flags.originalPinId }]),
     ...carried,
   ]);
+  const values = {
+    title: pin.title,
+    description: pin.description,
+    alt_text: pin.altText,
+    link: pin.link,
+    language,
+    crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
+    crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
+    ...form.values,
+  };
   const present = placeOf(pin);
   const options = withPresent([profilePlace(), ...pickerOptions(targets.items, null)], pin, present);
   return {
     shell: shellProps(request, pinEditUrl(pin.id), true),
     pin,
-    form: {
-      ...form,
-      values: {
-        title: pin.title,
-        description: pin.description,
-        alt_text: pin.altText,
-        link: pin.link,
-        language,
-        crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
-        crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
-        ...form.values,
-      },
-    },
+    form: { ...form, values },
     options,
     chosen: form.values['place'] ?? asked(options, flags.boardId) ?? present,
-    allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
+    hasMoreBoards: targets.bookmark !== null,
+    cropSlot: pin.media === null ? cropSlot(pin, values) : null,
     maxDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
     detailsForm: isCopy ? null : detailsForm(request, pin),
@@ -71,6 +75,19 @@ export async function editPinProps(
 }
 
 const percent = (part: number): string => String(Math.round(part * 100));
+
+function cropSlot({ picture }: CloseupRecord, values: FormState['values']): ReactNode {
+  const { src, width, height } = pictureSources(picture, 'closeup');
+  const typed = typedEdges(values['crop_top_percent'] ?? '', values['crop_bottom_percent'] ?? '');
+  return (
+    <Island
+      name="card-crop"
+      when="visible"
+      props={{ picture: { src, width, height }, edges: typed ?? wholeEdges }}
+      component={CardCropIsland}
+    />
+  );
+}
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
   const typed = typedRich(pin.rich, pin.richDetails);
