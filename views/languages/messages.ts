@@ -5387,6 +5387,13 @@ export interface Messages {
       title: string;
       navigation: string;
       start: string;
+      groups: {
+        moderation: string;
+        content: string;
+        business: string;
+        tests: string;
+        service: string;
+      };
       lead: string;
       noFactorTitle: string;
       noFactorText: string;
