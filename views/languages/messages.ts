@@ -2325,6 +2325,8 @@ export interface Messages {
         salePrice: string;
         availability: string;
         noProductInFile: string;
+        noFeed: string;
+        noHead: string;
         sameId: string;
         tooMany: (values: { max: string | number }) => string;
         quotationMark: string;
