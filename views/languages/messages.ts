@@ -2440,6 +2440,9 @@ export interface Messages {
         leadsNowhere: string;
         loginFirst: string;
       };
+      limits: {
+        inMinutes: (values: { minutes: number }) => string;
+      };
       merchants: {
         why: string;
         website: string;
