@@ -5,7 +5,7 @@ import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
 import { StaffRow } from '../../views/staff/staff-parts.tsx';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { todoText, todoTexts } from '../../views/staff/texts/health.ts';
-import { staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
+import { staffGroups, staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { staffPage } from './staff-page.tsx';
 
@@ -18,14 +18,21 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       title: t.title,
       lead: t.lead,
       children: (
-        <ul className="staff__list">
-          {Object.entries(staffSections).map(([slug, { label, text }]) => (
-            <StaffRow key={slug} title={label} href={staffSectionUrl(slug)}>
-              <p className="staff__aside">{text}</p>
-              <Waiting slug={slug} count={counts[slug] ?? 0} />
-            </StaffRow>
+        <>
+          {staffGroups.map(({ name, slugs }) => (
+            <section key={name}>
+              <h2>{t.groups[name]}</h2>
+              <ul className="staff__list">
+                {slugs.map((slug) => (
+                  <StaffRow key={slug} title={staffSections[slug].label} href={staffSectionUrl(slug)}>
+                    <p className="staff__aside">{staffSections[slug].text}</p>
+                    <Waiting slug={slug} count={counts[slug] ?? 0} />
+                  </StaffRow>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </>
       ),
     };
   });

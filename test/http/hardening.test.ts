@@ -77,7 +77,9 @@ test.serial('every kind of answer carries the headers that protect browsers', as
   const page = await rawGet(`${https.origin}/login/`, { accept: 'text/html' });
   const policy = String(page.headers['content-security-policy']);
   for (const part of [
-    "default-src 'none'",
+    "default-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
     "script-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -187,7 +187,7 @@ test.serial('no page breaks its content security policy, which allows no inline 
   ]) {
     const response = await page.goto(service.origin + path);
     const policy = response?.headers()['content-security-policy'] ?? '';
-    t.true(policy.includes("default-src 'none'"), path);
+    t.true(policy.includes("object-src 'none'"), path);
     t.regex(policy, /script-src 'self'(;|$)/, path);
     t.regex(policy, /frame-ancestors 'none'/, path);
   }

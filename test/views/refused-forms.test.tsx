@@ -34,6 +34,7 @@ test.serial('[USER-08] a merchant’s form shows after a refusal what was chosen
     renderToStaticMarkup(
       <MerchantSettingsScreen
         shell={shell()}
+        pages={[]}
         merchant={merchant}
         reasons={[]}
         application={null}

@@ -48,16 +48,18 @@ function CampaignRow({
   return (
     <div className="settings__row campaign">
       <CampaignSummary campaign={campaign} {...shown} title={<h3 dir="auto">{campaign.name}</h3>} />
-      <a
-        className="button quiet"
-        href={campaignStatsUrl(business.id, campaign.id)}
-        aria-label={statTexts.titleOf({ name: campaign.name })}
-      >
-        {statTexts.stats}
-      </a>
-      {mayManage(business.role) && campaign.status !== 'ended' && (
-        <CampaignActs campaign={campaign} business={business} csrfToken={csrfToken} />
-      )}
+      <div className="campaign__acts">
+        <a
+          className="button quiet"
+          href={campaignStatsUrl(business.id, campaign.id)}
+          aria-label={statTexts.titleOf({ name: campaign.name })}
+        >
+          {statTexts.stats}
+        </a>
+        {mayManage(business.role) && campaign.status !== 'ended' && (
+          <CampaignActs campaign={campaign} business={business} csrfToken={csrfToken} />
+        )}
+      </div>
     </div>
   );
 }

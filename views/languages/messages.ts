@@ -2331,6 +2331,8 @@ export interface Messages {
         salePrice: string;
         availability: string;
         noProductInFile: string;
+        noFeed: string;
+        noHead: string;
         sameId: string;
         tooMany: (values: { max: string | number }) => string;
         quotationMark: string;
@@ -2443,6 +2445,9 @@ export interface Messages {
         noLink: string;
         leadsNowhere: string;
         loginFirst: string;
+      };
+      limits: {
+        inMinutes: (values: { minutes: number }) => string;
       };
       merchants: {
         why: string;
@@ -5398,6 +5403,13 @@ export interface Messages {
       title: string;
       navigation: string;
       start: string;
+      groups: {
+        moderation: string;
+        content: string;
+        business: string;
+        tests: string;
+        service: string;
+      };
       lead: string;
       noFactorTitle: string;
       noFactorText: string;

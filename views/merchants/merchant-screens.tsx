@@ -1,5 +1,7 @@
 import type { Merchant } from '../contract/business/merchant.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { SettingsScreen } from '../accounts/settings/settings-screen.tsx';
+import type { Tab } from '../base/shell/header/tabs.tsx';
 import { badgeColors, badgeInk, badgeTypes } from './badges.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
@@ -36,6 +38,7 @@ export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
 
 export interface MerchantSettingsScreenProps {
   shell: ShellProps;
+  pages: Tab[];
   /** Null if the person is not a verified merchant. */
   merchant: Merchant | null;
   /** Reasons for not being verified, as written by the staff. */
@@ -49,33 +52,33 @@ export interface MerchantSettingsScreenProps {
 
 /** Badge settings of a verified merchant. */
 export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
-  const { shell, merchant, reasons, form } = props;
+  const { shell, pages, merchant, reasons, form } = props;
   const { t } = shell;
   const { settings } = t.merchant;
   return (
-    <Shell {...shell}>
-      <div className="panel wide">
-        <h1>{settings.title}</h1>
-        {merchant === null ? (
-          <>
-            <p>{settings.none}</p>
-            {reasons.map((reason) => (
-              <p key={reason} dir="auto">
-                {settings.reasons} {reason}
-              </p>
-            ))}
-            <ApplicationForm application={props.application} form={props.applicationForm} t={t} />
-          </>
-        ) : (
-          <>
-            <p className="lead">{settings.lead}</p>
-            {!(merchant.isInspirational && merchant.isEligible) && <p>{settings.notYet}</p>}
-            <StorefrontBadges merchant={merchant} t={t} />
-            <BadgesForm merchant={merchant} form={form} t={t} />
-          </>
-        )}
-      </div>
-    </Shell>
+    <SettingsScreen
+      shell={shell}
+      pages={pages}
+      title={settings.title}
+      lead={merchant === null ? settings.none : settings.lead}
+    >
+      {merchant === null ? (
+        <>
+          {reasons.map((reason) => (
+            <p key={reason} dir="auto">
+              {settings.reasons} {reason}
+            </p>
+          ))}
+          <ApplicationForm application={props.application} form={props.applicationForm} t={t} />
+        </>
+      ) : (
+        <>
+          {!(merchant.isInspirational && merchant.isEligible) && <p>{settings.notYet}</p>}
+          <StorefrontBadges merchant={merchant} t={t} />
+          <BadgesForm merchant={merchant} form={form} t={t} />
+        </>
+      )}
+    </SettingsScreen>
   );
 }
 

@@ -59,17 +59,20 @@ export function ConversationMenu({
         </li>
         {other !== undefined && (
           <li>
-            <ActionForm
-              action={`/v3/users/${other.id}/block/`}
-              method="PUT"
-              csrfToken={csrfToken}
-              fields={{ next: conversationsUrl }}
-            >
-              <button>
+            <details>
+              <summary>
                 {peopleTexts.blockNamed({ name: other.fullName || other.username })}
                 <small>{peopleTexts.blockHint}</small>
-              </button>
-            </ActionForm>
+              </summary>
+              <ActionForm
+                action={`/v3/users/${other.id}/block/`}
+                method="PUT"
+                csrfToken={csrfToken}
+                fields={{ next: conversationsUrl }}
+              >
+                <button className="button">{peopleTexts.block}</button>
+              </ActionForm>
+            </details>
           </li>
         )}
       </ul>

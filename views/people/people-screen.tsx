@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../base/texts/en.ts';
 import type { UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { nameId } from './people-urls.ts';
@@ -6,49 +7,32 @@ import { profileUrl } from '../base/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 
-export interface PeopleScreenProps {
-  shell: ShellProps;
-  title: string;
-  lead: ReactNode;
+interface PeopleListProps {
   people: UserSummary[];
   /** Placeholder of an empty list. */
   empty: { title: string; text: string };
   nextHref: string | null;
-  /** Link to the parent page. */
-  back?: { label: string; href: string };
   /** Renders a button beside each person. */
   actionFor?: (person: UserSummary) => ReactNode;
 }
 
-/** A list of people, such as board followers or blocked people. */
+export interface PeopleScreenProps extends PeopleListProps {
+  shell: ShellProps;
+  title: string;
+  lead: ReactNode;
+  /** Link to the parent page. */
+  back?: { label: string; href: string };
+}
+
+/** A page of people, such as board followers. */
 export function PeopleScreen(props: PeopleScreenProps) {
-  const { shell, title, lead, people, empty, nextHref, back, actionFor } = props;
+  const { shell, title, lead, back } = props;
   return (
     <Shell {...shell}>
       <div className="panel wide people-panel">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {people.length === 0 && <EmptyState icon="person" {...empty} />}
-        <ul className="rows">
-          {people.map((person) => (
-            <li key={person.id}>
-              <a className="byline" href={profileUrl(person.username)}>
-                <Avatar user={person} size={48} />
-                <span id={nameId(person.id)} dir="auto">
-                  {person.fullName || person.username}
-                </span>
-              </a>
-              {actionFor?.(person)}
-            </li>
-          ))}
-        </ul>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {shell.t.profile.morePeople}
-            </a>
-          </p>
-        )}
+        <PeopleList {...props} t={shell.t} />
         {back !== undefined && (
           <p>
             <a className="button quiet" href={back.href}>
@@ -58,5 +42,40 @@ export function PeopleScreen(props: PeopleScreenProps) {
         )}
       </div>
     </Shell>
+  );
+}
+
+/** People, each with an action, and the link to more of them. */
+export function PeopleList({
+  people,
+  empty,
+  nextHref,
+  actionFor,
+  t,
+}: PeopleListProps & { t: Pick<Texts, 'profile'> }) {
+  return (
+    <>
+      {people.length === 0 && <EmptyState icon="person" {...empty} />}
+      <ul className="rows">
+        {people.map((person) => (
+          <li key={person.id}>
+            <a className="byline" href={profileUrl(person.username)}>
+              <Avatar user={person} size={48} />
+              <span id={nameId(person.id)} dir="auto">
+                {person.fullName || person.username}
+              </span>
+            </a>
+            {actionFor?.(person)}
+          </li>
+        ))}
+      </ul>
+      {nextHref !== null && (
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
+            {t.profile.morePeople}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SideNav } from '../base/shell/side-nav.tsx';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { staffSectionUrl, staffUrl } from './staff-urls.ts';
-import { staffSections, staffTexts as t } from './texts/staff.ts';
+import { staffGroups, staffSections, staffTexts as t } from './texts/staff.ts';
 
 export interface StaffScreenProps {
   shell: ShellProps;
@@ -17,18 +17,19 @@ export interface StaffScreenProps {
 
 /** A staff page with navigation to its sections. */
 export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
-  const pages = [
-    { slug: '', label: t.start, href: staffUrl },
-    ...Object.entries(staffSections).map(([slug, { label }]) => ({
-      slug,
-      label,
+  const pages = [{ label: t.start, href: staffUrl, isCurrent: section === '' }];
+  const groups = staffGroups.map(({ name, slugs }) => ({
+    label: t.groups[name],
+    pages: slugs.map((slug) => ({
+      label: staffSections[slug].label,
       href: staffSectionUrl(slug),
+      isCurrent: slug === section,
     })),
-  ].map((page) => ({ ...page, isCurrent: page.slug === section }));
+  }));
   return (
     <Shell {...shell}>
       <div className={isClosed ? 'staff staff--closed' : 'staff'}>
-        {!isClosed && <SideNav label={t.navigation} pages={pages} />}
+        {!isClosed && <SideNav label={t.navigation} pages={pages} groups={groups} />}
         <div className="staff__body">
           <h1 dir="auto">{title}</h1>
           <p className="lead">{lead}</p>

@@ -1,6 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import type { Tab } from '../../../views/base/shell/header/tabs.tsx';
 import type { UserSummary } from '../../../views/contract/models.ts';
 import { languageUrl, settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
@@ -24,7 +25,7 @@ const listed = [
   'data',
   'leave',
 ] as const;
-type Listed = (typeof listed)[number];
+type Listed = (typeof listed)[number] | 'language';
 
 /** Returns the member whose settings these are. Redirects signed-out visitors to login. */
 export function settingsMember(request: PageRequest, path: string): UserSummary {
@@ -38,24 +39,22 @@ export function settingsPage(
   request: PageRequest,
   under: Listed,
   path: string,
-  props: Pick<SettingsScreenProps, 'title' | 'lead' | 'children'>,
+  props: Pick<SettingsScreenProps, 'title' | 'children'> & { lead: string },
 ): PageModel<SettingsScreenProps> {
   return {
     ...privatePage(request, props.title, props.lead),
-    props: {
-      shell: shellProps(request, path),
-      pages: [
-        ...listed.map((name) => ({
-          label: t.pages[name],
-          href: settingsUrls[name],
-          isCurrent: name === under,
-        })),
-        { label: languageTexts.title, href: languageUrl(path), isCurrent: false },
-        ...(request.viewer.isEmployee === true
-          ? [{ label: staffTexts.title, href: staffUrl, isCurrent: false }]
-          : []),
-      ],
-      ...props,
-    },
+    props: { shell: shellProps(request, path), pages: settingsTabs(request, under, path), ...props },
   };
+}
+
+/** The navigation of settings pages. `under` marks the current place. */
+export function settingsTabs(request: PageRequest, under: Listed, path: string): Tab[] {
+  const isCurrent = (name: Listed): { isCurrent: boolean } => ({ isCurrent: name === under });
+  return [
+    ...listed.map((name) => ({ label: t.pages[name], href: settingsUrls[name], ...isCurrent(name) })),
+    { label: languageTexts.title, href: languageUrl(path), ...isCurrent('language') },
+    ...(request.viewer.isEmployee === true
+      ? [{ label: staffTexts.title, href: staffUrl, isCurrent: false }]
+      : []),
+  ];
 }

@@ -1,1 +1,1 @@
-export { PeopleScreen as default } from '../../../views/people/people-screen.tsx';
+export { SettingsScreen as default } from '../../../views/accounts/settings/settings-screen.tsx';

@@ -1,61 +1,63 @@
-import { redirect } from 'vike/abort';
+import type { ReactNode } from 'react';
 import type { PageContextServer } from 'vike/types';
 import { listBlocked } from '../../../server/people/block.ts';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
-import type { PeopleScreenProps } from '../../../views/people/people-screen.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import type { UserSummary } from '../../../views/contract/models.ts';
+import { PeopleList } from '../../../views/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl, reportPersonUrl } from '../../../views/people/people-urls.ts';
-import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
-import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/guards/private-page.ts';
-import { shellProps } from '../../render/shell-props.tsx';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Blocked people, each with an unblock button (USER-03). */
-export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(blockedUrl), 302);
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, blockedUrl);
   const page = await guardBookmark(blockedUrl, () =>
     listBlocked(request.services, user.id, urlParsed.search['bookmark'], limits.followersPage),
   );
-  return {
-    ...privatePage(request, t.blockedTitle, t.blockedLead),
-    props: {
-      shell: shellProps(request, blockedUrl),
-      title: t.blockedTitle,
-      lead: t.blockedLead,
-      people: page.items,
-      empty: { title: t.nobodyBlocked, text: t.nobodyBlockedText },
-      nextHref: nextHref(blockedUrl, page.bookmark),
-      back: { label: settingsTexts.privacy.title, href: settingsUrls.privacy },
-      actionFor: (person) => (
-        <>
-          <a
-            className="button quiet"
-            href={reportPersonUrl(person.username)}
-            aria-label={t.reportNamed({ name: person.fullName || person.username })}
-          >
-            {t.report}
-          </a>
-          <ActionForm
-            action={`/v3/users/${person.id}/block/`}
-            method="DELETE"
-            csrfToken={request.csrfToken}
-            fields={{ next: blockedUrl }}
-          >
-            <button
-              className="button quiet"
-              aria-label={t.unblockNamed({ name: person.fullName || person.username })}
-            >
-              {t.unblock}
-            </button>
-          </ActionForm>
-        </>
-      ),
-    },
-  };
+  const actionFor = (person: UserSummary): ReactNode => (
+    <>
+      <a
+        className="button quiet"
+        href={reportPersonUrl(person.username)}
+        aria-label={t.reportNamed({ name: person.fullName || person.username })}
+      >
+        {t.report}
+      </a>
+      <ActionForm
+        action={`/v3/users/${person.id}/block/`}
+        method="DELETE"
+        csrfToken={request.csrfToken}
+        fields={{ next: blockedUrl }}
+      >
+        <button
+          className="button quiet"
+          aria-label={t.unblockNamed({ name: person.fullName || person.username })}
+        >
+          {t.unblock}
+        </button>
+      </ActionForm>
+    </>
+  );
+  return settingsPage(request, 'privacy', blockedUrl, {
+    title: t.blockedTitle,
+    lead: t.blockedLead,
+    children: (
+      <PeopleList
+        people={page.items}
+        empty={{ title: t.nobodyBlocked, text: t.nobodyBlockedText }}
+        nextHref={nextHref(blockedUrl, page.bookmark)}
+        actionFor={actionFor}
+        t={en}
+      />
+    ),
+  });
 }

@@ -1,6 +1,8 @@
 import { languageTexts as t } from '../../../views/accounts/texts/language.ts';
 import { CsrfField } from '../../../views/base/form/csrf-field.tsx';
-import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { SettingsOrPanel } from '../../../views/accounts/settings/settings-screen.tsx';
+import type { Tab } from '../../../views/base/shell/header/tabs.tsx';
+import type { ShellProps } from '../../../views/base/shell/shell.tsx';
 import {
   directionOf,
   localeNames,
@@ -11,29 +13,34 @@ import {
 
 export interface LanguageScreenProps {
   shell: ShellProps;
+  /** Null for a visitor. */
+  pages: Tab[] | null;
   chosen: string;
   /** Path and query to return to. */
   next: string;
 }
 
 /** The languages of the site, each by its own name (INTL-02). */
-export default function LanguageScreen({ shell, chosen, next }: LanguageScreenProps) {
+export default function LanguageScreen({ shell, pages, chosen, next }: LanguageScreenProps) {
   return (
-    <Shell {...shell}>
-      <div className="panel">
-        <h1>{t.title}</h1>
-        <p className="lead">
+    <SettingsOrPanel
+      shell={shell}
+      pages={pages}
+      title={t.title}
+      lead={
+        <>
           {t.lead} {shell.viewer.user !== null && t.mails}
-        </p>
-        <form className="form" method="post" action="/v3/locale/">
-          <CsrfField token={shell.csrfToken} />
-          <input type="hidden" name="next" value={next} />
-          {locales.map((locale) => (
-            <LanguageButton key={locale} locale={locale} isChosen={locale === chosen} />
-          ))}
-        </form>
-      </div>
-    </Shell>
+        </>
+      }
+    >
+      <form className="form" method="post" action="/v3/locale/">
+        <CsrfField token={shell.csrfToken} />
+        <input type="hidden" name="next" value={next} />
+        {locales.map((locale) => (
+          <LanguageButton key={locale} locale={locale} isChosen={locale === chosen} />
+        ))}
+      </form>
+    </SettingsOrPanel>
   );
 }
 

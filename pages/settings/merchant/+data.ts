@@ -1,4 +1,3 @@
-import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getApplication } from '../../../server/merchants/apply.ts';
 import { getMerchant } from '../../../server/merchants/merchants.ts';
@@ -6,15 +5,14 @@ import type { MerchantSettingsScreenProps } from '../../../views/merchants/merch
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
+import { settingsMember, settingsTabs } from '../../render/accounts/settings-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Badges of the viewer, a verified merchant. */
 export async function data({ request }: PageContextServer): Promise<PageModel<MerchantSettingsScreenProps>> {
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(merchantSettingsUrl), 302);
+  const user = settingsMember(request, merchantSettingsUrl);
   const merchant = await getMerchant(request.services, user.id);
   const application = await getApplication(request.services, user.id);
   const applicationForm = formState(request, '/v3/users/me/merchant_application/', [
@@ -25,6 +23,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Me
     ...privatePage(request, en.merchant.settings.title, en.merchant.settings.lead),
     props: {
       shell: shellProps(request, merchantSettingsUrl, true),
+      pages: settingsTabs(request, 'profile', merchantSettingsUrl),
       merchant: merchant?.isVerified ? merchant : null,
       reasons: merchant?.disapprovalReasons ?? [],
       application: application && { status: application.status, answer: application.answer },

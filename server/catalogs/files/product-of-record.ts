@@ -2,7 +2,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { currencyOfPage, priceOfData } from '../../web-pages/rich/price-of-page.ts';
 import type { ProductInput } from '../../pins/rich-metadata.ts';
-import type { FeedRecord } from './read-table.ts';
+import { idColumns, type FeedRecord } from './read-table.ts';
 import { plainText, textOfHtml } from './plain-text.ts';
 import { saleAt, saleWindow } from './sale-window.ts';
 import { isWebAddress as isPlainWebAddress } from '../../../views/base/urls/is-web-address.ts';
@@ -54,7 +54,7 @@ export function idOfGroup(groupId: string): string {
 export function productOfRecord({ line, fields, problem: unread }: FeedRecord, now: Date): FeedProductResult {
   const field = (...names: string[]): string =>
     names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
-  const itemId = field('id', 'item_id', 'sku');
+  const itemId = field(...idColumns);
   const groupId = field('item_group_id').slice(0, limits.itemId);
   const refused = (problem: string): FeedProductResult => ({
     ok: false,

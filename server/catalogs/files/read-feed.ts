@@ -10,6 +10,7 @@ import {
   type RefusedRow,
 } from './product-of-record.ts';
 import { recordsOf, type FeedSource } from './read-records.ts';
+import { NoFeed } from './read-table.ts';
 import { FeedCut } from './read-xml.ts';
 import { refusals } from '../../refusals.ts';
 
@@ -34,6 +35,8 @@ export interface FeedSurvey {
   saleChangesAt: Date | null;
   /** The end is missing: of XML, in which case the feed cannot be read, or the rows behind an open quotation mark. */
   cut: 'xml' | 'table' | null;
+  /** Why the file is no feed. Null if it is one. */
+  unreadable: string | null;
   encoding: string;
   /** The time at which sales are considered. */
   now: Date;
@@ -56,6 +59,7 @@ export async function surveyFeed(source: FeedSource, now: Date): Promise<FeedSur
     refused: 0,
     saleChangesAt: null,
     cut: null,
+    unreadable: null,
     encoding: await encodingOf(source),
     now,
   };
@@ -67,8 +71,9 @@ export async function surveyFeed(source: FeedSource, now: Date): Promise<FeedSur
       if (!row.ok && row.isCut) survey.cut = 'table';
     }
   } catch (error) {
-    if (!(error instanceof FeedCut)) throw error;
-    survey.cut = 'xml';
+    if (error instanceof NoFeed) survey.unreadable = error.message;
+    else if (error instanceof FeedCut) survey.cut = 'xml';
+    else throw error;
   }
   return survey;
 }
@@ -146,6 +151,7 @@ export async function firstProduct(source: FeedSource, now: Date): Promise<FeedP
       problem ??= row.refused.problem;
     }
   } catch (error) {
+    if (error instanceof NoFeed) return error.message;
     if (!(error instanceof FeedCut)) throw error;
     return refusals.catalogs.cut;
   }

@@ -8,12 +8,17 @@ export interface FeedRecord {
   problem?: string;
 }
 
+/** The file is no feed. The message says what to do. */
+export class NoFeed extends Error {}
+
 /** Parses a feed in chunks. Each chunk returns the records that end in it. */
 export interface RecordReader {
   push(text: string): FeedRecord[];
   end(): FeedRecord[];
 }
 
+/** Columns that may hold the id of a product, in order of preference. */
+export const idColumns = ['id', 'item_id', 'sku'] as const;
 export const longestField = 10_000;
 /** Limits on the fields per row and the characters of a header. */
 const maxFields = 300;
@@ -21,7 +26,8 @@ const longestHead = 64 * 1024;
 
 /**
  * Parses a table with a header row. Values are separated by commas (RFC 4180) or tabs, and quoted if they contain
- * either. Empty rows are skipped, and overlong fields are cut. Holds one row at a time.
+ * either. Empty rows are skipped, and overlong fields are cut. Holds one row at a time. Throws `NoFeed` if the header
+ * row names no ids.
  */
 export function tableReader(): RecordReader {
   let head: string | null = '';
@@ -31,7 +37,7 @@ export function tableReader(): RecordReader {
   const named = (found: Row[]): FeedRecord[] => {
     const records: FeedRecord[] = [];
     for (const { line, values, problem } of found)
-      if (names === null) names = values.map(fieldName);
+      if (names === null) names = namesOf(values);
       else records.push({ line, fields: fieldsOf(names, values), ...(problem !== undefined && { problem }) });
     return records;
   };
@@ -58,6 +64,12 @@ function separatorOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   if (first.includes('\t')) return '\t';
   return first.includes(';') && !first.includes(',') ? ';' : ',';
+}
+
+function namesOf(values: readonly string[]): string[] {
+  const names = values.map(fieldName);
+  if (!idColumns.some((name) => names.includes(name))) throw new NoFeed(refusals.catalogs.noHead);
+  return names;
 }
 
 /** Values by the names of their columns. Of columns of one name, the first with a value counts. */

@@ -99,7 +99,8 @@ async function readOpen(
   await endFeed(services, ownerId, feed, begun.run, { ...endOfRun(survey), removed, unconfirmed });
 }
 
-function failureOf({ cut, pins, refused }: FeedSurvey): string | null {
+function failureOf({ unreadable, cut, pins, refused }: FeedSurvey): string | null {
+  if (unreadable !== null) return unreadable;
   if (pins === 0 && refused === 0) return refusals.catalogs.noProduct;
   if (cut === 'xml') return refusals.catalogs.cut;
   return pins === 0 ? refusals.catalogs.noLine : null;

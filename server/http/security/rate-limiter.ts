@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import { networkOf } from './network-of.ts';
 
@@ -80,11 +81,20 @@ export function createRateLimiter(db: Database): RateLimiter {
   return {
     async take(name, caller, limit, points) {
       const { isExceeded, resetSeconds } = await consume(name, caller, limit, points);
-      if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
+      if (isExceeded) throw tooManyRequests(resetSeconds);
     },
     spend: consume,
     has: async (name, caller, limit) => !(await consume(name, caller, limit)).isExceeded,
   };
+}
+
+/** Says when to come back, if that is longer than a moment. */
+export function tooManyRequests(retryAfterSeconds: number): AppError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new AppError('too_many_requests', {
+    retryAfterSeconds,
+    ...(minutes > 1 && { message: refusals.limits.inMinutes({ minutes }) }),
+  });
 }
 
 function stateOf({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded: boolean): LimitState {

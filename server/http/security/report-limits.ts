@@ -1,6 +1,5 @@
 import type { Response } from 'express';
-import { AppError } from '../../errors.ts';
-import type { LimitState, RateLimit, RateLimiter } from './rate-limiter.ts';
+import { tooManyRequests, type LimitState, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 
 /** Returns a limiter that reports, in headers of a response, the tightest of the limits that its call counts against. */
 export function reportLimits(limiter: RateLimiter, response: Response): RateLimiter {
@@ -26,7 +25,7 @@ export function reportLimits(limiter: RateLimiter, response: Response): RateLimi
     spend,
     async take(name, caller, limit, points) {
       const { isExceeded, resetSeconds } = await spend(name, caller, limit, points);
-      if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
+      if (isExceeded) throw tooManyRequests(resetSeconds);
     },
     has: async (name, caller, limit) => !(await spend(name, caller, limit)).isExceeded,
   };

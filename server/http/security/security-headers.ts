@@ -80,7 +80,10 @@ export function contentSecurityPolicy(
   // Large videos are redirected to it.
   const store = config.storeOrigin === null ? '' : ` ${config.storeOrigin}`;
   return [
-    "default-src 'none'",
+    // Firefox judges the prefetch of the typeface by it alone.
+    "default-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
     `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
     `style-src-elem 'self'${developing ? " 'unsafe-inline'" : hash === null ? '' : ` '${hash}'`}`,
     "style-src-attr 'unsafe-inline'",

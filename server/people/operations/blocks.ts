@@ -8,6 +8,8 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { presentPeoplePage, userSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/people/people-urls.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
+import { saveControlTexts } from '../../../views/saves/texts/save-control.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 
 const limit = { points: 120, perSeconds: 60 };
@@ -44,7 +46,22 @@ export const blockOperation = operationForMembers({
     page: (input) => safeNext(typeof input['next'] === 'string' ? input['next'] : undefined),
     done: (_data, input) => ({
       to: safeNext(input.next),
-      toast: { text: t.blockedToast, kind: 'info' },
+      toast: {
+        text: t.blockedToast,
+        kind: 'info',
+        durationMs: toastTimes.undoDisplayMs,
+        actions: [
+          {
+            label: saveControlTexts.undo,
+            href: `/v3/users/${input.blocked_user_id}/block/`,
+            hidden: [
+              { name: '_method', value: 'DELETE' },
+              { name: 'next', value: safeNext(input.next) },
+            ],
+            doneText: t.unblockedToast,
+          },
+        ],
+      },
     }),
   },
 });

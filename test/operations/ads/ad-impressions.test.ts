@@ -4,7 +4,7 @@ import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventTypes } from '../../../views/contract/events.ts';
-import { boardOf, member, members, quickPins } from '../support/people.ts';
+import { boardOf, member, members, neverDrawn, quickPins } from '../support/people.ts';
 import { type WirePin, page, adOf, from } from '../support/wire-pins.ts';
 
 let service: TestService;
@@ -24,10 +24,7 @@ test.before(async () => {
   const board = await boardOf(shop, 'Wares');
   [pin = ''] = await quickPins(service, shop.id, board.id, 1);
   // Old enough to come last in what visitors see, and behind newer ones by the same person in what members do.
-  await service.db.rows(
-    { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
-    [pin],
-  );
+  await neverDrawn(service, pin);
   await quickPins(service, shop.id, board.id, 40);
   const others = await boardOf(bob, 'Others');
   await quickPins(service, bob.id, others.id, 40);

@@ -7,7 +7,7 @@ import { eventTypes } from '../../../views/contract/events.ts';
 import type { Member } from '../../support/service/client.ts';
 import { giveLongIds } from '../../support/service/long-ids.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 import { adOf, page } from '../support/wire-pins.ts';
 
 const secret = 'a secret that has more than thirty-two characters';
@@ -27,6 +27,7 @@ test.before(async () => {
   const board = await boardOf(shop, 'Wares');
   // Old enough to be on no page but as an ad.
   [pin = ''] = await quickPins(service, shop.id, board.id, 1);
+  await neverDrawn(service, pin);
   await quickPins(service, shop.id, board.id, 40);
   await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 40);
 });

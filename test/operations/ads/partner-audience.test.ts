@@ -4,7 +4,7 @@ import { thousandPrices } from '../../../views/ads/budget.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { explaining } from '../../support/service/plans.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -23,6 +23,7 @@ test.before(async () => {
     await who.call('POST', '/v3/businesses/', { name, category: 'brand' });
   const { id: board } = await boardOf(ada, 'Loaves');
   [pin = ''] = await quickPins(service, ada.id, board, 1);
+  await neverDrawn(service, pin);
   // So many newer ones that home shows it as an ad alone.
   await quickPins(service, ada.id, board, 60);
   await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 30);

@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -20,10 +20,7 @@ test.before(async () => {
   business = `/v3/businesses/${ada.id}/`;
   const { id: board } = await boardOf(ada, 'Loaves');
   [pin = ''] = await quickPins(service, ada.id, board, 1);
-  await service.db.rows(
-    { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
-    [pin],
-  );
+  await neverDrawn(service, pin);
   // So many newer ones by the same person that home shows it as an ad alone.
   await quickPins(service, ada.id, board, 30);
   const { id: others } = await boardOf(bob, 'Others');

@@ -9,7 +9,7 @@ import type { Member } from '../../support/service/client.ts';
 import { explaining } from '../../support/service/plans.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -23,7 +23,7 @@ test.before(async () => {
   await ada.call('POST', '/v3/businesses/', { name: 'ada', category: 'brand' });
   const { id: board } = await boardOf(ada, 'Loaves');
   [pin = ''] = await quickPins(service, ada.id, board, 1);
-  await service.db.pool.query('UPDATE pin_documents SET saves = 9 WHERE pin_id = $1', [pin]);
+  await neverDrawn(service, pin);
   // So many newer ones by the same person that home shows it as an ad alone.
   await quickPins(service, ada.id, board, 30);
   await quickPins(service, bob.id, (await boardOf(bob, 'Others')).id, 30);

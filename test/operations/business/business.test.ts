@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import type { Client, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -201,10 +201,7 @@ test.serial(
     const board = await boardOf(ada, 'Loaves');
     const [pin = '', other = ''] = await quickPins(service, ada.id, board.id, 2);
     // Removes it from the fresh pin slots.
-    await service.db.rows(
-      { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
-      [pin],
-    );
+    await neverDrawn(service, pin);
     // And these from the places that each board's first pins have.
     await quickPins(service, ada.id, board.id, 30);
     const secret = await boardOf(ada, 'Recipes', { privacy: 'secret' });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'ava';
+import { gzipSync } from 'node:zlib';
 import type { Statement } from '../../../db/connection/database.ts';
 import { runCatalogCommand } from '../../../server/cli/admin/catalogs.ts';
 import type { Member } from '../../support/service/client.ts';
@@ -118,6 +119,9 @@ test.serial('[BIZ-04] a feed that cannot be read says so and changes nothing', a
   for (const [answer, sentence] of [
     [{ status: 500 }, /refused to send/],
     [{ body: '<html>Be right back' }, /no product in this feed/],
+    [{ body: gzipSync(sample) }, /not a feed, or it is compressed/],
+    [{ body: '[{"id": "jug"}]' }, /not a feed/],
+    [{ body: 'jug\tJug\thttps://shop.example/jug' }, /no column called id/],
   ] as const) {
     site.pages.set('/feed.tsv', answer);
     await ada.call('PUT', `${feeds}${feed?.id}/`);

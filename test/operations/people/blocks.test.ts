@@ -3,6 +3,7 @@ import { Client, type Answer, type Member } from '../../support/service/client.t
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
+import { begin, data, talks, type Talk } from '../support/talks.ts';
 
 let service: TestService;
 let ada: Member;
@@ -183,5 +184,29 @@ test.serial(
     await block(ada, bea);
     t.is((await ada.call('PUT', `/v3/users/${bea.id}/report/`, { reason: 'spam' })).status, 200);
     await unblock(ada, bea);
+  },
+);
+
+test.serial(
+  '[USER-11] a block from the menu of a conversation is confirmed, and can be undone',
+  async (t) => {
+    const { id } = data<Talk>(await begin(ada, [bea], 'before'));
+    const headers = { accept: 'text/html' };
+    const form = new RegExp(`<details>(?:(?!</?details).)*action="/v3/users/${bea.id}/block/"`, 's');
+    t.regex((await ada.send('GET', `/conversation/${id}/`, { headers })).text, form, 'a second tap sends it');
+    const send = (method: string) =>
+      ada.send('POST', `/v3/users/${bea.id}/block/`, {
+        headers,
+        body: new URLSearchParams({ _method: method, next: '/conversation/' }),
+      });
+    t.is((await send('PUT')).headers.get('location'), '/conversation/');
+    const told = await ada.send('GET', '/conversation/', { headers });
+    const undo = new RegExp(
+      `action="/v3/users/${bea.id}/block/"[^>]*>(?:(?!</form).)*name="_method" value="DELETE"(?:(?!</form).)*Undo`,
+      's',
+    );
+    t.regex(told.text, undo);
+    t.is((await send('DELETE')).headers.get('location'), '/conversation/');
+    t.true((await talks(ada)).some((talk) => talk.id === id));
   },
 );

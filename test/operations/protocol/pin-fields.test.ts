@@ -4,7 +4,7 @@ import { createPin, picture } from '../../support/data/pictures.ts';
 import { animatedGif } from '../../support/data/videos.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -102,7 +102,7 @@ test.serial(
     const { eve, cleo } = await members(service, 'eve', 'cleo');
     await cleo.call('POST', '/v3/businesses/', { name: 'Cleo', category: 'brand' });
     const { id } = await createPin(cleo, 7, { title: 'A loaf', link: 'https://baker.example/loaf' });
-    await service.db.pool.query('UPDATE pin_documents SET saves = 9 WHERE pin_id = $1', [id]);
+    await neverDrawn(service, id);
     // More newer ones than home draws fresh ones from, so that it shows it as an ad alone.
     await quickPins(service, cleo.id, (await boardOf(cleo, 'Loaves')).id, 520);
     const { id: campaign } = fieldsOf(

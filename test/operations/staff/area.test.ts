@@ -1,8 +1,10 @@
 import test from 'ava';
+import { readdir } from 'node:fs/promises';
 import { listExperiments } from '../../../db/queries/experiments/experiments.ts';
 import { changeEmployee } from '../../../server/staff/employees.ts';
 import { commandLineDoing } from '../../../server/staff/staff.ts';
 import { assignGroup } from '../../../views/experiments/assign-group.ts';
+import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -222,3 +224,16 @@ test.serial(
     t.regex((await page(sam, '/_staff/home/')).text, /No experiment is running/);
   },
 );
+
+test.serial('[USER-09] the navigation and the overview have every section once, in groups', async (t) => {
+  const folders = await readdir(new URL('../../../pages/_staff/', import.meta.url), { withFileTypes: true });
+  const sections = folders.filter((entry) => entry.isDirectory()).map(({ name }) => `/_staff/${name}/`);
+  const { text } = await page(sam, '/_staff/');
+  const parts = [/<nav class="side-nav".*?<\/nav>/s, /<div class="staff__body">.*?<\/main>/s];
+  for (const part of parts) {
+    const [shown = ''] = part.exec(text) ?? [];
+    const links = [...shown.matchAll(/href="(\/_staff\/\w+\/)"/g)].map(([, href = '']) => href);
+    t.deepEqual(links.toSorted(), sections.toSorted());
+    for (const group of Object.values(staffTexts.groups)) t.true(shown.includes(`>${group}<`), group);
+  }
+});

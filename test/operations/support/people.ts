@@ -70,6 +70,16 @@ export async function quickPins(
   return ids;
 }
 
+const saveOften: Statement = {
+  name: 'test_save_often',
+  text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1',
+};
+
+/** Takes a pin out of those that home draws by chance from the new, rarely saved ones of everybody. */
+export async function neverDrawn(service: Pick<TestService, 'db'>, pinId: string): Promise<void> {
+  await service.db.rows(saveOften, [pinId]);
+}
+
 const sumOf = (names: string): string => `(
     SELECT coalesce(sum(value), 0) FROM (
       SELECT name, value FROM counters UNION ALL SELECT name, delta FROM counter_deltas) c WHERE name ${names})`;

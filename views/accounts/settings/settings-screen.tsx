@@ -13,7 +13,7 @@ export interface SettingsScreenProps {
   /** What the pages are about, such as a business. */
   owner?: string;
   title: string;
-  lead: string;
+  lead: ReactNode;
   children: ReactNode;
 }
 
@@ -41,6 +41,31 @@ export function SettingsScreen({
           <p className="lead">{lead}</p>
           {children}
         </div>
+      </div>
+    </Shell>
+  );
+}
+
+interface SettingsOrPanelProps extends Omit<SettingsScreenProps, 'pages' | 'lead' | 'owner' | 'navLabel'> {
+  /** Null for a signed-out visitor, who has no other settings. */
+  pages: Tab[] | null;
+  lead: ReactNode;
+}
+
+/** A settings page that visitors have, too. */
+export function SettingsOrPanel({ shell, pages, title, lead, children }: SettingsOrPanelProps) {
+  if (pages !== null)
+    return (
+      <SettingsScreen shell={shell} pages={pages} title={title} lead={lead}>
+        {children}
+      </SettingsScreen>
+    );
+  return (
+    <Shell {...shell}>
+      <div className="panel">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
       </div>
     </Shell>
   );

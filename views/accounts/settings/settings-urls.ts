@@ -15,6 +15,7 @@ export const settingsUrls = {
   sessions: '/settings/sessions/',
   apps: '/settings/apps/',
   data: '/settings/export/',
+  appearance: '/settings/appearance/',
   language: '/settings/language/',
   leave: '/settings/leave/',
 } as const;

@@ -58,3 +58,24 @@ test.serial('[UI-04] what a visitor chose gives way to what the account has', as
   await setPrivacy(browser, 'system');
   t.deepEqual(await themesOf(browser), ['system', 'system', 'system']);
 });
+
+test.serial('[USER-06] every page of the settings leads to the others, and marks its place', async (t) => {
+  const places: [string, string][] = [
+    ['/settings/profile/', '/settings/profile/'],
+    ['/settings/merchant/', '/settings/profile/'],
+    ['/settings/blocked/', '/settings/privacy/'],
+    ['/settings/appearance/', '/settings/privacy/'],
+    ['/settings/language/', '/settings/language/'],
+  ];
+  const navigation = /<nav class="side-nav".*?<\/nav>/s;
+  for (const [path, place] of places) {
+    const [shown = ''] = navigation.exec((await ada.send('GET', path, { headers: html })).text) ?? [];
+    for (const to of ['profile', 'privacy', 'leave']) t.true(shown.includes(`href="/settings/${to}/"`), path);
+    t.regex(shown, new RegExp(`href="${place}[^"]*" aria-current="page"`), path);
+  }
+  for (const path of ['/settings/appearance/', '/settings/language/']) {
+    const { status, text } = await new Client(service.origin).send('GET', path, { headers: html });
+    t.is(status, 200);
+    t.notRegex(text, navigation, 'a visitor has no other settings');
+  }
+});

@@ -41,7 +41,13 @@ test.serial('[USER-05] a stranger of the same network shuts no known device out 
   for (let at = 0; at < 22; at += 1)
     guesses.push((await logIn(new Client(service.origin), 'gus', 'wrong', network)).status);
   t.is(guesses.at(-1), 429);
-  t.is((await logIn(new Client(service.origin), 'gus', password, network)).status, 429);
+  const refused = await logIn(new Client(service.origin), 'gus', password, network);
+  t.is(refused.status, 429);
+  t.is(
+    /Try again in (\d) minutes/.exec(refused.response?.error?.message ?? '')?.[1],
+    String(Math.ceil(Number(refused.headers.get('retry-after')) / 60)),
+    'with the time that it takes',
+  );
   t.is((await logIn(deviceOf(people.gus), 'gus', password, network)).status, 200);
   t.is(
     (await logIn(deviceOf(people.gus), 'bob', password, network)).status,

@@ -7,6 +7,7 @@ import { MerchantHelpScreen, MerchantSettingsScreen } from '../../../../views/me
 import { ProfileScreen } from '../../../../views/people/profile/profile-screen.tsx';
 import type { ProductFeed } from '../../../../views/contract/business/catalogs.ts';
 import type { Merchant } from '../../../../views/contract/business/merchant.ts';
+import type { Tab } from '../../../../views/base/shell/header/tabs.tsx';
 import { catalogTexts } from '../../../../views/catalogs/texts.ts';
 import { feed } from '../made-up-feed.tsx';
 import { profile, shell, user, viewer } from '../made-up.ts';
@@ -125,6 +126,7 @@ const employee = {
 
 const applying = {
   shell: me,
+  pages: [] as Tab[],
   merchant: null,
   application: { status: 'asked', answer: 'Where do you take things back?' },
   applicationForm: { ...form, action: '/v3/users/me/merchant_application/' },

@@ -206,6 +206,6 @@ export const webScreens: Record<string, () => ReactNode> = {
       ideas={{ recent: ['garden', 'lisbon'], trending: ['tomatoes'], viewed: null, popular: feed(6) }}
     />
   ),
-  appearance: () => <AppearanceScreen shell={me} theme="dark" />,
-  language: () => <LanguageScreen shell={me} chosen="de-DE" next="/" />,
+  appearance: () => <AppearanceScreen shell={me} pages={null} theme="dark" />,
+  language: () => <LanguageScreen shell={me} pages={null} chosen="de-DE" next="/" />,
 };
