@@ -25,12 +25,13 @@ export async function listBusinessPeople(
   status: 'pending' | 'active',
   bookmark: string | undefined,
   pageSize: number,
+  role: 'admin' | null = null,
 ): Promise<Page<BusinessPerson>> {
-  const list = `business-people:${business.id}:${status}`;
+  const list = `business-people:${business.id}:${status}:${role ?? ''}`;
   const page = await pageOfKeyedRows(
     services,
     { list, bookmark, pageSize },
-    (after, limit) => businessPeople(services.db, business.id, status, after ?? '0', limit, null),
+    (after, limit) => businessPeople(services.db, business.id, status, after ?? '0', limit, role),
     ({ userId }) => userId,
   );
   return {
