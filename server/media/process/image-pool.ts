@@ -50,7 +50,7 @@ export interface ImagePool {
   ): Promise<ImageResult<VariantFile>>;
   /** Makes several variants from one decoding, all or none. */
   makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<ImageResult<VariantFile[]>>;
-  /** Writes the eight prepared sizes in JPEG and WebP into outDir as `{size}.{ext}`, all or none. */
+  /** Writes the prepared sizes in JPEG and WebP into outDir as `{size}.{ext}`, all or none. */
   makeAllVariants(originalPath: string, outDir: string): Promise<ImageResult<VariantFile[]>>;
   /** Returns a stored image as 48 × 48 RGB pixels, whatever its shape. */
   thumbnail(originalPath: string): Promise<ImageResult<Uint8Array>>;
