@@ -44,7 +44,7 @@ test.serial('[USER-05] a stranger of the same network shuts no known device out 
   const refused = await logIn(new Client(service.origin), 'gus', password, network);
   t.is(refused.status, 429);
   t.is(
-    /Try again in (\d) minutes/.exec(refused.response?.error?.message ?? '')?.[1],
+    /Try again in (\d) minutes/.exec(refused.response?.message ?? '')?.[1],
     String(Math.ceil(Number(refused.headers.get('retry-after')) / 60)),
     'with the time that it takes',
   );
