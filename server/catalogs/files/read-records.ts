@@ -25,5 +25,4 @@ export async function* recordsOf(source: FeedSource, encoding: string): AsyncGen
 
 /** Whether the text is that of an archive, a workbook, a picture or another binary file, or JSON. */
 const isOther = (text: string): boolean =>
-  // eslint-disable-next-line no-control-regex -- Control characters are what tells.
   /^\s*[{[]/.test(text) || /[\u0001-\u0008\u000E-\u001F]/.test(text.slice(0, 512));
