@@ -22,7 +22,8 @@ export async function fillKeptWrites(html: string, isKept: boolean): Promise<str
     const { kind, pinId } = await meaningOf(kept);
     const title = pinId === null ? null : await titleOf(pinId);
     const what = texts.get(kind) + (title === null ? '' : `: ${title}`);
-    items.push(item.replaceAll('{what}', () => what).replace('{name}', name));
+    // Titles may say anything, so they come last.
+    items.push(item.replace('{name}', name).replaceAll('{what}', () => what));
   }
   const shown = isKept || items.length > 0;
   return html

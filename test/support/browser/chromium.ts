@@ -102,9 +102,8 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
     // The package unpacks beside os.tmpdir(), and its system libraries only in this environment.
     process.env['TMPDIR'] = staging;
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x';
-    const { inflate } = await import('@sparticuz/chromium');
-    const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-    await Promise.all(names.map((name) => inflate(join(archives, name))));
+    const { default: bundled } = await import('@sparticuz/chromium');
+    await bundled.executablePath(archives);
   } finally {
     for (const name of [...Object.keys(before), 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
       const value = environment[name];
