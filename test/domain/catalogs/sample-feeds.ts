@@ -15,7 +15,7 @@ const noon = new Date('2026-11-15T12:00:00Z');
 export async function readFeed(text: string | Uint8Array, now = noon) {
   const survey = await surveyFeed(pieces(text), now);
   const products: FeedProduct[] = [];
-  if (survey.cut === 'xml') return { ...survey, products };
+  if (survey.cut === 'xml' || survey.unreadable !== null) return { ...survey, products };
   for await (const product of productsOf(pieces(text), survey, refuseInto(survey)))
     if (!('keptIds' in product)) products.push(product);
   return { ...survey, products };
