@@ -15,7 +15,8 @@ const waitingFolders = [
   'test/pages/',
   'test/trust/',
   'test/clients/',
-  'test/views/in-browser',
+  // With in-browser.test.ts.
+  'test/views/all',
 ];
 /** More failed files than this are not a coincidence. */
 const maxFiles = 5;
