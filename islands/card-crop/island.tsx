@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import {
   movedEdges,
   typedEdges,
@@ -15,6 +7,7 @@ import {
   type CropHold,
 } from '../../views/media/card-crop.ts';
 import { CardCrop, type CardCropProps } from '../../views/pins/card-crop.tsx';
+import { useIsAwake } from '../shared/use-is-awake.ts';
 
 const steps: Record<string, number> = {
   ArrowUp: -1,
@@ -32,12 +25,7 @@ export function CardCropIsland(props: CardCropProps): ReactNode {
   const [edges, setEdges] = useState(props.edges);
   const stage = useRef<HTMLDivElement>(null);
   const latest = useRef(edges);
-  // The server's markup has no handles, so the first render must have none.
-  const isAwake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
 
   const take = (next: CropEdges): void => {
     latest.current = next;
@@ -102,7 +90,5 @@ function fieldsOf(stage: HTMLElement | null): (HTMLInputElement | null)[] {
     (name) => form?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null,
   );
 }
-
-const neverChanges = () => (): void => undefined;
 
 export { CardCropIsland as Island };

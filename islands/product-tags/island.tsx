@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TagRows, TagsForm, type TagsFormProps } from '../../views/products/tags/product-tags-form.tsx';
 import type { TypedTag } from '../../views/products/tags/typed-tags.ts';
 import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
 import { formTexts } from '../../views/base/texts/common.ts';
 import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
+import { useIsAwake } from '../shared/use-is-awake.ts';
 
 const texts = { form: formTexts };
 
@@ -17,11 +18,7 @@ export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
 /** Tags products on the viewer's own picture by tapping it, or by typed coordinates before hydration. */
 export function ProductTags({ form, tags: first, rows, picture }: ProductTagsProps): ReactNode {
   const [tags, setTags] = useState(first);
-  const isAwake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
   return (
     <TagsForm form={form} editorId={isAwake ? 'tag-editor' : undefined} t={texts}>
       {isAwake ? (
@@ -41,7 +38,5 @@ export function ProductTags({ form, tags: first, rows, picture }: ProductTagsPro
     </TagsForm>
   );
 }
-
-const neverChanges = () => (): void => undefined;
 
 export { ProductTags as Island };

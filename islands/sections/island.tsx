@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SectionList } from '../../views/sections/section-list.tsx';
 import { SectionTools } from '../../views/sections/section-tools.tsx';
 import { SectionsArea, type SectionsAreaProps } from '../../views/sections/sections-area.tsx';
@@ -12,6 +12,7 @@ import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { changeSection, type SectionChange } from './change-section.ts';
 import { useSectionOrder } from './use-section-order.ts';
+import { useIsAwake } from '../shared/use-is-awake.ts';
 
 const texts = {
   form: formTexts,
@@ -37,11 +38,7 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
   const isCreating = useRef(false);
   const undos = useRef(new Set<string>());
   // Without script, a section is edited on its own page.
-  const isAwake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
 
   useEffect(
     () =>
@@ -143,7 +140,5 @@ function focusRow(id: string | null): void {
   const add = '[aria-labelledby=sections] summary:not(.section-tools *)';
   (row ?? document.querySelector<HTMLElement>(add))?.focus();
 }
-
-const neverChanges = () => (): void => undefined;
 
 export { Sections as Island };

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { CropForm, partAddress, type CropFormProps } from '../../views/visual-search/crop-form.tsx';
 import type { Region } from '../../views/media/region.ts';
 import {
@@ -18,6 +10,7 @@ import {
 } from '../../views/visual-search/move-region.ts';
 import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { showResults } from './show-results.ts';
+import { useIsAwake } from '../shared/use-is-awake.ts';
 
 /** Debounce time for keys, which are often pressed repeatedly. */
 const keyPauseMs = 400;
@@ -33,12 +26,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
   const latest = useRef(region);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<AbortController>(undefined);
-  // The server's markup has no frame handles, so the first render must have none.
-  const isAwake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
 
   const show = (next: Region): void => {
     latest.current = next;
@@ -119,7 +107,5 @@ export function VisualCrop(props: CropFormProps): ReactNode {
     />
   );
 }
-
-const neverChanges = () => () => undefined;
 
 export { VisualCrop as Island };

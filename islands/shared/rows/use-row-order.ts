@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import {
   moveBeside,
   moveItem,
@@ -15,6 +8,7 @@ import {
 } from '../../../views/base/move-item.ts';
 import { bus } from '../../bus.ts';
 import type { CallResult } from '../call.ts';
+import { useIsAwake } from '../use-is-awake.ts';
 
 export interface RowOrderOptions {
   ids: string[];
@@ -36,12 +30,7 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
   const [order, setOrder] = useState(ids);
   const [message, setMessage] = useState('');
   const [grabbed, setGrabbed] = useState<string | null>(null);
-  // The server's markup has no handles, so the first render must have none.
-  const isAwake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
   const shown = useRef(order);
   const confirmed = useRef(order);
   /** How often a failure has rolled the order back. */
@@ -166,5 +155,3 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     onGrab,
   };
 }
-
-const neverChanges = () => () => undefined;
