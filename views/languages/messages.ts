@@ -2632,6 +2632,12 @@ export interface Messages {
         file_gone: string;
         videos_off: string;
       };
+      kept: {
+        login: string;
+        form: string;
+        formWithoutFile: string;
+        outdated: string;
+      };
     };
     fieldName: {
       this: string;

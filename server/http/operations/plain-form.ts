@@ -3,12 +3,17 @@ import type { AppError, ErrorId } from '../../errors.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
+import { hadFile } from '../files/uploads/receive-file.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import { keepForm } from '../sessions/kept-form.ts';
+import { bodyOf } from './find-call.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
-import { csrfFieldName } from '../security/csrf.ts';
+import { csrfFieldName, showingOf } from '../security/csrf.ts';
 import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
+import { refusals } from '../../refusals.ts';
 import { cameFrom } from './came-from.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
@@ -58,7 +63,7 @@ function inLanguageOfForm(
  * and possible cross-site requests, which must not change the session.
  */
 export async function answerFormFailure(
-  renderer: PageRenderer,
+  { renderer, limiter }: { renderer: PageRenderer; limiter: RateLimiter },
   request: Request,
   response: Response,
   requestContext: RequestContext,
@@ -68,11 +73,6 @@ export async function answerFormFailure(
 ): Promise<void> {
   const before = cameFrom(request, requestContext.origin) ?? '/';
   const inItsLanguage = (to: string): string => inLanguageOfForm(request, requestContext.origin, to);
-  const mustFirst = pageToPassFirst(error.id, before);
-  if (mustFirst !== null) {
-    response.redirect(303, inItsLanguage(mustFirst));
-    return;
-  }
   // To anyone else, a staff form looks like any unknown URL.
   const isStranger = operation?.who === 'staff' && requestContext.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
@@ -84,6 +84,18 @@ export async function answerFormFailure(
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
     values: { ...typedValues(input, operation?.secrets ?? []), ...form?.values?.(input), ...error.kept },
   };
+  const mustFirst = pageToPassFirst(error.id, before);
+  if (mustFirst !== null) {
+    const showing = showingOf(bodyOf(request)[csrfFieldName]);
+    const isKept =
+      error.id === 'not_signed_in' &&
+      form !== undefined &&
+      form.isButton !== true &&
+      showing !== null &&
+      (await keepForm(limiter, requestContext, { ...refused, message: keptMessage(request), page, showing }));
+    response.redirect(303, inItsLanguage(isKept ? loginUrl(page) : mustFirst));
+    return;
+  }
   const isPending = error.id === 'video_pending' || error.id === 'picture_pending';
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && !isPending);
   // A one-button form has no place for an error message.
@@ -127,6 +139,11 @@ function pageToPassFirst(error: ErrorId, before: string): string | null {
     default:
       return null;
   }
+}
+
+function keptMessage(request: Request): string {
+  const { form, formWithoutFile } = refusals.kept;
+  return hadFile(request) ? formWithoutFile : form;
 }
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';

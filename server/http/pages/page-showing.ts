@@ -62,6 +62,7 @@ export function beginShowing(
   const experiments = new Set<ExperimentName>(
     context.viewer.theme === context.storedTheme ? [] : ['dark_mode'],
   );
+  const userId = context.viewer.user?.id ?? null;
   const showing: PageShowing = {
     formCookie,
     keptToast: page.toast === undefined ? kept : null,
@@ -86,7 +87,7 @@ export function beginShowing(
         showing.readsRequest = true;
         return cameFrom(request, context.origin);
       },
-      csrfToken: shownToken(csrfFormToken(services.signer, formCookie, context.viewer.user?.id ?? null)),
+      csrfToken: shownToken(csrfFormToken(services.signer, formCookie, userId), userId),
       toast: page.toast ?? kept,
       visitPin: (visit) => showing.visits.push(visit),
       wantFollow(wanted) {

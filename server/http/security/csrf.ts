@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { AppError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
 import { isSameSite } from '../origin-of.ts';
 import type { Signer } from '../../services.ts';
 import { cookieNames, readCookie, readCookies } from '../sessions/cookies.ts';
@@ -20,9 +21,27 @@ export function csrfFormToken(signer: Signer, cookie: string, userId: string | n
   return signed.slice(signed.lastIndexOf('.') + 1);
 }
 
-/** Appends a mark of the displayed page to a form's token, which identifies resubmissions. */
-export function shownToken(token: string): string {
-  return `${token}.${randomBytes(9).toString('base64url')}`;
+/**
+ * Appends a mark of the displayed page to a form's token, which identifies resubmissions and tells whose page it was
+ * after the cookie that the token was made for has gone.
+ */
+export function shownToken(token: string, userId: string | null): string {
+  const one = randomBytes(6);
+  return `${token}.${Buffer.concat([one, ownerMark(one, userId)]).toString('base64url')}`;
+}
+
+/** Returns whether a mark is of a page that was shown to this user (null: to a visitor). It proves nothing. */
+export function isShownTo(showing: string, userId: string | null): boolean {
+  const mark = Buffer.from(showing, 'base64url');
+  return mark.subarray(6).equals(ownerMark(mark.subarray(0, 6), userId));
+}
+
+function ownerMark(one: Buffer, userId: string | null): Buffer {
+  return createHash('sha256')
+    .update(one)
+    .update(userId ?? '')
+    .digest()
+    .subarray(0, 3);
 }
 
 /** Returns the mark in a form's field, or null. */
@@ -66,7 +85,9 @@ export function requireCsrfToken(
   if (cookie === null || cookie === '') throw new AppError('cross_site');
   const [token = ''] = typeof formField === 'string' ? formField.split('.', 1) : [];
   if (same(token, csrfFormToken(signer, cookie, userId))) return;
-  throw new AppError('cross_site');
+  // `refuseCrossSite` let the browser's word for our own page pass, so the page is an older one.
+  const isOurs = request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
+  throw new AppError('cross_site', isOurs && token !== '' ? { message: refusals.kept.outdated } : {});
 }
 
 /** Returns whether the header matches the cookie's token, or that of any cookie with its name. */

@@ -4,6 +4,7 @@ import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../accounts/s
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
 import type { Config } from '../../config/config.ts';
+import { withKeptForm, type KeptForm } from './kept-form.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { networkOf } from '../security/network-of.ts';
@@ -94,6 +95,8 @@ export interface SessionData {
   toast?: ToastMessage;
   /** A refused form, shown once on its page with the entered values. */
   refusedForm?: RefusedForm;
+  /** A form that waits for its sender to log in again. */
+  keptForm?: KeptForm;
 }
 
 /** Session access for operations. Nothing is stored for a visitor until something is set. */
@@ -103,7 +106,7 @@ export interface SessionHandle {
   readonly id: string | null;
   set<K extends Exclude<keyof SessionData, 'unauthSaves' | 'userId'>>(key: K, value: SessionData[K]): void;
   unset(key: keyof SessionData): void;
-  /** Signs the user in under a new session id, keeping the data. */
+  /** Signs the user in under a new session id, keeping the data. Of typed forms, only one of theirs. */
   signIn(userId: string): Promise<void>;
   /** Ends the session and makes the browser clear its data of the site. */
   signOut(): Promise<void>;
@@ -200,7 +203,7 @@ export function sessionHandle(
     async signIn(userId) {
       const { app } = begun();
       await settle((done) => request.session.regenerate(done));
-      if (app !== undefined) request.session.app = app;
+      if (app !== undefined) request.session.app = withKeptForm(app, userId, Date.now());
       request.session.userId = userId;
       request.session.device = {
         agent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
 import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
-import { receiveFile } from '../files/uploads/receive-file.ts';
+import { readFields, receiveFile } from '../files/uploads/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
 import { readBearer, scopesMissing, withBearer, type BearerViewer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
@@ -93,12 +93,19 @@ async function answer(
       nameRoute(request, call.operation.path);
       await gate.admit(call.operation);
     }
-    unread = 'none';
-    if (kind === 'multipart')
-      file = await receive(options, gate, asked ?? [], request, response, requestContext, () =>
+    const { viewer, factorlessViewer } = requestContext;
+    const userId = (factorlessViewer ?? viewer).user?.id;
+    if (kind === 'multipart') {
+      // Only members may send a file.
+      if (userId === undefined) throw new AppError('not_signed_in');
+      unread = 'none';
+      file = await receive(options, gate, asked ?? [], request, response, userId, () =>
         transport.call(registry, request, response),
       );
-    else if (kind !== 'none') request.body = await readBody(request, response, kind, gate.bodyBytes(asked));
+    } else if (kind !== 'none') {
+      unread = 'none';
+      request.body = await readBody(request, response, kind, gate.bodyBytes(asked));
+    }
     call = await transport.call(registry, request, response);
     const { operation } = call;
     nameRoute(request, operation.path);
@@ -132,7 +139,7 @@ async function answer(
     const refusal = isForAccount ? scopesMissing(call?.operation.scopes) : thrown;
     if (call !== null) options.refusals.note(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
-      call = await withTypedFields(request, response, unread, call, () =>
+      call = await withTypedFields(services, request, response, unread, call, () =>
         transport.call(registry, request, response),
       );
     if (call !== null && file !== null)
@@ -144,8 +151,8 @@ async function answer(
 }
 
 /**
- * Receives a multipart body. Only members may send one, its file size is limited by the allowed operations, and the
- * file follows the fields that identify the sender.
+ * Receives a member's multipart body. Its file size is limited by the allowed operations, and the file follows the
+ * fields that identify the sender.
  */
 async function receive(
   { services }: TransportOptions,
@@ -153,15 +160,10 @@ async function receive(
   asked: readonly AnyOperation[],
   request: Request,
   response: Response,
-  { viewer, factorlessViewer }: RequestContext,
+  userId: string,
   find: () => Promise<Call> | Call,
 ): Promise<File | null> {
-  const userId = (factorlessViewer ?? viewer).user?.id;
-  if (userId === undefined) throw new AppError('not_signed_in');
-  const sizeOf = ({ file }: AnyOperation): number => {
-    if (file === undefined) return 0;
-    return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
-  };
+  const sizeOf = (operation: AnyOperation): number => fileBytes(services, operation);
   return receiveFile(request, response, services, {
     maxBytes: Math.max(0, ...asked.map(sizeOf)),
     async admit() {
@@ -174,11 +176,18 @@ async function receive(
   });
 }
 
+/** Maximum size of an operation's file. */
+function fileBytes(services: Services, { file }: AnyOperation): number {
+  if (file === undefined) return 0;
+  return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
+}
+
 /**
- * Redisplays a refused form with the entered values: of a body not read yet, if it is short, or the fields of one
- * whose file was refused.
+ * Redisplays a refused form with the entered values: of a body not read yet, if it is short, without its file, or the
+ * fields of one whose file was refused.
  */
 async function withTypedFields(
+  services: Services,
   request: Request,
   response: Response,
   unread: BodyKind,
@@ -187,6 +196,8 @@ async function withTypedFields(
 ): Promise<Call | null> {
   try {
     if (unread === 'form') request.body = await readBody(request, response, unread, limits.bodyBytes);
+    if (unread === 'multipart' && call !== null)
+      await readFields(request, response, fileBytes(services, call.operation));
     return await find();
   } catch {
     return call;
@@ -231,7 +242,7 @@ async function answerFailure(
   setRefusalHeaders(response, error);
   if (isPlainForm(request)) {
     const { operation = null, input = {} } = call ?? {};
-    await answerFormFailure(options.renderer, request, response, requestContext, operation, input, error);
+    await answerFormFailure(options, request, response, requestContext, operation, input, error);
     return;
   }
   const known = call ?? transport.nameOf(options.registry, request);

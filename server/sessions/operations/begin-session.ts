@@ -88,7 +88,6 @@ export async function beginSession(
   session.unset('wantedFollow');
   session.unset('afterWait');
   session.unset('unauthSavePinId');
-  session.unset('refusedForm');
   const [first] = copies;
   if (back !== null)
     session.set('toast', {

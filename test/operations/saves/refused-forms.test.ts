@@ -102,3 +102,110 @@ test.serial('[SAVE-08] a form of a visitor who has to log in leads there and bac
   t.is(out.status, 303);
   t.regex(out.headers.get('location') ?? '', /^\/login\/\?next=/);
 });
+
+const tokenIn = (page: string): string => /name="csrf_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+const endSessionsOf = ({ id }: Member) =>
+  service.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+const logIn = (who: Client, name: string, next: string) =>
+  who.send(
+    'POST',
+    '/v3/sessions/',
+    form({ username_or_email: name, password: 'a long enough password', next }),
+  );
+
+/** Opens a page and sends its form after the login has ended. Returns the page that one is led to after the next. */
+async function sendLate(who: Member, page: string, action: string, body: FormData): Promise<string> {
+  const opened = await who.send('GET', page);
+  await endSessionsOf(who);
+  body.set('csrf_token', tokenIn(opened.text));
+  const isOfFields = [...body.values()].every((value) => typeof value === 'string');
+  const late = await who.send('POST', action, {
+    body: isOfFields ? new URLSearchParams([...body] as [string, string][]) : body,
+    headers: { accept: 'text/html', referer: service.origin + page },
+  });
+  const [path = '', next = ''] = (late.headers.get('location') ?? '').split('?next=');
+  if (late.status !== 303 || path !== '/login/') throw new Error(`${late.status} ${path}`);
+  return decodeURIComponent(next);
+}
+
+function fields(values: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return body;
+}
+
+test.serial('[SAVE-08] what was typed before a login ended is there after the next one, once', async (t) => {
+  const eve = await member(service, 'eve_late');
+  const page = `/pin/${pins[0]}/comments/`;
+  const comment = fields({ text: 'typed <for> half an hour' });
+  t.is(await sendLate(eve, page, `/v3/aggregated_pin_data/${pins[0]}/comment/`, comment), page);
+  t.true((await eve.send('GET', '/login/')).text.includes('What you typed is kept.'));
+  const wrong = await eve.send(
+    'POST',
+    '/v3/sessions/',
+    form({ username_or_email: 'eve_late', password: 'x' }),
+  );
+  t.is(wrong.headers.get('location'), '/login/');
+  const back = await logIn(eve, 'eve_late', page);
+  t.is(back.headers.get('location'), page);
+  const shown = await eve.send('GET', page);
+  t.true(shown.text.includes('typed &lt;for&gt; half an hour</textarea>'));
+  t.true(shown.text.includes('You were no longer logged in, so this was not sent.'));
+  t.false((await eve.send('GET', page)).text.includes('half an hour'));
+});
+
+test.serial(
+  '[API-03] a form of a page from before the last login says so, keeps its text and can be sent again',
+  async (t) => {
+    const eve = await member(service, 'eve_old_tab');
+    const page = `/pin/${pins[0]}/comments/`;
+    const action = `/v3/aggregated_pin_data/${pins[0]}/comment/`;
+    const token = tokenIn((await eve.send('GET', page)).text);
+    await logIn(eve, 'eve_old_tab', '/');
+    const sendWith = (csrf: string) =>
+      eve.send('POST', action, {
+        body: new URLSearchParams({ text: 'from an old tab', csrf_token: csrf }),
+        headers: { accept: 'text/html', 'x-csrftoken': '', origin: service.origin },
+      });
+    const refused = await sendWith(token);
+    t.is(refused.status, 403);
+    t.true(refused.text.includes('from an old tab</textarea>'));
+    t.true(refused.text.includes('You have logged in or out since this page was opened'));
+    t.is((await sendWith(tokenIn(refused.text))).status, 303);
+  },
+);
+
+test.serial('[SAVE-08] what was typed before a login ended is nobody else’s', async (t) => {
+  const eve = await member(service, 'eve_alone');
+  await member(service, 'mallory_next');
+  const page = `/pin/${pins[0]}/comments/`;
+  await sendLate(
+    eve,
+    page,
+    `/v3/aggregated_pin_data/${pins[0]}/comment/`,
+    fields({ text: 'a secret of eve' }),
+  );
+  await logIn(eve, 'mallory_next', page);
+  const shown = await eve.send('GET', page);
+  t.true(shown.text.includes('mallory_next'));
+  t.false(shown.text.includes('a secret of eve'));
+  const { rows } = await service.db.pool.query('SELECT 1 FROM sessions WHERE sess::text LIKE $1', [
+    '%a secret of eve%',
+  ]);
+  t.is(rows.length, 0);
+});
+
+test.serial(
+  '[SAVE-08] the fields beside a file are there after the next login, which says that the file is not',
+  async (t) => {
+    const eve = await member(service, 'eve_file');
+    const pin = fields({ title: 'A lamp of driftwood' });
+    pin.set('image', new Blob([Buffer.alloc(300_000, 7)], { type: 'image/jpeg' }), 'lamp.jpg');
+    pin.set('description', 'found on the beach');
+    t.is(await sendLate(eve, '/upload/', '/v3/pins/', pin), '/upload/');
+    await logIn(eve, 'eve_file', '/upload/');
+    const shown = await eve.send('GET', '/upload/');
+    for (const part of ['A lamp of driftwood', 'found on the beach', 'but not the file'])
+      t.true(shown.text.includes(part), part);
+  },
+);

@@ -89,6 +89,32 @@ export async function receiveFile(
   return received;
 }
 
+const withFile = new WeakSet<Request>();
+
+/** Returns whether `readFields` found a file. */
+export function hadFile(request: Request): boolean {
+  return withFile.has(request);
+}
+
+/**
+ * Reads the fields of a multipart body of at most `maxBytes` and a file into `request.body`, and drops the file. Throws
+ * `too_large` and `bad_input`.
+ */
+export async function readFields(request: Request, response: Response, maxBytes: number): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes) throw tooLarge(maxBytes);
+  const storage: StorageEngine = {
+    _handleFile(_request, { stream }, done) {
+      withFile.add(request);
+      stream.once('end', () => done(null, {})).resume();
+    },
+    _removeFile: (_request, _file, done) => done(null),
+  };
+  const upload = multer({ storage, limits: limitsOf(maxBytes) }).any();
+  await new Promise<void>((resolve, reject) => {
+    upload(request, response, (error: unknown) => (error ? reject(asRefusal(error, maxBytes)) : resolve()));
+  });
+}
+
 /**
  * Multer storage engine that calls `keep` with the fields so far. Its errors are reported at once, while multer drains
  * the rest of the body.
