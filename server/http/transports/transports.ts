@@ -73,6 +73,7 @@ async function answer(
   let call: Call | null = null;
   let file: File | null = null;
   let unread: BodyKind = 'none';
+  let asked: readonly AnyOperation[] | null = null;
   let bearer: BearerViewer | null = null;
   try {
     bearer = await readBearer(request, services);
@@ -80,7 +81,7 @@ async function answer(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       refuseCrossSite(request, requestContext.origin);
     const candidates = transport.candidates(registry, request, response);
-    const asked = candidates?.map(({ operation }) => operation) ?? null;
+    asked = candidates?.map(({ operation }) => operation) ?? null;
     const kind = bodyKind(request, { textIsJson: asked?.some(({ isBeacon }) => isBeacon) ?? false });
     unread = kind;
     // Only forms of our own pages send the token in a field.
@@ -139,7 +140,7 @@ async function answer(
     const refusal = isForAccount ? scopesMissing(call?.operation.scopes) : thrown;
     if (call !== null) options.refusals.note(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
-      call = await withTypedFields(services, request, response, unread, call, () =>
+      call = await withTypedFields(request, response, unread, maxFileBytes(services, asked), call, () =>
         transport.call(registry, request, response),
       );
     if (call !== null && file !== null)
@@ -163,23 +164,22 @@ async function receive(
   userId: string,
   find: () => Promise<Call> | Call,
 ): Promise<File | null> {
-  const sizeOf = (operation: AnyOperation): number => fileBytes(services, operation);
   return receiveFile(request, response, services, {
-    maxBytes: Math.max(0, ...asked.map(sizeOf)),
+    maxBytes: maxFileBytes(services, asked),
     async admit() {
       const { operation } = await find();
       if (operation.file === undefined) throw new AppError('unsupported_type');
       await gate.admit(operation);
       gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
-      return { userId, maxBytes: sizeOf(operation) };
+      return { userId, maxBytes: maxFileBytes(services, [operation]) };
     },
   });
 }
 
-/** Maximum size of an operation's file. */
-function fileBytes(services: Services, { file }: AnyOperation): number {
-  if (file === undefined) return 0;
-  return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
+/** Maximum size of a file for any of these operations. */
+function maxFileBytes(services: Services, asked: readonly AnyOperation[] | null): number {
+  const sizes = (asked ?? []).map(({ file }) => file?.maxBytes ?? 0);
+  return Math.max(0, ...sizes.map((size) => (typeof size === 'number' ? size : size(services))));
 }
 
 /**
@@ -187,17 +187,16 @@ function fileBytes(services: Services, { file }: AnyOperation): number {
  * fields of one whose file was refused.
  */
 async function withTypedFields(
-  services: Services,
   request: Request,
   response: Response,
   unread: BodyKind,
+  maxBytes: number,
   call: Call | null,
   find: () => Promise<Call> | Call,
 ): Promise<Call | null> {
   try {
     if (unread === 'form') request.body = await readBody(request, response, unread, limits.bodyBytes);
-    if (unread === 'multipart' && call !== null)
-      await readFields(request, response, fileBytes(services, call.operation));
+    if (unread === 'multipart' && maxBytes > 0) await readFields(request, response, maxBytes);
     return await find();
   } catch {
     return call;
