@@ -17,6 +17,7 @@ import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { queueRun } from './runs/queue-run.ts';
+import { feedFile } from './files/feed-file.ts';
 import { firstProduct } from './files/read-feed.ts';
 import { refusals } from '../refusals.ts';
 import { inAccountLocale } from '../accounts/in-account-locale.ts';
@@ -121,7 +122,7 @@ async function checkFile(
   if (bytes === 0) throw fieldError('feed', refusals.catalogs.noProductInFile);
   if (bytes > feedBytes)
     throw fieldError('feed', refusals.catalogs.fileTooLarge({ megabytes: feedBytes / 1024 / 1024 }));
-  const first = await firstProduct(() => createReadStream(path), clock.now());
+  const first = await firstProduct(feedFile(path, feedBytes), clock.now());
   if (typeof first === 'string') throw fieldError('feed', first);
 }
 

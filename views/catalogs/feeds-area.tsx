@@ -74,7 +74,8 @@ export function FeedsArea({
   );
 }
 
-const accepted = '.csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml';
+const accepted =
+  '.csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,application/gzip';
 
 function NewFile(props: {
   business: Business;

@@ -2344,6 +2344,7 @@ export interface Messages {
         saleDate: string;
         encoding: string;
         cut: string;
+        damaged: string;
       };
       comments: {
         needed: string;

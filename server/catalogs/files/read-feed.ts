@@ -60,11 +60,12 @@ export async function surveyFeed(source: FeedSource, now: Date): Promise<FeedSur
     saleChangesAt: null,
     cut: null,
     unreadable: null,
-    encoding: await encodingOf(source),
+    encoding: 'utf-8',
     now,
   };
   const refuse = refuseInto(survey);
   try {
+    survey.encoding = await encodingOf(source);
     for await (const row of rowsOf(source, survey)) {
       if (row.ok) countProduct(survey, row.product);
       else refuse(row.refused);

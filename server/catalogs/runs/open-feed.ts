@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Sql } from '../../../db/connection/database.ts';
 import { feedPart } from '../../../db/queries/catalogs/feed-parts.ts';
@@ -6,6 +6,7 @@ import { bodyOfFeed, holdFeed, type FeedRow } from '../../../db/queries/catalogs
 import { fieldError } from '../../errors.ts';
 import { refusals } from '../../refusals.ts';
 import type { ScanRefusalId, Services } from '../../services.ts';
+import { feedFile } from '../files/feed-file.ts';
 import { feedLimits } from '../files/read-feed.ts';
 import type { FeedSource } from '../files/read-records.ts';
 
@@ -22,7 +23,7 @@ export interface OpenFeed {
  * `page_unreadable`, and a field error for content that the scanner rejects.
  */
 export async function openFeed(
-  services: Pick<Services, 'db' | 'outside' | 'pictures' | 'scanner'>,
+  services: Pick<Services, 'db' | 'feedBytes' | 'outside' | 'pictures' | 'scanner'>,
   ownerId: string,
   feed: Pick<FeedRow, 'id' | 'url'>,
 ): Promise<OpenFeed> {
@@ -38,7 +39,8 @@ export async function openFeed(
     await discard();
     throw error;
   }
-  return { source: () => createReadStream(path), close: discard };
+  const maxBytes = feed.url === '' ? services.feedBytes : feedLimits.fetchedBytes;
+  return { source: feedFile(path, maxBytes), close: discard };
 }
 
 /** Writes the uploaded file part by part, all of one file, whoever replaces it meanwhile. */
@@ -75,7 +77,7 @@ async function writeFetched(
     maxBytes: feedLimits.fetchedBytes,
     timeoutMs,
     accept:
-      'text/csv,text/tab-separated-values,application/xml,application/rss+xml,text/plain;q=0.9,*/*;q=0.5',
+      'text/csv,text/tab-separated-values,application/xml,application/rss+xml,application/gzip,text/plain;q=0.9,*/*;q=0.5',
   });
   return answer.ok ? null : answer.error.message;
 }

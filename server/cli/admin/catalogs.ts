@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../../../db/connection/database.ts';
@@ -7,6 +6,7 @@ import { userByUsername } from '../../../db/queries/people/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../catalogs/feeds.ts';
 import { problemsOfFeed } from '../../../views/contract/business/catalogs.ts';
+import { feedFile } from '../../catalogs/files/feed-file.ts';
 import { surveyFeed } from '../../catalogs/files/read-feed.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
@@ -59,9 +59,10 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
   const found = await stat(command.file).catch(() => null);
   if (!found?.isFile()) return { lines: [], failure: wrongWords.unreadable({ file: command.file }) };
   const now = new Date();
+  const { feedBytes } = readConfig();
   try {
     // The verb needs only the database, its limit, and the time.
-    const services = { db, feedBytes: readConfig().feedBytes, clock: { now: () => now } } as Services;
+    const services = { db, feedBytes, clock: { now: () => now } } as Services;
     const file = { path: command.file, bytes: found.size };
     const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
     await startFeed(services, nobody, user.id, given, (tx) =>
@@ -74,7 +75,7 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.fields[0]?.message ?? error.message };
   }
-  const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file), now);
+  const { pins, problems, refused } = await surveyFeed(feedFile(command.file, feedBytes), now);
   return {
     lines: [
       results.queued({ count: pins, business: business.name }),

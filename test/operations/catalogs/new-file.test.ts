@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
@@ -27,7 +28,7 @@ let feed: Feed;
 test.before(async () => {
   site = await startOutsideSite();
   for (const seed of [1, 2, 3]) site.pages.set(`/${seed}.jpg`, await picture(seed, 300, 400));
-  service = await startService({ env: { FETCH_ALSO: site.trusted } });
+  service = await startService({ env: { FETCH_ALSO: site.trusted, FEED_UPLOAD_MB: '10' } });
   ({ ada, eve } = await members(service, 'ada', 'eve'));
   await ada.call('POST', '/v3/businesses/', { name: 'Kiln', category: 'brand', website: '', contact: '' });
   feeds = `/v3/businesses/${ada.id}/catalogs/`;
@@ -135,3 +136,19 @@ test.serial('[BIZ-04] others replace no file, and a feed that is gone takes none
   t.is((await ada.call('PUT', own)).status, 200);
   t.like(await read(feed.run), { added: 0, changed: 0, removed: 0 });
 });
+
+test.serial(
+  '[BIZ-04] a file that gzip has compressed is read, within the limit of what it unpacks to',
+  async (t) => {
+    const own = `${feeds}${feed.id}/`;
+    const plain = await fileOf(['lamp', 1, '9 EUR'], ['vase', 2, '7 EUR']).text();
+    const before = (await read(0)).run;
+    t.is((await send(ada, 'PUT', own, new Blob([gzipSync(plain)]))).status, 200);
+    t.like(await read(before), { added: 1, changed: 1, removed: 0 });
+    t.deepEqual(Object.keys(await stock()).sort(), ['lamp 900', 'vase 700']);
+    const bomb = gzipSync(Buffer.concat([Buffer.from(plain), Buffer.alloc(11 * 1024 * 1024, '\n')]));
+    const refused = await send(ada, 'PUT', own, new Blob([bomb]));
+    t.is(refused.status, 400, refused.text);
+    t.regex(refused.text, /larger than 10 MB/);
+  },
+);

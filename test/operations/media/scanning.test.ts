@@ -134,7 +134,7 @@ test.serial('[USER-06] [BIZ-04] files of copies and product feeds are scanned to
       stagingFile: () => join(service.dataDir, `feed-${id}`),
       discard: (path: string) => rm(path, { force: true }),
     } as Services['pictures'];
-    const services = { db: service.db, scanner, outside: null as never, pictures };
+    const services = { db: service.db, feedBytes: 1000, scanner, outside: null as never, pictures };
     await (await openFeed(services, ada.id, { id, url: '' })).close();
   };
   await t.notThrowsAsync(read(Buffer.from('id,title\n1,Lamp\n')));
