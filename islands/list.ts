@@ -7,6 +7,7 @@ import type { OnDemand } from './live/on-demand.ts';
  */
 const styled = new Set([
   ...[
+    'account-copy',
     'app-upsell',
     'archive',
     'carousel',

@@ -42,21 +42,24 @@ export function StopImport({ form }: { form: FormState }) {
 
 /** Progress of an export or import, with a refresh link. */
 export function CopyProgress({
-  title,
-  text,
+  kind,
   done,
   total,
   href,
   children,
 }: {
-  title: string;
-  text: string;
+  kind: 'import' | 'export';
   done: number;
   total: number;
   href: string;
   /** Form that stops it. */
   children?: ReactNode;
 }) {
+  const title = kind === 'import' ? copyTexts.import.working : copyTexts.export.making;
+  const text =
+    kind === 'import'
+      ? copyTexts.import.progress({ position: done, total })
+      : copyTexts.export.progress({ done, total });
   return (
     <section className="settings__section" aria-labelledby="progress">
       <h2 id="progress">{title}</h2>

@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
+import { Island } from '@hydrate/islands/server';
+import { AccountCopyWatch } from '../../../islands/account-copy/island.tsx';
 import { canDownload, lastExport, type Export } from '../../../server/exports/exports.ts';
-import { CopyProgress } from '../../../views/exports/copy-forms.tsx';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
@@ -10,7 +11,8 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { pageOfCopy } from '../../render/accounts/copy-page.ts';
+import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const { export: t } = copyTexts;
 
@@ -20,7 +22,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const last = await lastExport(request.services, user.id);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
   const isReady = last !== null && canDownload(last, request.services.clock.now());
-  return settingsPage(request, 'data', exportUrl, {
+  return pageOfCopy(request, exportUrl, isRunning, {
     title: t.title,
     lead: t.lead,
     children: (
@@ -30,12 +32,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <p role="status">{last.problem === 'storage_full' ? t.storageFull : t.failed}</p>
         )}
         {isRunning ? (
-          <CopyProgress
-            title={t.making}
-            text={t.progress({ done: last.done, total: last.total })}
-            done={last.done}
-            total={last.total}
-            href={exportUrl}
+          <Island
+            name="account-copy"
+            when="load"
+            props={{ kind: 'export', done: last.done, total: last.total, href: exportUrl, stop: null }}
+            component={AccountCopyWatch}
           />
         ) : (
           <section className="settings__section">

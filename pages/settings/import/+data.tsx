@@ -1,7 +1,9 @@
 import type { PageContextServer } from 'vike/types';
+import { Island } from '@hydrate/islands/server';
+import { AccountCopyWatch } from '../../../islands/account-copy/island.tsx';
 import { hourMs, newForMs } from '../../../server/accounts/new-for-ms.ts';
 import { lastImport, type Import } from '../../../server/imports/imports.ts';
-import { CopyProgress, ImportForm, StopImport } from '../../../views/exports/copy-forms.tsx';
+import { ImportForm } from '../../../views/exports/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
@@ -11,7 +13,8 @@ import { copyTexts } from '../../../views/exports/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { pageOfCopy } from '../../render/accounts/copy-page.ts';
+import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const { import: t } = copyTexts;
 
@@ -21,21 +24,24 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const last = await lastImport(request.services, user.id);
   const newMs = newForMs(request.services, request.viewer);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
-  return settingsPage(request, 'data', importUrl, {
+  return pageOfCopy(request, importUrl, isRunning, {
     title: t.title,
     lead: t.lead,
     children: (
       <>
         {last !== null && isRunning && (
-          <CopyProgress
-            title={t.working}
-            text={t.progress({ position: last.position, total: last.total })}
-            done={last.position}
-            total={last.total}
-            href={importUrl}
-          >
-            <StopImport form={formState(request, '/v3/users/me/imports/')} />
-          </CopyProgress>
+          <Island
+            name="account-copy"
+            when="load"
+            props={{
+              kind: 'import',
+              done: last.position,
+              total: last.total,
+              href: importUrl,
+              stop: formState(request, '/v3/users/me/imports/'),
+            }}
+            component={AccountCopyWatch}
+          />
         )}
         {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
         {!isRunning && (

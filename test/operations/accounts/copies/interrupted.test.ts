@@ -114,10 +114,15 @@ test.serial('[USER-06] a running import can be stopped, and goes on with the sam
   await waitFor(async () => (await importOf(ada)).pins > 0, { what: 'the first pins' });
   const page = async (): Promise<string> =>
     (await ada.send('GET', '/settings/import/', { headers: { accept: 'text/html' } })).text;
-  t.true((await page()).includes('Stop the import'));
+  const running = await page();
+  t.true(running.includes('Stop the import'));
+  t.true(running.includes('<noscript><meta http-equiv="refresh" content="5"/></noscript>'));
+  t.regex(running, /n="account-copy"/);
   const stopped = await ada.call('DELETE', '/v3/users/me/imports/');
   t.like(stopped.response?.data, { status: 'failed', problem: 'stopped' });
-  t.true((await page()).includes('You stopped the import'));
+  const over = await page();
+  t.true(over.includes('You stopped the import'));
+  t.false(over.includes('http-equiv="refresh"'));
   await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
     what: 'the file to go',
   });
