@@ -13,8 +13,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { createBoard } from '../boards/create-board.ts';
-import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
+import { boardNamed } from '../boards/board-named.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { queueRun } from './runs/queue-run.ts';
 import { feedFile } from './files/feed-file.ts';
@@ -162,18 +161,15 @@ export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): P
 }
 
 async function boardOf(services: Services, ownerId: string, name: string | null): Promise<string> {
-  if (name !== null) return boardNamed(services, ownerId, name);
+  if (name !== null) return boardGiven(services, ownerId, name);
   const [newest] = await feedsOfOwner(services.db, ownerId);
   if (newest !== undefined) return newest.boardId;
-  return inAccountLocale(services.db, ownerId, () => boardNamed(services, ownerId, catalogTexts.boardName));
+  return inAccountLocale(services.db, ownerId, () => boardGiven(services, ownerId, catalogTexts.boardName));
 }
 
-async function boardNamed(services: Services, ownerId: string, name: string): Promise<string> {
-  const { items } = await listSaveTargets(services, ownerId);
-  const own = items.find((board) => board.name === name && board.ownerName === null);
-  if (own !== undefined) return own.id;
+async function boardGiven(services: Services, ownerId: string, name: string): Promise<string> {
   try {
-    return (await createBoard(services, { ownerId, name, description: '', privacy: 'public' })).id;
+    return await boardNamed(services, ownerId, name);
   } catch (error) {
     if (isAppError(error)) throw fieldError('board_name', error.message);
     throw error;

@@ -152,3 +152,14 @@ test.serial(
     t.regex(refused.text, /larger than 10 MB/);
   },
 );
+
+test.serial('[BIZ-04] a feed takes the board of a name, however it is written', async (t) => {
+  const made = await send(ada, 'POST', feeds, fileOf(['cup', 1, '3 EUR']), {
+    name: 'Summer',
+    board_name: 'PRODUCTS',
+  });
+  t.is(made.status, 201, made.text);
+  const all = (await ada.call('GET', feeds)).response?.data as { board_id: string }[];
+  t.is(all.length, 2);
+  t.is(all[0]?.board_id, all[1]?.board_id);
+});
