@@ -44,7 +44,8 @@ export async function currencyOfAdAccount(
 /**
  * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
  * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone,
- * `campaigns_full`, and a field error if a pin without a link is to open its site, or the first day has passed.
+ * `campaigns_full`, and a field error if the pin is another person's, if one without a link is to open its site, or the
+ * first day has passed.
  */
 export async function startCampaign(
   services: Services,
@@ -54,7 +55,8 @@ export async function startCampaign(
 ): Promise<Campaign> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   const pin = await pinCardById(services.db, memberId, campaign.pinId);
-  if (pin === null || pin.userId !== business.id) throw new AppError('pin_not_found');
+  if (pin === null) throw new AppError('pin_not_found');
+  if (pin.userId !== business.id) throw fieldError('pin_id', refusals.ads.otherPin);
   if (pin.boardPrivacy !== 'public') throw new AppError('not_to_be_shared');
   const account = await itemInUse(services, business, 'ad_account', campaign.adAccountId, 'ad_account_id');
   const audience = await itemInUse(services, business, 'audience', campaign.audienceId, 'audience_id');

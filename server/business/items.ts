@@ -1,8 +1,10 @@
+import type { Sql } from '../../db/connection/database.ts';
 import {
   businessItem,
   businessItems,
   deleteBusinessItem,
   insertBusinessItem,
+  isItemNamed,
   updateBusinessItem,
   type BusinessItemRow,
 } from '../../db/queries/business/items.ts';
@@ -75,7 +77,7 @@ export function listTagsOfPartners(
  * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
  * partner is named by username and stays pending until that business, which is notified, answers: asked again, it is the same. An ad account
  * stays pending until it is confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such
- * business, or if it is no phone number to call, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
+ * business, if it is no phone number to call, or if another one in use that forms offer by name has it, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
  */
 export async function addBusinessItem(
   services: Services,
@@ -104,6 +106,7 @@ export async function addBusinessItem(
       const known = await openPartnership(sql, business.id, partner.id);
       if (known !== null) return toItem(known);
     }
+    await refuseSameName(sql, business.id, given.kind, given.name);
     const item = await insertBusinessItem(sql, {
       businessId: business.id,
       kind: given.kind,
@@ -147,6 +150,9 @@ export async function changeBusinessItem(
   return services.db.transaction(async (sql) => {
     if (change.status === 'closed' && (await isGroupUsed(sql, business.id, itemId)))
       throw new AppError('group_in_use');
+    const isOpen = former !== null && (change.status ?? former.status) !== 'closed';
+    if (isOpen && (change.name !== undefined || former.status === 'closed'))
+      await refuseSameName(sql, business.id, former.kind, change.name ?? former.name, itemId);
     const item = await updateBusinessItem(sql, business.id, itemId, { ...change, words });
     if (item === null) throw new AppError('business_not_found');
     if (item.kind === 'partner' && change.status === 'active') throw new AppError('not_business_admin');
@@ -154,6 +160,22 @@ export async function changeBusinessItem(
     await rememberBusinessAct(sql, business.id, memberId, act, item.name, item.kind);
     return toItem(item);
   });
+}
+
+const chosenByName: readonly BusinessItemKind[] = ['ad_account', 'asset_group', 'audience'];
+
+/** Forms offer these items by their names alone. Holds the business until the transaction ends. */
+async function refuseSameName(
+  sql: Sql,
+  businessId: string,
+  kind: BusinessItemKind,
+  name: string,
+  butId = '0',
+): Promise<void> {
+  if (!chosenByName.includes(kind)) return;
+  await lockBusiness(sql, businessId);
+  if (await isItemNamed(sql, businessId, kind, name, butId))
+    throw fieldError('name', refusals.business.sameName);
 }
 
 function actOf(

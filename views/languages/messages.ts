@@ -2287,6 +2287,7 @@ export interface Messages {
         firstDay: (values: { from: string; until: string }) => string;
         lastDay: (values: { from: string; until: string }) => string;
         wordless: string;
+        otherPin: string;
       };
       articles: {
         title: string;
@@ -2315,6 +2316,7 @@ export interface Messages {
         currency: string;
         nobody: string;
         phone: string;
+        sameName: string;
       };
       catalogs: {
         fileTooLarge: (values: { megabytes: string | number }) => string;

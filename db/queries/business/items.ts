@@ -68,6 +68,24 @@ export async function businessItem(
   return firstRow<BusinessItemRow>(sql, one, [businessId, id]);
 }
 
+const named: Statement = {
+  name: 'business_item_named',
+  text: `
+    SELECT 1 FROM business_items
+    WHERE business_id = $1 AND kind = $2 AND lower(name) = lower($3) AND status <> 'closed' AND id <> $4`,
+};
+
+/** Returns whether an item of a kind that is not closed has a name, ignoring case. `butId` is left out ('0' for none). */
+export async function isItemNamed(
+  sql: Sql,
+  businessId: string,
+  kind: ItemKind,
+  name: string,
+  butId: string,
+): Promise<boolean> {
+  return (await firstRow(sql, named, [businessId, kind, name, butId])) !== null;
+}
+
 const insert: Statement = {
   name: 'business_item_insert',
   text: `

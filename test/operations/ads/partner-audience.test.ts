@@ -63,12 +63,13 @@ const answer = async (partnership: string, given: string): Promise<number> =>
     })
   ).status;
 
-const audience = { kind: 'audience', name: 'Who likes jam' };
+let audiences = 0;
+const audience = (): object => ({ kind: 'audience', name: `Who likes jam ${(audiences += 1)}` });
 const shared = async (): Promise<{ audience: string; campaign: string }> => {
   const asked = await made(items(ada), { kind: 'partner', name: 'bob' });
   // While the partnership lasts, there is nothing to accept.
   if (![200, 404].includes(await answer(asked, 'accept'))) throw new Error('not accepted');
-  const id = await made(items(ada), { ...audience, partner_id: bob.id });
+  const id = await made(items(ada), { ...audience(), partner_id: bob.id });
   const campaign = await made(`/v3/businesses/${ada.id}/campaigns/`, { pin_id: pin, audience_id: id });
   return { audience: id, campaign };
 };
@@ -80,7 +81,7 @@ test.serial(
   '[CARD-18] an ad for the followers of a partner reaches them alone and says so, until the partnership ends',
   async (t) => {
     const asked = await made(items(ada), { kind: 'partner', name: 'bob' });
-    const early = await ada.call('POST', items(ada), { ...audience, partner_id: bob.id });
+    const early = await ada.call('POST', items(ada), { ...audience(), partner_id: bob.id });
     t.is(early.status, 400, 'the partner has not answered');
     t.regex(
       await area(bob, 'partners/pending'),
@@ -91,10 +92,10 @@ test.serial(
     t.notRegex(await area(bob, 'audiences'), /<option value="\d+">Breads/, 'only who was asked shares');
 
     t.regex(await area(ada, 'audiences'), new RegExp(`<option value="${bob.id}">Jams`));
-    const both = await ada.call('POST', items(ada), { ...audience, partner_id: bob.id, words: 'Baking' });
+    const both = await ada.call('POST', items(ada), { ...audience(), partner_id: bob.id, words: 'Baking' });
     t.is(both.status, 400);
     t.regex(both.text, /Choose topics or a partner/);
-    const id = await made(items(ada), { ...audience, partner_id: bob.id });
+    const id = await made(items(ada), { ...audience(), partner_id: bob.id });
     const listed = await ada.call('GET', items(ada), { kind: 'audience' });
     t.like((listed.response?.data as object[])[0], { id, partner_id: bob.id, words: [] });
     t.regex(await area(ada, 'audiences'), /Who likes jam.*Followers of Jams/s);
@@ -146,7 +147,7 @@ test.serial(
     t.deepEqual(await ads(eve), []);
     const listed = (await ada.call('GET', items(ada), { kind: 'audience' })).response?.data as object[];
     t.like(listed[0], { id, status: 'active' }, 'only the partnership has ended');
-    t.is((await ada.call('POST', items(ada), { ...audience, partner_id: bob.id })).status, 400);
+    t.is((await ada.call('POST', items(ada), { ...audience(), partner_id: bob.id })).status, 400);
     await bob.resource('UserBlockResource', 'delete', { blocked_user_id: ada.id });
     t.deepEqual(await ads(eve), []);
   },

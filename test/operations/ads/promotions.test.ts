@@ -287,3 +287,11 @@ test.serial('[BIZ-02] an audience decides who sees a promotion', async (t) => {
   t.regex(await page(ada, `/business/business-manager/${ada.id}/audiences/`), /gardening, travel/);
   await end(campaign);
 });
+
+test.serial('[BIZ-03] another person’s Pin cannot be promoted, and the refusal says why', async (t) => {
+  const refused = await ada.call('POST', `${business}campaigns/`, { pin_id: beside });
+  t.is(refused.status, 400, refused.text);
+  t.like(refused.response?.error?.fields[0], { field: 'pin_id' });
+  t.regex(refused.text, /a Pin of someone else/);
+  t.is((await ada.call('POST', `${business}campaigns/`, { pin_id: '123' })).status, 404);
+});

@@ -16,7 +16,9 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const add = (words: string) => ada.call('POST', items, { kind: 'audience', name: 'Those', words });
+let added = 0;
+const add = (words: string) =>
+  ada.call('POST', items, { kind: 'audience', name: `Those ${(added += 1)}`, words });
 
 test.serial('[BIZ-02] an audience takes topics by their names in any language', async (t) => {
   const made = await add('Wohnzimmer, travel, 客厅');

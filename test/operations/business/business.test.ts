@@ -213,7 +213,7 @@ test.serial(
     t.is((await eve.call('POST', campaigns, { pin_id: pin })).status, 404, 'another’s business');
     t.is(
       (await eve.call('POST', `/v3/businesses/${eve.id}/campaigns/`, { pin_id: pin })).status,
-      404,
+      400,
       'another’s pin',
     );
     for (const daily_budget of ['0', '-5', 'x', '99999999999'])

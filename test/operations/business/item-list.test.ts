@@ -65,3 +65,24 @@ test.serial('[BIZ-02] pages of a business’s items lead to the next ones', asyn
   const damaged = await open(`${first}?bookmark=77`);
   t.deepEqual([damaged.status, damaged.headers.get('location')], [302, first]);
 });
+
+test.serial('[BIZ-02] [BIZ-03] what forms offer by its name has a name of its own', async (t) => {
+  const items = `/v3/businesses/${ada.id}/items/`;
+  const add = (kind: string, name: string) => ada.call('POST', items, { kind, name });
+  const first = (await add('audience', 'Bakers')).response?.data as { id: string };
+  const again = await add('audience', 'bakers');
+  t.is(again.status, 400);
+  t.deepEqual(
+    again.response?.error?.fields.map(({ field }) => field),
+    ['name'],
+  );
+  t.is((await add('ad_account', 'Bakers')).status, 201, 'of another kind');
+  const other = (await add('audience', 'Millers')).response?.data as { id: string };
+  const change = (id: string, fields: object) => ada.call('PUT', `${items}${id}/`, { ...fields });
+  t.is((await change(other.id, { name: 'BAKERS' })).status, 400);
+  t.is((await change(first.id, { name: 'BAKERS', note: 'Its own' })).status, 200);
+  t.is((await change(first.id, { status: 'closed' })).status, 200);
+  t.is((await change(other.id, { name: 'Bakers' })).status, 200, 'of one that is closed');
+  t.is((await change(first.id, { status: 'active' })).status, 400, 'it cannot come back beside it');
+  t.is((await change(first.id, { note: 'Long closed' })).status, 200);
+});
