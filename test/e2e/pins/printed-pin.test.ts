@@ -83,3 +83,20 @@ test.serial(
     await screenshot(page, 'printed-story');
   },
 );
+
+test.serial('[FEED-10] on paper lists are their Pins in dark ink, without what one taps', async (t) => {
+  const page = await openPage(t, { width: 700, height: 1000, theme: 'dark', javascript: false });
+  for (const path of ['/', '/maker/']) {
+    await page.goto(service.origin + path);
+    await page.emulateMediaType('print');
+    const { shown, ink } = await page.evaluate(() => ({
+      shown: [
+        ...document.querySelectorAll('.site-header, .site-footer, .button, .save-control, .tabs'),
+      ].filter((each) => each.getClientRects().length > 0).length,
+      ink: getComputedStyle(document.querySelector('main a, h1') ?? document.body).color,
+    }));
+    t.is(shown, 0, path);
+    t.is(ink, 'rgb(0, 0, 0)', path);
+    await screenshot(page, `printed${path.replaceAll('/', '-')}`);
+  }
+});
