@@ -1,6 +1,7 @@
 import {
   boardsPastGrace,
   hideBoard,
+  hideUnusedBoard,
   removeEmptyBoard,
   removeFollowersOfBoard,
   removePinsOfBoard,
@@ -40,6 +41,17 @@ export async function deleteBoard(
   // Outside the transaction: one that waits for a second connection can take the last one of the pool.
   if (gone === null) throw (await refusal(services, ownerId, boardId)) ?? new AppError('board_not_found');
   return gone;
+}
+
+/** Deletes a board of a feed that is gone, if nothing is left on it and nobody else has to do with it. */
+export async function deleteBoardOfFeed(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  boardId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await hideUnusedBoard(tx, ownerId, boardId)) await forgetKeptPages(tx);
+  });
 }
 
 async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {

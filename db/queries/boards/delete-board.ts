@@ -19,6 +19,27 @@ export async function hideBoard(
   return firstRow<{ name: string }>(sql, hide, [ownerId, boardId]);
 }
 
+const hideUnused: Statement = {
+  name: 'board_hide_unused',
+  text: `
+    UPDATE boards b SET deleted_at = now()
+    WHERE b.id = $2 AND b.owner_id = $1 AND b.layout = 'default' AND b.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+      AND NOT EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = b.id)
+      AND NOT EXISTS (SELECT 1 FROM board_collaborators c WHERE c.board_id = b.id)
+      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id)
+      AND NOT EXISTS (SELECT 1 FROM product_feeds pf WHERE pf.owner_id = $1 AND pf.board_id = b.id)
+    RETURNING 1`,
+};
+
+/**
+ * Deletes an owner's board, restorable for a time, if it has no pins, sections, collaborators and followers, and no feed
+ * fills it. Returns whether it did.
+ */
+export async function hideUnusedBoard(sql: Sql, ownerId: string, boardId: string): Promise<boolean> {
+  return (await sql.rows(hideUnused, [ownerId, boardId])).length > 0;
+}
+
 const hidden: Statement = {
   name: 'board_hidden',
   text: `

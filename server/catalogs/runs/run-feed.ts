@@ -1,5 +1,6 @@
 import { countUnlisted } from '../../../db/queries/catalogs/feed-removals.ts';
 import { beginFeed, deleteFeed, feedById, type FeedRow } from '../../../db/queries/catalogs/feeds.ts';
+import { deleteBoardOfFeed } from '../../boards/delete-board.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { waitWhileHidden } from '../../people/wait-while-hidden.ts';
@@ -20,7 +21,7 @@ const alwaysRemoved = 3;
  * of products no longer listed. The pin of a listed product whose row cannot be read stays as it is. If most pins would
  * be deleted, they stay until somebody confirms that. An interrupted run resumes quickly, since an unchanged product
  * costs one lookup. A feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with
- * it. Once a later run has begun, this one stores nothing more and stops. Throws `PutOff` while its owner is hidden,
+ * it, and its board if that leaves it empty. Once a later run has begun, this one stores nothing more and stops. Throws `PutOff` while its owner is hidden,
  * when the worker stops, and after failures that are no product's fault or that came after progress.
  */
 export async function runFeed(
@@ -35,6 +36,7 @@ export async function runFeed(
   if (feed.status === 'removing') {
     await removeAll(services, { ownerId, feedId }, isStopping);
     await deleteFeed(services.db, ownerId, feedId);
+    await deleteBoardOfFeed(services, ownerId, feed.boardId);
     return;
   }
   if (feed.isConfirmed) {

@@ -101,3 +101,28 @@ test.serial(
     t.deepEqual(await stock(), [{ ...lamp, price: '600' }, vase]);
   },
 );
+
+test.serial('[BIZ-04] [BOARD-05] the board of a feed goes with it once nothing is on it', async (t) => {
+  const boardOf = async (name: string): Promise<string> => {
+    serve([`only-${name}`, 1, '5 EUR']);
+    const url = `${site.origin}/feed.tsv`;
+    const made = await ada.call('POST', feeds, { name, url, board_name: name });
+    const { id, board_id: boardId } = made.response?.data as { id: string; board_id: string };
+    await settled(id);
+    if (name === 'Shared')
+      t.is((await ada.call('POST', `/v3/boards/${boardId}/sections/`, { name: 'Rugs' })).status, 201);
+    t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
+    await waitFor(
+      async () => ((await ada.call('GET', feeds)).response?.data as Feed[]).every((feed) => feed.id !== id),
+      { what: 'the feed to go' },
+    );
+    return boardId;
+  };
+  const shared = await boardOf('Shared');
+  const alone = await boardOf('Alone');
+  t.is((await ada.call('GET', `/v3/boards/${shared}/`)).status, 200);
+  await waitFor(async () => (await ada.call('GET', `/v3/boards/${alone}/`)).status === 404, {
+    what: 'the empty board to go',
+  });
+  t.is((await ada.call('POST', `/v3/boards/${alone}/restore/`)).status, 200);
+});
