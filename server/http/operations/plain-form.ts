@@ -5,7 +5,7 @@ import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import { hadFile } from '../files/uploads/receive-file.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { keepForm } from '../sessions/kept-form.ts';
+import { keepForm } from '../sessions/keep-form.ts';
 import { bodyOf } from './find-call.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName, showingOf } from '../security/csrf.ts';
