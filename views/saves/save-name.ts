@@ -1,8 +1,8 @@
-/** Returns the element id of a pin's title, or of its picture if it has none. */
-export const titleId = (pinId: string): string => `t${pinId}`;
+/** Returns the accessible name of a pin's Save button: the button's own label, then the pin ("Save Lemon cake"). */
+export const saveName = (label: string, pinName: string): string => `${label} ${pinName}`;
 
-/** Returns the element id of a pin's Save button. */
-export const saveId = (pinId: string): string => `s${pinId}`;
-
-/** Returns the ids of what names a Save button: the button's own label, then the pin ("Save Lemon cake"). */
-export const saveNameIds = (pinId: string): string => `${saveId(pinId)} ${titleId(pinId)}`;
+/** Returns the pin's name in the accessible name of its Save button, which has one of these labels. */
+export function pinNameIn(name: string, labels: string[]): string {
+  const label = labels.find((each) => name.startsWith(saveName(each, ''))) ?? '';
+  return name.slice(saveName(label, '').length);
+}
