@@ -13,14 +13,14 @@ import { siteIcon } from './render/shell/own-look.ts';
 import { pageStyles } from './render/styles/page-styles.ts';
 
 /** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
-export function onRenderHtml(pageContext: PageContextServer): RenderedDocument {
+export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
   const { request } = pageContext;
   const model = pageContext.data as PageModel;
   const collector = createIslandCollector({
     isBot: request.viewer.isBot,
     language: request.viewer.locale,
   });
-  if (model.fragment) return whole(collector.render(model.fragment));
+  if (model.fragment) return dangerouslySkipEscape(collector.render(model.fragment));
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
   const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
@@ -44,18 +44,7 @@ export function onRenderHtml(pageContext: PageContextServer): RenderedDocument {
   );
   const [start = '', end = ''] = html.split('\u0000');
   const data = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return whole(`<!doctype html>${start}${body}${panel}${data}${links}${typefaceLinks(request.viewer)}${end}`);
+  return dangerouslySkipEscape(
+    `<!doctype html>${start}${body}${panel}${data}${links}${typefaceLinks(request.viewer)}${end}`,
+  );
 }
-
-interface RenderedDocument {
-  documentHtml: ReturnType<typeof dangerouslySkipEscape>;
-  injectFilter: (assets: { inject: unknown }[]) => void;
-}
-
-/** A document links all of its style sheets itself. Vike would link each that the pages' code names. */
-const whole = (html: string): RenderedDocument => ({
-  documentHtml: dangerouslySkipEscape(html),
-  injectFilter(assets) {
-    for (const asset of assets) asset.inject = false;
-  },
-});

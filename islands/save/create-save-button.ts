@@ -30,11 +30,11 @@ export function createSaveButton(
   show: (state: SaveButtonState) => void,
 ): SaveButtonControl {
   let state = initial;
-  let tapped: Element | null = null;
+  let tapped: Element;
   const dispatch = async (event: SaveButtonEvent): Promise<void> => {
     const step = saveButtonStep(state, event);
     state = step.state;
-    if (event.type === 'saveSucceeded' && tapped !== null) ignoreSecondTap(tapped);
+    if (event.type === 'saveSucceeded') ignoreSecondTap(tapped);
     show(state);
     await Promise.all(step.effects.map(perform));
   };
@@ -72,13 +72,7 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
   const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
   if (!result.ok) return failed(result);
   const { saved } = result.data;
-  const copy: SaveInfo = {
-    localPinId: saved.localPinId,
-    boardId: saved.boardId,
-    boardName: saved.boardName,
-    boardUrl: saved.boardUrl,
-    sectionTitle: saved.sectionTitle,
-  };
+  const { listUrl: _, picture: __, ...copy } = saved;
   markSaves();
   bus.emit('toast', savedToast(saved, pinId, undoSave(saved.localPinId)));
   return { type: 'saveSucceeded', copy };

@@ -9,8 +9,7 @@ import type { SaveButtonProps } from './island.tsx';
 /** Saves an unsaved pin before React loads (SAVE-02). The island continues from the resulting markup. */
 export function respond({ marker, control }: FirstEvent): Promise<void> | null {
   const props = { ...readMarkup(marker), ...propsOf(marker) } as SaveButtonProps;
-  const form = control.closest('form');
-  if (props.saved !== undefined || form === null || !control.matches('button,form')) return null;
+  if (props.saved !== undefined || !control.matches('button,form')) return null;
   const button = createSaveButton(props, { status: 'unsaved' }, (state) => {
     const isKept = state.status === 'kept';
     const copy = state.status === 'saved' ? state.copy : null;
@@ -27,5 +26,5 @@ export function respond({ marker, control }: FirstEvent): Promise<void> | null {
       }),
     );
   });
-  return button.tap(form);
+  return button.tap(control.closest('form') as Element);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
@@ -8,6 +9,7 @@ import {
   renderPinCardStatic,
 } from '../../views/pins/card/render-pin-card.ts';
 import { renderSaveControl } from '../../views/pins/card/render-save-control.ts';
+import { pinNameIn, saveName } from '../../views/saves/save-name.ts';
 import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import { pinWords } from '../../views/pins/card/pin-words.ts';
 import type { SaveInfo } from '../../views/contract/models.ts';
@@ -169,6 +171,20 @@ test.serial('[SAVE-01] the button says when it is busy and carries its form with
   t.true(hasTag(html, 'input', { type: 'hidden', name: 'csrf_token', value: '&quot;x&quot;' }));
   t.true(html.includes('aria-busy="true"'));
 });
+
+test.serial(
+  '[SAVE-01] a Save button is named by its label, which is one word in every language, and the pin',
+  (t) => {
+    for (const language of ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'zh']) {
+      const file = new URL(`../../views/languages/${language}/saves.json`, import.meta.url);
+      const { saveControl } = JSON.parse(readFileSync(file, 'utf8')) as {
+        saveControl: { save: string; saved: string };
+      };
+      for (const label of [saveControl.save, saveControl.saved])
+        t.is(pinNameIn(saveName(label, 'Lemon cake')), 'Lemon cake', `${language}: ${label}`);
+    }
+  },
+);
 
 test.serial('[SAVE-01] the string form of the save control is the same markup', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"&' }];
