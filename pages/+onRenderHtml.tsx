@@ -25,6 +25,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   const body = collector.render(() => renderToString(<Page {...model.props} />));
   const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
   const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel details={debug} />);
+  const { styles, links } = pageStyles([body, panel], request);
   const html = renderToStaticMarkup(
     <Document
       head={{ ...model.head, owner: collector.hasIslands ? request.owner : null }}
@@ -33,7 +34,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={pageLanguage(request.viewer.locale)}
       dir={directionOf(request.viewer.locale)}
       theme={request.viewer.theme}
-      styles={pageStyles([body, panel], request)}
+      styles={styles}
       scripts={
         collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }
@@ -44,6 +45,6 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   const [start = '', end = ''] = html.split('\u0000');
   const data = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
   return dangerouslySkipEscape(
-    `<!doctype html>${start}${body}${panel}${data}${typefaceLinks(request.viewer)}${end}`,
+    `<!doctype html>${start}${body}${panel}${data}${links}${typefaceLinks(request.viewer)}${end}`,
   );
 }

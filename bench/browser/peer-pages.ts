@@ -40,8 +40,8 @@ export function plainPage(html: string): string {
 export function bareReactPage(html: string, bundle: string): string {
   return withoutIslands(html)
     .replace(
-      /<i-l n="save"[^>]* p="{`id`:`(\d+)`[^"]*">([\s\S]*?)<\/i-l>/g,
-      '<div data-save="$1" style="display:contents">$2</div>',
+      /<i-l n="save"[^>]*>([\s\S]*?action="\/pin\/(\d+)\/[\s\S]*?)<\/i-l>/g,
+      '<div data-save="$2" style="display:contents">$1</div>',
     )
     .replace('</head>', `<script type="module" src="${bundle}"></script></head>`);
 }

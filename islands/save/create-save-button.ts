@@ -7,7 +7,6 @@ import {
   type SaveButtonEvent,
   type SaveButtonState,
 } from '../../views/saves/save-button.ts';
-import { saveId } from '../../views/saves/save-name.ts';
 import { savedName } from '../../views/saves/saved-name.ts';
 import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
@@ -20,8 +19,8 @@ import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
   readonly state: SaveButtonState;
-  /** Resolves when everything the tap started is done. Failed calls do not reject. */
-  tap(): Promise<void>;
+  /** Resolves when everything the tap on this form started is done. Failed calls do not reject. */
+  tap(form: Element): Promise<void>;
 }
 
 /** The four-state save button (SAVE-01 to -03). The state machine decides; this dispatches and renders. */
@@ -31,10 +30,11 @@ export function createSaveButton(
   show: (state: SaveButtonState) => void,
 ): SaveButtonControl {
   let state = initial;
+  let tapped: Element;
   const dispatch = async (event: SaveButtonEvent): Promise<void> => {
     const step = saveButtonStep(state, event);
     state = step.state;
-    if (event.type === 'saveSucceeded') ignoreSecondTap(saveId(target.id));
+    if (event.type === 'saveSucceeded') ignoreSecondTap(tapped);
     show(state);
     await Promise.all(step.effects.map(perform));
   };
@@ -56,7 +56,10 @@ export function createSaveButton(
     get state() {
       return state;
     },
-    tap: () => dispatch({ type: 'tap', isExploreLocal: target.local === true }),
+    tap: (form) => {
+      tapped = form;
+      return dispatch({ type: 'tap', isExploreLocal: target.local === true });
+    },
   };
 }
 
@@ -69,13 +72,7 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
   const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
   if (!result.ok) return failed(result);
   const { saved } = result.data;
-  const copy: SaveInfo = {
-    localPinId: saved.localPinId,
-    boardId: saved.boardId,
-    boardName: saved.boardName,
-    boardUrl: saved.boardUrl,
-    sectionTitle: saved.sectionTitle,
-  };
+  const { listUrl: _, picture: __, ...copy } = saved;
   markSaves();
   bus.emit('toast', savedToast(saved, pinId, undoSave(saved.localPinId)));
   return { type: 'saveSucceeded', copy };

@@ -4,6 +4,7 @@ import type { SaveInfo } from '../../views/contract/models.ts';
 import type { SaveButtonState } from '../../views/saves/save-button.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { createSaveButton } from './create-save-button.ts';
+import { readMarkup } from './read-markup.ts';
 import { saveForm, type SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonProps extends SaveFormInput {
@@ -25,13 +26,13 @@ export function SaveButton({ saved, kept, here, ...target }: SaveButtonProps): R
     // For a member's unsaved pin, the form itself leads to the repin screen (SAVE-05).
     if (target.member && !target.quick && button.state.status === 'unsaved') return;
     event.preventDefault();
-    void button.tap();
+    void button.tap(event.currentTarget);
   };
 
   const shown = state.status === 'saved' ? state.copy : null;
   return (
     <SaveControl
-      pinId={target.id}
+      pinName={target.name}
       form={saveForm(target, shown)}
       saved={shown}
       busy={state.status === 'saving' || state.status === 'deleting' ? state.status : null}
@@ -43,4 +44,4 @@ export function SaveButton({ saved, kept, here, ...target }: SaveButtonProps): R
   );
 }
 
-export { SaveButton as Island };
+export const Island = Object.assign(SaveButton, { readMarkup });

@@ -5,6 +5,8 @@ import { isOnBoard } from '../../views/saves/save-button.ts';
 
 export interface SaveFormInput {
   id: string;
+  /** What the pin is called. */
+  name: string;
   member?: boolean;
   quick?: boolean;
   /** In the explore-local tab, where a pin saved to a board cannot be removed ([SAVE-04]). */

@@ -1,4 +1,3 @@
-import { titleId } from '../../views/saves/save-name.ts';
 import { scope } from './scope.ts';
 import { offlinePage, outbox, ownerOfPages, pages } from './stores.ts';
 
@@ -82,7 +81,11 @@ function kindOf(pathname: string, removes: boolean): Kind {
 async function titleOf(pinId: string): Promise<string | null> {
   const store = await caches.open(pages);
   const own = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/;
-  const onCard = new RegExp(`id="${titleId(pinId)}">([^<]+)</b>`);
+  // The words of a card end its link, and begin with the title.
+  const onCard = new RegExp(
+    `<a [^>]*href="/pin/${pinId}/(?:\\?[^"]*)?"(?:(?!</a>).)*<b>([^<]+)</b>[^<]*</span></a>`,
+    's',
+  );
   for (const key of await store.keys()) {
     const html = (await (await store.match(key))?.text()) ?? '';
     const [, title] = (new URL(key.url).pathname === `/pin/${pinId}/` ? own : onCard).exec(html) ?? [];

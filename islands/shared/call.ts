@@ -86,7 +86,7 @@ interface Answer {
 }
 
 /** The token is a cookie. A visitor who has other cookies but lacks it gets one from any page with forms. */
-async function csrfToken(): Promise<string> {
+export async function csrfToken(): Promise<string> {
   const read = (): string => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   if (read() === '') await fetch('/login/', { headers: { accept: 'text/html' } });
   return read();

@@ -19,7 +19,7 @@ const chosen = (...attributes: string[]): string => {
     '@keyframes in{to{top:0}}',
     '.b[data-on]{top:0}',
   ];
-  const text = choose(attributes.map((each) => `<p id="x" class="${each}">`).join(''));
+  const text = choose(attributes.map((each) => `<p id="x" class="${each}">`).join('')).styles;
   if (!text.startsWith(start) || !text.includes(keyframes + state)) throw new Error(text);
   return text.replace(start, '').replace(keyframes + state, '');
 };
@@ -43,9 +43,9 @@ test.serial('[INTL-02] rules for the other direction are sent to pages of that d
     optional: [],
     scripted: [],
   });
-  t.is(of('<p class="card">'), '.card{top:0}');
+  t.is(of('<p class="card">').styles, '.card{top:0}');
   t.is(
-    of('<p class="card">', '<html dir="rtl">'),
+    of('<p class="card">', '<html dir="rtl">').styles,
     '.card{top:0}[dir="rtl"] .card{right:0}[dir=rtl] p{left:0}',
   );
 });
@@ -54,4 +54,16 @@ test.serial('an element’s data attribute counts, text that looks like one does
   t.is(chosen('card" data-shut="'), '.card{margin:0}[data-shut] .card{color:red}');
   t.is(chosen('card', 'is data-shut'), '.card{margin:0}');
   t.is(chosen('x" data-a="rows'), '');
+});
+
+test.serial('a linked sheet is no part of the styles, and is linked by pages that use it', (t) => {
+  const of = chooseRules({
+    common: '.card{top:0}',
+    optional: [],
+    scripted: [],
+    linked: '@media print{.card .paper{top:0}.page>:not(.paper){gap:0}}',
+  });
+  t.deepEqual(of('<p class="card">'), { styles: '.card{top:0}', isLinked: false });
+  t.deepEqual(of('<p class="card"><p class="paper">'), { styles: '.card{top:0}', isLinked: true });
+  t.deepEqual(of('<p class="page">'), { styles: '', isLinked: true });
 });

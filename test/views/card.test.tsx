@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
@@ -8,6 +9,7 @@ import {
   renderPinCardStatic,
 } from '../../views/pins/card/render-pin-card.ts';
 import { renderSaveControl } from '../../views/pins/card/render-save-control.ts';
+import { pinNameIn, saveName } from '../../views/saves/save-name.ts';
 import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import { pinWords } from '../../views/pins/card/pin-words.ts';
 import type { SaveInfo } from '../../views/contract/models.ts';
@@ -36,16 +38,16 @@ test.serial(
       link: 'https://www.a.example/',
       domain: 'www.a.example',
     });
-    const slot = <SaveControl pinId="1" form={form} saved={null} t={en} />;
+    const slot = <SaveControl pinName="Herbs" form={form} saved={null} t={en} />;
     const html = renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={slot} />);
     for (const part of [
       `href="/pin/${card.id}/"`,
       'alt="Mint in a pot"',
-      `<b id="t${card.id}">Herbs</b> On a balcony`,
+      '<b>Herbs</b> On a balcony',
       '<span dir="auto">a.example</span>',
       `href="/pin/${card.id}/feedback/"`,
       'aria-label="More options for Herbs"',
-      '<button class="button" id="s1" aria-labelledby="s1 t1" aria-pressed="false">Save</button>',
+      '<button class="button" aria-label="Save Herbs" aria-pressed="false">Save</button>',
     ]) {
       t.true(html.includes(part), part);
     }
@@ -144,7 +146,7 @@ test.serial('[FEED-02] the next page is a plain link, absent on the last page', 
 });
 
 test.serial('[SAVE-06] the overlay reads Saved to {board}, cut to 22, and leads to the board', (t) => {
-  const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={saved} t={en} />);
+  const html = renderToStaticMarkup(<SaveControl pinName="Herbs" form={form} saved={saved} t={en} />);
   t.true(
     html.includes(
       '<a class="save-control__saved" href="/maya/walls/">Saved to <bdi>Things that climb wal…</bdi></a>',
@@ -155,7 +157,7 @@ test.serial('[SAVE-06] the overlay reads Saved to {board}, cut to 22, and leads 
 
 test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
   const nameless = { ...saved, boardName: '', boardUrl: '/me/' };
-  const html = renderToStaticMarkup(<SaveControl pinId="1" form={form} saved={nameless} t={en} />);
+  const html = renderToStaticMarkup(<SaveControl pinName="Herbs" form={form} saved={nameless} t={en} />);
   t.true(html.includes('<a class="save-control__saved" href="/me/">Saved!</a>'));
 });
 
@@ -163,12 +165,26 @@ test.serial('[SAVE-01] the button says when it is busy and carries its form with
   const hidden = [{ name: 'csrf_token', value: '"x"' }];
   const post = { method: 'post' as const, action: '/v3/pins/9/delete/', hidden };
   const html = renderToStaticMarkup(
-    <SaveControl pinId="1" form={post} saved={saved} busy="deleting" t={en} />,
+    <SaveControl pinName="Herbs" form={post} saved={saved} busy="deleting" t={en} />,
   );
   t.true(hasTag(html, 'form', { method: 'post', action: '/v3/pins/9/delete/' }));
   t.true(hasTag(html, 'input', { type: 'hidden', name: 'csrf_token', value: '&quot;x&quot;' }));
   t.true(html.includes('aria-busy="true"'));
 });
+
+test.serial(
+  '[SAVE-01] a Save button is named by its label, which is one word in every language, and the pin',
+  (t) => {
+    for (const language of ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'zh']) {
+      const file = new URL(`../../views/languages/${language}/saves.json`, import.meta.url);
+      const { saveControl } = JSON.parse(readFileSync(file, 'utf8')) as {
+        saveControl: { save: string; saved: string };
+      };
+      for (const label of [saveControl.save, saveControl.saved])
+        t.is(pinNameIn(saveName(label, 'Lemon cake')), 'Lemon cake', `${language}: ${label}`);
+    }
+  },
+);
 
 test.serial('[SAVE-01] the string form of the save control is the same markup', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"&' }];
@@ -176,14 +192,14 @@ test.serial('[SAVE-01] the string form of the save control is the same markup', 
   for (const state of [null, saved, named, { ...saved, boardName: '' }])
     for (const own of [form, { method: 'post' as const, action: '/v3/pins/9/?a=1&b=2', hidden }])
       t.is(
-        renderSaveControl({ pinId: '1', form: own, saved: state, t: en }),
-        renderToString(<SaveControl pinId="1" form={own} saved={state} t={en} />).replaceAll(
+        renderSaveControl({ pinName: 'Herbs', form: own, saved: state, t: en }),
+        renderToString(<SaveControl pinName="Herbs" form={own} saved={state} t={en} />).replaceAll(
           '&#x27;',
           '&#39;',
         ),
       );
   t.is(
-    renderSaveControl({ pinId: '1', form, saved: null, isKept: true, t: en }),
-    renderToString(<SaveControl pinId="1" form={form} saved={null} isKept t={en} />),
+    renderSaveControl({ pinName: 'Herbs', form, saved: null, isKept: true, t: en }),
+    renderToString(<SaveControl pinName="Herbs" form={form} saved={null} isKept t={en} />),
   );
 });

@@ -1,8 +1,8 @@
-/** Returns the element id of a pin's title, or of its picture if it has none. */
-export const titleId = (pinId: string): string => `t${pinId}`;
+/**
+ * Returns the accessible name of a pin's Save button: the button's own label, which is one word in every language, then
+ * the pin ("Save Lemon cake").
+ */
+export const saveName = (label: string, pinName: string): string => `${label} ${pinName}`;
 
-/** Returns the element id of a pin's Save button. */
-export const saveId = (pinId: string): string => `s${pinId}`;
-
-/** Returns the ids of what names a Save button: the button's own label, then the pin ("Save Lemon cake"). */
-export const saveNameIds = (pinId: string): string => `${saveId(pinId)} ${titleId(pinId)}`;
+/** Returns the pin's name in the accessible name of its Save button. */
+export const pinNameIn = (name: string): string => name.slice(name.indexOf(' ') + 1);

@@ -42,6 +42,11 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children;
 }
 
+/** A component may read props that its own markup tells, which then need not be sent beside it. */
+type ReadingComponent = ComponentType<Record<string, unknown>> & {
+  readMarkup?: (marker: Element) => Record<string, unknown>;
+};
+
 /**
  * Hydrates one island within its marker, keeping the server's nodes, the input, the focus and the selection. Unless
  * the component suspends, it is hydrated before the call returns. A render error, now or later, permanently restores
@@ -56,10 +61,10 @@ export function hydrate(
   onError: IslandErrorListener,
 ): Promise<() => void> {
   // The marker contains what the server rendered with this component.
-  const Island = component as ComponentType<Record<string, unknown>>;
+  const Island = component as ReadingComponent;
   const name = marker.getAttribute('n') ?? '';
   const attribute = marker.getAttribute('p');
-  const props = fromAttribute(attribute);
+  const props = { ...Island.readMarkup?.(marker), ...fromAttribute(attribute) };
   const nodes = [...marker.childNodes];
   const html = marker.innerHTML;
   const form = readFormState(marker);

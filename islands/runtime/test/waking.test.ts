@@ -53,6 +53,16 @@ test.serial('a visible island wakes although its HTML begins with a link to prel
   t.is(await page.$eval('i-l', (marker) => marker.firstElementChild?.localName), 'link');
 });
 
+test.serial(
+  'a component reads from its markup what is not sent; props that are sent go before it',
+  async (t) => {
+    const told = lamp('told', 'load').replace(/ p="[^"]*"/, '');
+    const page = await visit(told + lamp('sent', 'load').replace('id="sent"', 'id="other"'));
+    await page.waitForFunction(() => window.heard.length === 2);
+    t.deepEqual(await page.evaluate(() => window.heard.toSorted()), ['sent lit', 'told lit']);
+  },
+);
+
 test.serial('an island gets its props as they were', async (t) => {
   const page = await visit(lamp('l', 'load', new Date(Date.UTC(2031, 0))));
   await page.waitForSelector('#l[data-lit="2031"]');

@@ -1,3 +1,4 @@
+import { csrfToken } from '../call.ts';
 import { forgetKeys, keepKey, takeKey } from '../intent-keys.ts';
 import { ownerHeader } from '../page/page-owner.ts';
 
@@ -20,11 +21,15 @@ export async function sendForm(action: string, fields: URLSearchParams): Promise
   const { pathname: address } = new URL(action, location.href);
   const asked = String(fields);
   const key = takeKey(address, asked);
-  const token = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   try {
     const response = await fetch(action, {
       method: 'POST',
-      headers: { accept: 'application/json', 'x-csrftoken': token, 'idempotency-key': key, ...ownerHeader() },
+      headers: {
+        accept: 'application/json',
+        'x-csrftoken': await csrfToken(),
+        ...ownerHeader(),
+        'idempotency-key': key,
+      },
       body: fields,
     });
     const { resource_response: answer } = (await response.json()) as {

@@ -4,6 +4,7 @@ import { SaveButton, type SaveButtonProps } from '../../../islands/save/island.t
 import { saveForm } from '../../../islands/save/save-form.ts';
 import { renderSaveControl } from '../../../views/pins/card/render-save-control.ts';
 import { SaveControl } from '../../../views/pins/card/save-control.tsx';
+import { cardName } from '../../../views/pins/card/pin-words.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
@@ -21,7 +22,7 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} first={firstOf(props)} />
   ) : (
-    <SaveControl pinId={card.id} form={saveForm(props, null)} saved={null} t={en} />
+    <SaveControl pinName={props.name} form={saveForm(props, null)} saved={null} t={en} />
   );
 }
 
@@ -29,14 +30,14 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
 export function renderSaveSlot(request: PageRequest, card: PinCard, surface: SaveSurface): string {
   const props = saveProps(request, card, surface);
   const control = renderSaveControl({
-    pinId: card.id,
+    pinName: props.name,
     form: saveForm(props, card.saved),
     saved: card.saved,
     isHere: props.here,
     t: en,
   });
   return isIsland(props)
-    ? islandTag('save', 'interaction', props, control, { first: firstOf(props) })
+    ? islandTag('save', 'interaction', unread(props), control, { first: firstOf(props) })
     : control;
 }
 
@@ -45,6 +46,7 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
   const quick = isMember && savesAtOnce(request, surface);
   return {
     id: card.id,
+    name: cardName(card, en),
     ...(isMember && { member: true }),
     ...(quick && { quick: true }),
     ...(isExploreLocal(surface) && card.saved !== null && { local: true }),
@@ -54,6 +56,11 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
     // A card's form leads to the repin screen; the island saves at once.
     ...((card.saved !== null || (quick && surface === 'closeup')) && { token: request.csrfToken }),
   };
+}
+
+/** Leaves out what the island reads from its markup: the pin's name, and its id if the form leads to the repin screen. */
+function unread({ id, name: _, ...props }: SaveButtonProps): Partial<SaveButtonProps> {
+  return props.token === undefined && props.local !== true ? props : { id, ...props };
 }
 
 /**

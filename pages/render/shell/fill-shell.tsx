@@ -30,9 +30,9 @@ export function fillShell({ request, data, Page }: FillContext): string[] {
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
-  const styles = pageStyles(body, request);
+  const { styles, links } = pageStyles(body, request);
   if (request.isOfProgram) body.push(model.forPrograms?.() ?? '');
-  body.push(typefaceLinks(request.viewer));
+  body.push(links, typefaceLinks(request.viewer));
   return fill({ ...model.head, owner: collector.hasIslands ? request.owner : null }, styles, body);
 }
 

@@ -9,6 +9,14 @@ export interface SheetsOfPages {
   scripted: string[];
   /** Added as it is at the end of every page's styles. */
   last?: string;
+  /** A sheet that is not part of any page's styles. */
+  linked?: string;
+}
+
+interface ChosenStyles {
+  styles: string;
+  /** Whether the page uses the linked sheet. */
+  isLinked: boolean;
 }
 
 /** Limits memory. Pages of one site have a few hundred combinations of classes. */
@@ -24,7 +32,8 @@ export function chooseRules({
   optional,
   scripted,
   last = '',
-}: SheetsOfPages): (...html: string[]) => string {
+  linked = '',
+}: SheetsOfPages): (...html: string[]) => ChosenStyles {
   const always = parseRules(common);
   const ofEveryPage = new Set(names(always));
   const sheets = optional.map((text) => {
@@ -33,17 +42,20 @@ export function chooseRules({
     const own = names(rules).filter((name) => !ofEveryPage.has(name));
     return { rules, added: scripted.includes(text) ? own : [] };
   });
-  const every = [...always, ...sheets.flatMap(({ rules }) => rules)];
+  const apart = parseRules(linked);
+  const every = [...always, ...sheets.flatMap(({ rules }) => rules), ...apart];
   const known = new Map([...new Set(names(every))].map((name, at) => [name, at]));
   // Data attributes are states, which scripts change. The direction is the page’s.
   const added = [
     ...names(scripted.filter((text) => !optional.includes(text)).flatMap(parseRules)),
     ...[...known.keys()].filter((name) => name.startsWith('[data-')),
   ];
-  const kept = new Map<string, string>();
+  const kept = new Map<string, ChosenStyles>();
 
+  const uses = (ofPage: Set<string>, rules: Rule[]): boolean =>
+    rules.flatMap(setsOf).some((set) => hasAll(ofPage, set));
   const choose = (ofPage: Set<string>): string => {
-    const used = sheets.filter(({ rules }) => rules.flatMap(setsOf).some((set) => hasAll(ofPage, set)));
+    const used = sheets.filter(({ rules }) => uses(ofPage, rules));
     const present = new Set([...ofPage, ...added, ...used.flatMap((sheet) => sheet.added)]);
     return [always, ...used.map(({ rules }) => rules)].map((rules) => textOf(rules, present)).join('');
   };
@@ -53,13 +65,13 @@ export function chooseRules({
       .map((name) => known.get(name))
       .sort()
       .join();
-    let text = kept.get(key);
-    if (text === undefined) {
-      text = inAscii(choose(ofPage) + last);
+    let chosen = kept.get(key);
+    if (chosen === undefined) {
+      chosen = { styles: inAscii(choose(ofPage) + last), isLinked: uses(ofPage, apart) };
       if (kept.size >= maxKept) kept.clear();
-      kept.set(key, text);
+      kept.set(key, chosen);
     }
-    return text;
+    return chosen;
   };
 }
 

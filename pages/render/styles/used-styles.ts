@@ -3,6 +3,8 @@ import gridStyles from '../../../views/base/styles/grid.css?inline';
 // Vike links sheets while developing, ahead of the order of the layers, unless their address ends with `?inline`.
 import areaOrder from '../../../views/base/styles/areas.css?raw&?inline';
 import screenOrder from '../../../views/base/styles/page.css?raw&?inline';
+import printStyles from '../../../views/base/styles/print.css?inline';
+import printFile from '../../../views/base/styles/print.css?url';
 import { chooseRules } from './choose-rules.ts';
 
 const texts = import.meta.glob<string>('../../../views/**/*.css', {
@@ -43,4 +45,13 @@ const scripted = [
 ].map(sheetOf);
 
 /** Returns the critical styles of a page: the rules for classes in its HTML, and those for states of its islands. */
-export const stylesFor = chooseRules({ common: gridStyles, optional, scripted, last: islandStyles });
+export const stylesFor = chooseRules({
+  common: gridStyles,
+  optional,
+  scripted,
+  last: islandStyles,
+  linked: printStyles,
+});
+
+/** Links the styles for paper. Browsers fetch them last, and show the page meanwhile. */
+export const printLink = `<link rel="stylesheet" media="print" href="${printFile}">`;

@@ -114,12 +114,17 @@ const replacements: Record<string, string> = {
 
 /**
  * Vike compiles a regular expression for each of 190 routes at each request. A path that does not begin like the route
- * does up to its first parameter needs none.
+ * does up to its first parameter needs none. It links every style sheet whose address the pages' code names, while a
+ * document links those that it uses itself.
  */
 const edits: Record<string, [part: string, replacement: string]> = {
   'vike/dist/server/runtime/renderPageServer/headersResponse.js': [
     'const headersMerged = new Headers();',
     'const headersMerged = new Map();',
+  ],
+  'vike/dist/server/runtime/renderPageServer/getPageAssets/retrievePageAssetsProd.js': [
+    'return Array.from(assetUrls);',
+    'return [];',
   ],
   'vike/dist/shared-server-client/route/resolveRouteString.js': [
     'function resolveRouteString(routeString, urlPathname) {',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { rawGet, type RawAnswer } from '../../support/service/raw-get.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
@@ -153,6 +154,22 @@ test.serial('[ROUTE-01] pages are compressed as the browser allows', async (t) =
     (await get('/?e=1', { ...visitor, 'accept-encoding': 'identity' })).headers['content-encoding'],
     undefined,
   );
+});
+
+test.serial('[FEED-10] a page that was asked for again is compressed once more', async (t) => {
+  const asked = { ...visitor, 'accept-encoding': 'br' };
+  const before = await kept('/?squeezed=1', asked);
+  let sends = 1;
+  const after = await waitFor(
+    async () => {
+      const answer = await get('/?squeezed=1', asked);
+      sends += 1;
+      return answer.body.length < 0.96 * before.body.length && answer;
+    },
+    { what: 'the smaller form', intervalMs: 1500 },
+  );
+  t.is(brotliDecompressSync(after.body).toString(), brotliDecompressSync(before.body).toString());
+  t.true(sends < 8, `after ${sends}`);
 });
 
 test.serial('[ROUTE-22] refusals, redirects and forms are not kept', async (t) => {

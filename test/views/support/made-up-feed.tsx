@@ -1,3 +1,4 @@
+import { cardName } from '../../../views/pins/card/pin-words.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../../views/contract/models.ts';
@@ -26,7 +27,7 @@ export function feed(
     eager,
     saveSlotFor: (card) => (
       <SaveControl
-        pinId={card.id}
+        pinName={cardName(card, en)}
         form={{ method: 'get', action: repinUrl(card.id), hidden: [] }}
         saved={card.saved}
         t={en}

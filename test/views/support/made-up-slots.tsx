@@ -2,6 +2,7 @@ import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import { ReactionsControl, ReactionsView } from '../../../views/reactions/reactions-control.tsx';
 import { ShareBox } from '../../../views/invites/share-box.tsx';
 import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
+import { cardName } from '../../../views/pins/card/pin-words.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
 export const savedInfo = {
@@ -13,7 +14,7 @@ export const savedInfo = {
 };
 export const slot = (pin: PinCloseup, saved: typeof savedInfo | null) => (
   <SaveControl
-    pinId={pin.id}
+    pinName={cardName(pin, en)}
     form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }}
     saved={saved}
     t={en}

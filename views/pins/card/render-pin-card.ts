@@ -14,7 +14,6 @@ import { viewTypes } from '../../contract/events.ts';
 import { outsideAddress } from '../../links/outside-address.ts';
 import { offsiteUrl } from '../../links/offsite-url.ts';
 import { trackingParamsOf } from '../../links/tracking-params.ts';
-import { titleId } from '../../saves/save-name.ts';
 import { sendPinUrl } from '../../messages/message-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
@@ -72,8 +71,8 @@ function staticPart(
   const words =
     lines === 0
       ? null
-      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b id="${titleId(card.id)}">${title}</b>${description === '' ? '' : ' '}`}${description}</span>`;
-  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency, title === '')}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
+      : markup`<span class="pin-card__text" dir="auto"${inLanguage(card, t)}>${title === '' ? null : markup`<b>${title}</b>${description === '' ? '' : ' '}`}${description}</span>`;
+  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptionsOf({ name: cardName(card, t) })}"></a></div>`;
 }
 
 /** The text's language, where it is not the page's. */
@@ -110,7 +109,7 @@ function shownPart({ picture, media, imageCrop }: PinCard): CardPicture {
   return croppedPicture(picture, media === null ? imageCrop : undefined);
 }
 
-function image(card: PinCard, t: Texts, urgency: PictureUrgency, isTitle: boolean): Markup {
+function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
   const { src, srcset, sizes, width } = pictureSources(card.picture, 'card');
   const shown = shownPart(card);
   const height = Math.max(1, Math.round((width * shown.height) / shown.width));
@@ -118,8 +117,7 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency, isTitle: boolea
   const choice = srcset && sizes ? markup` srcset="${srcset}" sizes="${sizes}"` : null;
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
-  const id = isTitle ? markup` id="${titleId(card.id)}"` : null;
-  return markup`<img${id} src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading}>`;
+  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading}>`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {

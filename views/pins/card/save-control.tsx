@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { maxShortName } from '../../contract/short-name.ts';
 import type { SaveInfo } from '../../contract/models.ts';
-import { saveId, saveNameIds } from '../../saves/save-name.ts';
+import { saveName } from '../../saves/save-name.ts';
 import { savedName } from '../../saves/saved-name.ts';
 import { withElement } from '../../base/text/with-element.tsx';
 import type { Texts } from '../../base/texts/en.ts';
@@ -16,7 +16,8 @@ export interface SaveForm {
 }
 
 export interface SaveControlProps {
-  pinId: string;
+  /** What the pin is called, for the button's accessible name. */
+  pinName: string;
   form: SaveForm;
   saved: SaveInfo | null;
   /** Shows the state after the call. Taps are ignored. */
@@ -32,8 +33,9 @@ export interface SaveControlProps {
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
 export function SaveControl(props: SaveControlProps) {
-  const { pinId, form, saved, busy = null, isKept = false, isHere = false, t, onSubmit } = props;
+  const { pinName, form, saved, busy = null, isKept = false, isHere = false, t, onSubmit } = props;
   const isPressed = saved !== null || isKept || busy === 'saving';
+  const label = isPressed ? t.save.saved : t.save.save;
   const name = saved && savedName(saved, maxShortName);
   return (
     <div className="save-control">
@@ -43,12 +45,11 @@ export function SaveControl(props: SaveControlProps) {
         ))}
         <button
           className="button"
-          id={saveId(pinId)}
-          aria-labelledby={saveNameIds(pinId)}
+          aria-label={saveName(label, pinName)}
           aria-pressed={isPressed}
           {...(busy && { 'aria-busy': true })}
         >
-          {isPressed ? t.save.saved : t.save.save}
+          {label}
         </button>
         {form.pick !== undefined && (
           <a

@@ -20,7 +20,6 @@ import { PinNote } from '../pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
 import { MoreInformation } from './more-information.tsx';
 import { PinCredit } from './pin-credit.tsx';
-import { titleId } from '../../saves/save-name.ts';
 import { RichBlock } from '../../products/rich-block.tsx';
 import { sourceLabel } from './source-label.ts';
 
@@ -101,7 +100,6 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
       </div>
       <div className="closeup__text">
         <h1
-          id={titleId(pin.id)}
           dir="auto"
           lang={title === pin.title ? lang : undefined}
           {...(title === '' && { className: 'visually-hidden' })}

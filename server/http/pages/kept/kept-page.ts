@@ -21,8 +21,8 @@ export interface KeptPage {
     br?: Promise<Sendable>;
     gzip?: Promise<Sendable>;
     plain?: Sendable;
-    /** How often the brotli form was sent. */
-    sends?: number;
+    /** Whether the brotli form is the smallest, or about to be. */
+    isSqueezed?: boolean;
   };
   /** Experiments that affect the page. */
   shown: ExperimentName[];
@@ -125,19 +125,19 @@ function encoded(page: KeptPage, encoding: Encoding, config: Config): Promise<Se
   return (page.made[encoding] ??= encode(page, encoding, config));
 }
 
-/** After how many sends a page is compressed once more, as small as possible. */
-const sendsToSqueeze = 8;
 /** The share of one CPU's time that compressing again may take. */
 const squeezeShare = 0.1;
 let nextSqueeze = 0;
 
-/** Replaces the brotli form of a page that is sent often with the smallest, one page at a time. */
+/**
+ * Replaces the brotli form of a page that was asked for again with the smallest, one page at a time: as the next one is
+ * whichever is asked for first, those that are asked for most do not wait long.
+ */
 function squeeze(page: KeptPage, config: Config): void {
   const { made } = page;
-  made.sends = (made.sends ?? 0) + 1;
   const start = performance.now();
-  if (made.sends < sendsToSqueeze || start < nextSqueeze) return;
-  made.sends = -Infinity;
+  if (made.isSqueezed === true || start < nextSqueeze) return;
+  made.isSqueezed = true;
   nextSqueeze = Infinity;
   void encode(page, 'br', config, 'smallest')
     .then(
