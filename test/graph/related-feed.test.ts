@@ -276,3 +276,22 @@ test.serial(
     await waitFor(async () => (await kept()) === undefined, { what: 'a short list to be dropped' });
   },
 );
+
+test.serial('[FEED-09] one outdated list is made again at a time, and all of them are shown', async (t) => {
+  const services = { db: service.db, clock: { now: () => new Date() } };
+  const outdated = { pinIds: '1,2', alikeIds: '', wordedIds: '', isOutdated: true };
+  const made: (() => void)[] = [];
+  const show = (of: string) =>
+    keptRelated(services, of, 'xx', outdated, async () => {
+      await new Promise<void>((resolve) => made.push(resolve));
+      return { candidates: [], isGraphAway: true };
+    });
+  const shown = await Promise.all(Array.from({ length: 9 }, (_, n) => show(`outdated-${n}`)));
+  t.true(shown.every((picks) => picks?.length === 2));
+  t.is(made.length, 1);
+  for (const finish of made.splice(0)) finish();
+  await waitFor(async () => (await show('outdated-9')) !== null && made.length > 0, {
+    what: 'another to be made',
+  });
+  for (const finish of made) finish();
+});

@@ -23,12 +23,15 @@ export async function keptRelated(
   find: () => Promise<NearFound>,
 ): Promise<NearPick[] | null> {
   if (kept === null) return makeRelated(services, signature, language, find);
-  if (kept.isOutdated) void remake(services, signature, language, find).catch(() => undefined);
+  if (kept.isOutdated && !isRemaking) void remake(services, signature, language, find);
   const [looks, words] = [new Set(kept.alikeIds.split(',')), new Set(kept.wordedIds.split(','))];
   return kept.pinIds
     .split(',')
     .map((id) => ({ id, nearness: looks.has(id) ? 'looks' : words.has(id) ? 'words' : 'saved' }));
 }
+
+/** One outdated list at a time is made again. Others wait for their next request, because people wait for other walks. */
+let isRemaking = false;
 
 /** Makes a list again. One that has become too short is dropped, unless the graph is unavailable. */
 async function remake(
@@ -38,12 +41,19 @@ async function remake(
   find: () => Promise<NearFound>,
 ): Promise<void> {
   let isTooShort = false;
-  const picks = await makeRelated(services, signature, language, async () => {
-    const found = await find();
-    isTooShort = found.candidates.length > 0 && !found.isGraphAway;
-    return found;
-  });
-  if (picks === null && isTooShort) await dropRelated(services.db, signature, language);
+  isRemaking = true;
+  try {
+    const picks = await makeRelated(services, signature, language, async () => {
+      const found = await find();
+      isTooShort = found.candidates.length > 0 && !found.isGraphAway;
+      return found;
+    });
+    if (picks === null && isTooShort) await dropRelated(services.db, signature, language);
+  } catch {
+    // It stays outdated.
+  } finally {
+    isRemaking = false;
+  }
 }
 
 /** Makes a picture's list and has the database keep it, unless the graph was unavailable. */

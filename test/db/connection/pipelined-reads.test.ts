@@ -13,10 +13,21 @@ const read: Statement = {
   name: 'test_read',
   text: 'SELECT count(*)::int AS number FROM interests WHERE id = $1',
 };
+/** Dear to PostgreSQL, unless it plans for a value that matches nothing. */
+const sorted: Statement = {
+  name: 'test_sorted',
+  text: `SELECT count(*) FROM (SELECT n FROM generate_series(1, 1000000) n WHERE $1 <> '' ORDER BY n DESC) all_of_them`,
+};
+const planned: Statement = {
+  name: 'test_planned',
+  text: 'SELECT custom_plans::int AS custom FROM pg_prepared_statements WHERE name = $1',
+};
 const warm = [
   { statement: backend, values: [0] },
   { statement: divide, values: [1] },
   { statement: read, values: ['0'] },
+  { statement: sorted, values: [''] },
+  { statement: planned, values: [''] },
 ];
 
 async function openPipelined(t: ExecutionContext): Promise<{ db: Database; connectionString: string }> {
@@ -52,6 +63,12 @@ test.serial(
     t.deepEqual(await after, [{ share: 1 }]);
   },
 );
+
+test.serial('a read is planned once, whatever its first values are', async (t) => {
+  const { db } = await openPipelined(t);
+  for (let time = 0; time < 10; time += 1) await db.rows(sorted, ['']);
+  t.deepEqual(await db.rows(planned, [sorted.name]), [{ custom: 0 }]);
+});
 
 test.serial('a transaction keeps to its own connection', async (t) => {
   const { db } = await openPipelined(t);

@@ -1,6 +1,7 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { mostSavedPins, mostSavedSince } from '../../../db/queries/articles/rollups.ts';
+import { insertSave, type InsertSave } from '../../../db/queries/saves/saves.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
 import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/boards-and-people.ts';
@@ -206,4 +207,25 @@ test.serial('[SRCH-01] one’s own boards are found by their keys', async (t) =>
     t.true(read > 0 && read <= 5, `${read} boards were read`);
     t.deepEqual(idsOf(await find(db)), ['7']);
   }
+});
+
+test('[SAVE-01] the statement of a save is planned once a connection, wherever it saves to', async (t) => {
+  const own = openDatabase({ connectionString: database.connectionString, maxConnections: 1 });
+  t.teardown(() => own.close());
+  const boards: InsertSave['board'][] = [{ id: '7' }, 'profile', 'lastUsed'];
+  for (let save = 0; save < 12; save += 1)
+    for (const board of boards)
+      await insertSave(own, {
+        ...{ userId: '7', sourcePinId: '9', board, sectionId: null, key: `${save}-${JSON.stringify(board)}` },
+        ...{ title: null, description: null },
+      });
+  const { rows: plans } = await own.query<{ name: string; custom: number; generic: number }>({
+    text: `SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements
+      WHERE name LIKE 'save_insert%' ORDER BY name`,
+  });
+  // PostgreSQL compares plans from the sixth execution on.
+  t.deepEqual(
+    plans,
+    ['last_used', 'named', 'profile'].map((to) => ({ name: `save_insert_to_${to}`, custom: 5, generic: 7 })),
+  );
 });
