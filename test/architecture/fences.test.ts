@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IForbiddenRuleType, IConfiguration } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { allowedImports, closingTheCircles, forbiddenImports } from './support/fence-cases.ts';
 import type { ImportCase } from './support/fence-cases.ts';
 
 const configuration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
 const rules: IForbiddenRuleType[] = configuration.forbidden ?? [];
-const root = join(import.meta.dirname, '../..');
 
 const packages = [
   'react',
@@ -111,22 +109,4 @@ test.serial('every forbidden import is refused by its fence', async (t) => {
 
 test.serial('imports that follow the direction of the layout are accepted', async (t) => {
   t.deepEqual([...(await cruiseCases(allowedImports))], []);
-});
-
-test.serial('the project keeps its own fences', async (t) => {
-  const folders = ['server', 'pages', 'islands', 'db', 'views', 'bench', 'test'].filter((folder) =>
-    existsSync(join(root, folder)),
-  );
-  const answer = await cruise(
-    folders,
-    { ...configuration.options, baseDir: root, validate: true, ruleSet: configuration },
-    configuration.options?.enhancedResolveOptions,
-    { tsConfig: extractTSConfig(join(root, 'tsconfig.json')) },
-  );
-  const { summary } = answer.output as ICruiseResult;
-  t.true(summary.totalCruised > 0);
-  t.deepEqual(
-    summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    [],
-  );
 });

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { encodeVariant } from './encoder-settings.ts';
 import type { VariantFile, VariantRequest } from '../process/image-messages.ts';
@@ -5,37 +6,50 @@ import { variantPixels, type PixelSize } from '../media-sizes.ts';
 
 /**
  * Makes variants of a stored original. It is decoded once, at no more than twice the requested size, which lets JPEG
- * and WebP decode at a fraction of the cost, and then resized and encoded for each variant. Transparency becomes
- * white, so that an image looks the same in every encoding. Animations use their first frame.
+ * and WebP decode at a fraction of the cost, and then resized and encoded for each variant. Sizes that are alike,
+ * because the original is smaller than several of them, are encoded once. Transparency becomes white, so that an image
+ * looks the same in every encoding. Animations use their first frame.
  */
 export async function makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<VariantFile[]> {
   const original = await sharp(originalPath, { limitInputPixels: false }).metadata();
-  const bySize = new Map<VariantRequest['size'], { pixels: PixelSize; requests: VariantRequest[] }>();
+  const byPixels = new Map<string, { pixels: PixelSize; requests: VariantRequest[] }>();
   for (const request of wanted) {
-    const entry = bySize.get(request.size) ?? { pixels: variantPixels(request.size, original), requests: [] };
+    const pixels = variantPixels(request.size, original);
+    const key = `${pixels.width}x${pixels.height}`;
+    const entry = byPixels.get(key) ?? { pixels, requests: [] };
     entry.requests.push(request);
-    bySize.set(request.size, entry);
+    byPixels.set(key, entry);
   }
   const base = await decodeBase(
     originalPath,
     original,
-    [...bySize.values()].map((entry) => entry.pixels),
+    [...byPixels.values()].map((entry) => entry.pixels),
   );
   const files: VariantFile[] = [];
-  for (const { pixels, requests } of bySize.values()) {
+  for (const { pixels, requests } of byPixels.values()) {
     const { data, info } = await sharp(base.data, { raw: base.raw })
       .resize({ ...pixels, fit: 'cover' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: 3 as const };
+    const encoded = new Map<string, VariantFile>();
     for (const request of requests) {
-      const written = await encodeVariant(
+      const { encoding, tier, outPath } = request;
+      const alike = encoded.get(`${encoding} ${tier}`);
+      if (alike !== undefined) {
+        await copyFile(alike.outPath, outPath);
+        files.push({ ...alike, ...request });
+        continue;
+      }
+      const { width, height, size } = await encodeVariant(
         sharp(data, { raw }),
         info.width,
-        request.encoding,
-        request.tier,
-      ).toFile(request.outPath);
-      files.push({ ...request, width: written.width, height: written.height, bytes: written.size });
+        encoding,
+        tier,
+      ).toFile(outPath);
+      const file = { ...request, width, height, bytes: size };
+      encoded.set(`${encoding} ${tier}`, file);
+      files.push(file);
     }
   }
   return files;

@@ -17,8 +17,6 @@ import { normalizeImage } from '../encode/normalize-image.ts';
 const memoryBytes = Number(process.argv[2]);
 const jobTimeMs = Number(process.argv[3]);
 const watchEveryMs = 20;
-/** CPU usage when the current job arrived. Null between jobs. */
-let atStart: NodeJS.CpuUsage | null = null;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -36,19 +34,23 @@ sharp.unblock({
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request: ImageRequest) => {
-  atStart = process.cpuUsage();
+  const watch = watchJob();
   void answer(request).then((message) => {
-    atStart = null;
+    clearInterval(watch);
     reply(message);
   });
 });
-setInterval(() => {
-  if (process.memoryUsage.rss() > memoryBytes) process.exit(memoryExitCode);
-  if (atStart === null) return;
-  const { user, system } = process.cpuUsage(atStart);
-  if ((user + system) / 1000 > jobTimeMs) process.exit(timeExitCode);
-}, watchEveryMs).unref();
 reply({ kind: 'ready' });
+
+/** Ends the process when the job that begins now takes too much memory or CPU time. */
+function watchJob(): NodeJS.Timeout {
+  const atStart = process.cpuUsage();
+  return setInterval(() => {
+    if (process.memoryUsage.rss() > memoryBytes) process.exit(memoryExitCode);
+    const { user, system } = process.cpuUsage(atStart);
+    if ((user + system) / 1000 > jobTimeMs) process.exit(timeExitCode);
+  }, watchEveryMs);
+}
 
 function reply(message: ImageReply): void {
   process.send?.(message);
