@@ -57,7 +57,14 @@ export async function rememberRows(db: Database): Promise<void> {
   await db.rows(remember);
 }
 
-/** Makes a database as new, and tells processes. */
+/** Makes a database as new, and tells processes, which may still be writing what follows an answer. */
 export async function restoreRows(db: Database): Promise<void> {
-  await db.rows(restore);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.rows(restore);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || attempt === 5) throw error;
+    }
+  }
 }
