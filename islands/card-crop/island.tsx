@@ -7,6 +7,7 @@ import {
   type CropHold,
 } from '../../views/media/card-crop.ts';
 import { CardCrop, type CardCropProps } from '../../views/pins/card-crop.tsx';
+import { followDrag } from '../shared/follow-drag.ts';
 import { useIsAwake } from '../shared/use-is-awake.ts';
 
 const steps: Record<string, number> = {
@@ -60,19 +61,15 @@ export function CardCropIsland(props: CardCropProps): ReactNode {
   const onGrab = (hold: CropHold, event: PointerEvent<Element>): void => {
     const height = stage.current?.getBoundingClientRect().height ?? 0;
     if (event.button !== 0 || height === 0) return;
-    const { currentTarget: held, clientY: from, pointerId } = event;
+    const from = event.clientY;
     const begun = latest.current;
-    held.setPointerCapture(pointerId);
-    const ending = new AbortController();
-    const { signal } = ending;
-    const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', act: (y: number) => void): void =>
-      held.addEventListener(name, (moved) => act((moved as globalThis.PointerEvent).clientY), { signal });
-    on('pointermove', (y) => show(movedEdges(begun, hold, (100 * (y - from)) / height)));
-    on('pointerup', () => ending.abort());
-    on('pointercancel', () => {
-      ending.abort();
-      show(begun);
-    });
+    followDrag(
+      event,
+      ({ clientY }) => show(movedEdges(begun, hold, (100 * (clientY - from)) / height)),
+      (isKept) => {
+        if (!isKept) show(begun);
+      },
+    );
   };
 
   return (

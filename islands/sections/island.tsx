@@ -32,7 +32,7 @@ interface Open {
 
 /** Creates, orders, renames, merges and deletes a board's sections in place (BOARD-07). */
 export function Sections({ boardId, isOwner, sections: initial, newSection }: SectionsProps): ReactNode {
-  const { sections, replace, grip, ...order } = useSectionOrder(initial);
+  const { sections, replace, list, grip, ...order } = useSectionOrder(initial);
   const [errors, setErrors] = useState(newSection.errors);
   const [open, setOpen] = useState<Open | null>(null);
   const isCreating = useRef(false);
@@ -112,21 +112,23 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
       sections={sections}
       newSection={{ ...newSection, errors }}
       list={
-        <SectionList
-          boardId={boardId}
-          sections={sections}
-          csrfToken={newSection.csrfToken}
-          {...order}
-          {...(isAwake && {
-            grip,
-            edit: {
-              openId: open?.id ?? null,
-              onToggle: (id) => setOpen(open?.id === id ? null : { id, isBusy: false, problem: null }),
-              tools,
-            },
-          })}
-          t={texts}
-        />
+        <div ref={list}>
+          <SectionList
+            boardId={boardId}
+            sections={sections}
+            csrfToken={newSection.csrfToken}
+            {...order}
+            {...(isAwake && {
+              grip,
+              edit: {
+                openId: open?.id ?? null,
+                onToggle: (id) => setOpen(open?.id === id ? null : { id, isBusy: false, problem: null }),
+                tools,
+              },
+            })}
+            t={texts}
+          />
+        </div>
       }
       onCreate={(event) => void create(event)}
       t={texts}
@@ -136,7 +138,7 @@ export function Sections({ boardId, isOwner, sections: initial, newSection }: Se
 
 /** The row's link to edit it, or the way to a new section if the row is gone. Its tools may still be there. */
 function focusRow(id: string | null): void {
-  const row = id === null ? null : document.querySelector<HTMLElement>(`[data-section="${id}"] a.button`);
+  const row = id === null ? null : document.querySelector<HTMLElement>(`#section-${id} a.button`);
   const add = '[aria-labelledby=sections] summary:not(.section-tools *)';
   (row ?? document.querySelector<HTMLElement>(add))?.focus();
 }

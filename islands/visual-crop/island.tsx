@@ -10,6 +10,7 @@ import {
 } from '../../views/visual-search/move-region.ts';
 import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { showResults } from './show-results.ts';
+import { followDrag } from '../shared/follow-drag.ts';
 import { useIsAwake } from '../shared/use-is-awake.ts';
 
 /** Debounce time for keys, which are often pressed repeatedly. */
@@ -68,9 +69,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
     // page.
     const draws = hold === 'frame' && isWholeRegion(begun);
     if (draws && event.pointerType === 'touch') return;
-    const handle = event.currentTarget;
     const [fromX, fromY] = [event.clientX, event.clientY];
-    handle.setPointerCapture(event.pointerId);
     const at = (x: number, y: number): [number, number] => [
       (x - box.left) / box.width,
       (y - box.top) / box.height,
@@ -81,17 +80,10 @@ export function VisualCrop(props: CropFormProps): ReactNode {
       else if (Math.max(Math.abs(dx), Math.abs(dy)) >= leastDrawn)
         show(drawnRegion(...at(fromX, fromY), ...at(clientX, clientY)));
     };
-    const end = (ended: globalThis.Event): void => {
-      for (const [name, listener] of listeners) handle.removeEventListener(name, listener as EventListener);
-      if (ended.type === 'pointercancel') show(begun);
+    followDrag(event, move, (isKept) => {
+      if (!isKept) show(begun);
       else if (latest.current !== begun) void search();
-    };
-    const listeners = [
-      ['pointermove', move],
-      ['pointerup', end],
-      ['pointercancel', end],
-    ] as const;
-    for (const [name, listener] of listeners) handle.addEventListener(name, listener as EventListener);
+    });
   };
 
   const onPart = (next: Region): void => {

@@ -16,8 +16,8 @@ export interface SectionListProps {
   /** Shows a drag handle before each section. */
   grip?: {
     draggedId: string | null;
-    onKeyDown: (event: KeyboardEvent, sectionId: string) => void;
-    onPointerDown: (event: PointerEvent<HTMLElement>, sectionId: string) => void;
+    onKey: (sectionId: string, event: KeyboardEvent) => void;
+    onGrab: (sectionId: string, event: PointerEvent) => void;
   };
   /** Edits a section below its row, instead of on its own page. */
   edit?: {
@@ -37,14 +37,14 @@ export function SectionList(props: SectionListProps) {
         {sections.map((section, index) => {
           const { id, title, pinCount } = section;
           return (
-            <li key={id} data-section={id} {...(grip?.draggedId === id && { className: 'dragged' })}>
+            <li key={id} id={`section-${id}`} {...(grip?.draggedId === id && { className: 'dragged' })}>
               {grip && (
                 <button
                   type="button"
                   className="button icon drag-handle"
                   aria-label={t.sections.grip({ title })}
-                  onKeyDown={(event) => grip.onKeyDown(event, id)}
-                  onPointerDown={(event) => grip.onPointerDown(event, id)}
+                  onKeyDown={(event) => grip.onKey(id, event)}
+                  onPointerDown={(event) => grip.onGrab(id, event)}
                 >
                   <Icon name="grip" />
                 </button>

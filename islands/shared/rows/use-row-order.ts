@@ -8,14 +8,15 @@ import {
 } from '../../../views/base/move-item.ts';
 import { bus } from '../../bus.ts';
 import type { CallResult } from '../call.ts';
+import { followDrag } from '../follow-drag.ts';
 import { useIsAwake } from '../use-is-awake.ts';
 
 export interface RowOrderOptions {
   ids: string[];
   /** Prefix of the rows' element ids, such as `pin-`. */
   prefix: string;
-  /** Sends a move. */
-  send: (id: string, neighbor: Neighbor) => Promise<CallResult<unknown>>;
+  /** Sends a move, which led to this order. */
+  send: (id: string, neighbor: Neighbor, order: readonly string[]) => Promise<CallResult<unknown>>;
   /** Says that a row was moved. */
   moved: (id: string, order: readonly string[], neighbor: Neighbor) => string;
   failed: (id: string) => string;
@@ -61,7 +62,7 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     queue.current = queue.current.then(async () => {
       // A failure has restored the order from before this move.
       if (!shown.current.includes(id) || before !== rollbacks.current) return;
-      const result = await send(id, neighbor);
+      const result = await send(id, neighbor, wanted);
       if (result.ok) {
         // Rows may have been taken out or put back since.
         if (confirmed.current.includes(id)) confirmed.current = moveBeside(confirmed.current, id, neighbor);
@@ -96,6 +97,12 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     show(moveItem(shown.current, id, at));
   };
 
+  /** Shows rows that the server has. */
+  const replace = (next: string[]): void => {
+    confirmed.current = next;
+    show(next);
+  };
+
   const onKey = (id: string, event: KeyboardEvent): void => {
     const at = shown.current.indexOf(id);
     const places: Record<string, number> = {
@@ -114,11 +121,9 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     const rows = list.current;
     if (event.button !== 0 || rows === null) return;
     const start = shown.current;
-    const abort = new AbortController();
     moved.current = null;
     setGrabbed(id);
-    const end = (isKept: boolean): void => {
-      abort.abort();
+    const onEnd = (isKept: boolean): void => {
       setGrabbed(null);
       if (!isKept) show(start);
       else if (shown.current.some((other, index) => other !== start[index])) commit(id);
@@ -132,11 +137,7 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
         });
       show(moveItem(shown.current, id, placeAtHeight(middles, clientY)));
     };
-    const on = { signal: abort.signal };
-    document.addEventListener('pointermove', onMove, on);
-    document.addEventListener('pointerup', () => end(true), on);
-    document.addEventListener('pointercancel', () => end(false), on);
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), on);
+    followDrag(event, onMove, onEnd);
   };
 
   return {
@@ -151,6 +152,7 @@ export function useRowOrder({ ids, prefix, send, moved: told, failed, onSent }: 
     place,
     takeOut,
     putBack,
+    replace,
     onKey,
     onGrab,
   };

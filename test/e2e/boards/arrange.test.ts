@@ -213,7 +213,7 @@ test.serial(
     // A row may move while the one before it goes, so that a click misses it.
     const open = (id = '') =>
       waitFor(async () => {
-        const edit = `[data-section="${id}"] > a.button`;
+        const edit = `#section-${id} > a.button`;
         if ((await page.$(`${edit}[aria-expanded=true]`)) === null) await page.click(edit);
         return page.waitForSelector(`${edit}[aria-expanded=true]`, { timeout: 3000 });
       });

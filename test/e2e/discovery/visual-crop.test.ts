@@ -72,6 +72,18 @@ test.serial(
     await page.mouse.move(stage.x + stage.width * 2, stage.y + stage.height * 0.3, { steps: 6 });
     await page.mouse.up();
     await waitFor(() => partOf(page)[0] === 30, { what: 'the moved frame' });
+    // Escape lets go of it where it was.
+    const frame = () => page.$eval('.visual-crop__box', (shown) => shown.getAttribute('style'));
+    const before = await frame();
+    await page.mouse.move(stage.x + stage.width * 0.6, stage.y + stage.height * 0.4);
+    await page.mouse.down();
+    await page.mouse.move(stage.x + stage.width * 0.5, stage.y + stage.height * 0.5, { steps: 4 });
+    t.not(await frame(), before);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(stage.x + stage.width * 0.7, stage.y + stage.height * 0.6);
+    await page.mouse.up();
+    t.is(await frame(), before);
+    t.is(partOf(page)[0], 30);
   },
 );
 
