@@ -21,6 +21,14 @@ const startsLate = /\/islands\/(live|app)\/.*\.ts$/;
 const onDemand =
   /\/live\/closeup\/|\/(debug-view|card-menu|show-keys|open-hint|show-return|show-tapped|suggest-people|sample-page|app-kind|tell-sent|tell-updated|report-click-out|report-failures)\.ts$/;
 
+/** What many islands have, each too small for a request, and for a name in the list of islands. */
+const smallParts = {
+  name: 'parts',
+  priority: 40,
+  test: /\/(islands\/shared\/(use-is-awake|follow-drag)|views\/base\/form\/(action-form|alert|csrf-field))\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {
   plugins: [
@@ -45,7 +53,11 @@ export default {
           input: { islands: 'islands/loader.ts' },
           output: {
             codeSplitting: {
-              groups: [...islandsCodeSplitting({ loader: 'islands/loader.ts' }).groups, ...deferredGroups],
+              groups: [
+                ...islandsCodeSplitting({ loader: 'islands/loader.ts' }).groups,
+                ...deferredGroups,
+                smallParts,
+              ],
             },
           },
         },
