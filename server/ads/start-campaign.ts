@@ -5,6 +5,7 @@ import { thousandPrices } from '../../views/ads/budget.ts';
 import { daysAfter } from '../../views/ads/campaign-days.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 import { itemInUse } from '../business/item-in-use.ts';
@@ -76,7 +77,7 @@ export async function startCampaign(
       {
         ownerId: business.id,
         pinId: pin.id,
-        name: campaign.name || pin.title || 'Promotion',
+        name: campaign.name || nameOf(pin),
         dailyBudgetMinor: campaign.dailyBudgetMinor,
         currency: campaign.currency,
         words: campaign.words,
@@ -92,4 +93,9 @@ export async function startCampaign(
     await rememberPromotionAct(sql, row, memberId, 'promotion_started');
     return toCampaign(row);
   });
+}
+
+/** Returns the name of a promotion that was given none. */
+function nameOf({ title, altText }: { title: string; altText: string }): string {
+  return title || [...altText].slice(0, limits.businessName).join('') || pinTexts.untitled;
 }

@@ -2640,6 +2640,9 @@ export interface Messages {
         form: string;
         formWithoutFile: string;
         outdated: string;
+        waits: string;
+        waited: string;
+        waitedWithoutFile: string;
       };
     };
     fieldName: {

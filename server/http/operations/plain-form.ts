@@ -1,19 +1,15 @@
 import type { Request, Response } from 'express';
-import type { AppError, ErrorId } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
-import { hadFile } from '../files/uploads/receive-file.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { keepForm } from '../sessions/keep-form.ts';
-import { bodyOf } from './find-call.ts';
+import { isFirst, keepTyped, pageToPassFirst } from './keep-typed.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
-import { csrfFieldName, showingOf } from '../security/csrf.ts';
-import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
+import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
-import { refusals } from '../../refusals.ts';
 import { cameFrom } from './came-from.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
@@ -75,25 +71,23 @@ export async function answerFormFailure(
   const inItsLanguage = (to: string): string => inLanguageOfForm(request, requestContext.origin, to);
   // To anyone else, a staff form looks like any unknown URL.
   const isStranger = operation?.who === 'staff' && requestContext.viewer.isEmployee !== true;
-  const form = isStranger ? undefined : operation?.form;
-  const page = inItsLanguage(safeNext(form?.page(input, error) ?? before));
+  const declared = operation?.form;
+  const form = isStranger ? undefined : declared;
+  const page = inItsLanguage(safeNext(declared?.page(input, error) ?? before));
   const refused = {
     ...(operation !== null && { sentTo: sentTo(operation.method, pathOf(request)) }),
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-    values: { ...typedValues(input, operation?.secrets ?? []), ...form?.values?.(input), ...error.kept },
+    values: { ...typedValues(input, operation?.secrets ?? []), ...declared?.values?.(input), ...error.kept },
   };
-  const mustFirst = pageToPassFirst(error.id, before);
-  if (mustFirst !== null) {
-    const showing = showingOf(bodyOf(request)[csrfFieldName]);
-    const isKept =
-      error.id === 'not_signed_in' &&
-      form !== undefined &&
-      form.isButton !== true &&
-      showing !== null &&
-      (await keepForm(limiter, requestContext, { ...refused, message: keptMessage(request), page, showing }));
-    response.redirect(303, inItsLanguage(isKept ? loginUrl(page) : mustFirst));
+  const keep = async (id: Parameters<typeof keepTyped>[4]): Promise<boolean> =>
+    declared !== undefined &&
+    declared.isButton !== true &&
+    keepTyped(limiter, request, requestContext, { page, refused }, id);
+  if (isFirst(error.id)) {
+    const isKept = await keep(error.id);
+    response.redirect(303, inItsLanguage(pageToPassFirst(error.id, isKept ? page : before)));
     return;
   }
   const isPending = error.id === 'video_pending' || error.id === 'picture_pending';
@@ -110,6 +104,7 @@ export async function answerFormFailure(
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
     });
+  if (error.id === 'not_found' && isStranger && requestContext.viewer.user === null) await keep('not_found');
   if (operation === null || isStranger || isInPlace) {
     await showInPlace();
     return;
@@ -125,25 +120,6 @@ export async function answerFormFailure(
     return;
   }
   response.redirect(303, page);
-}
-
-/** Returns the page that this person must pass before the form, or null for none. */
-function pageToPassFirst(error: ErrorId, before: string): string | null {
-  switch (error) {
-    case 'not_signed_in':
-      return loginUrl(before);
-    case 'second_factor_demanded':
-      return accountUrls.factor;
-    case 'address_unconfirmed':
-      return accountUrls.verifyWaiting;
-    default:
-      return null;
-  }
-}
-
-function keptMessage(request: Request): string {
-  const { form, formWithoutFile } = refusals.kept;
-  return hadFile(request) ? formWithoutFile : form;
 }
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';

@@ -15,6 +15,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
+import { keptFormOf } from '../sessions/kept-form.ts';
 import { keepWantedFollow } from '../sessions/keep-wanted-follow.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { isAhead } from './is-ahead.ts';
@@ -135,7 +136,8 @@ export async function endShowing(
   // A redirect shows nothing, so the toast waits for its target page.
   if ((keptToast !== null || refusedForm !== null) && !isSentOn && request.method !== 'HEAD') {
     if (keptToast !== null) context.session.unset('toast');
-    if (refusedForm !== null) context.session.unset('refusedForm');
+    if (refusedForm !== null)
+      context.session.unset(context.session.data.refusedForm === refusedForm ? 'refusedForm' : 'keptForm');
     await whereThereIsRoom(() => context.session.save());
   }
   for (const visit of request.method === 'POST' ? [] : showing.visits)
@@ -150,7 +152,9 @@ export async function endShowing(
 const refusalMs = 10 * 60 * 1000;
 
 function refusedFormOf(request: Request, context: RequestContext, url: string): PageRequest['formState'] {
-  const refused = context.session.data.refusedForm;
-  if (refused === undefined || request.method !== 'GET' || isAhead(request)) return null;
-  return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
+  if (request.method !== 'GET' || isAhead(request)) return null;
+  const { data } = context.session;
+  const refused = data.refusedForm;
+  const isShown = refused?.page === url && Date.now() - refused.refusedAt < refusalMs;
+  return isShown ? refused : keptFormOf(data, url, context.viewer.user?.id, Date.now());
 }

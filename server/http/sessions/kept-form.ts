@@ -1,15 +1,17 @@
 import { isShownTo } from '../security/csrf.ts';
 import type { RefusedForm } from './refused-form.ts';
 
-/** A form that was sent after its sender's login had ended, for after the next one. */
+/** A form whose sender had to log in, show a second factor or confirm their address first, for afterwards. */
 export interface KeptForm extends Omit<RefusedForm, 'refusedAt'> {
   /** The mark of the page that it was on, which tells whose it is. */
   showing: string;
+  /** Who sent it. Absent if they were not logged in, or must log in further. Their own page shows it then. */
+  userId?: string;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
 
-/** Time for a login, with a forgotten password on the way. */
+/** Time for a login, with a forgotten password on the way, or a mail. */
 const keptMs = 60 * 60 * 1000;
 
 interface Forms {
@@ -28,7 +30,19 @@ export function withKeptForm<Data extends Forms>(
 ): Omit<Data, keyof Forms> & Pick<Forms, 'refusedForm'> {
   const { keptForm, refusedForm: _gone, ...rest } = data;
   if (keptForm === undefined || now - keptForm.keptAt > keptMs) return rest;
-  const { showing, keptAt: _then, ...form } = keptForm;
-  const isTheirs = isShownTo(showing, userId) || isShownTo(showing, null);
+  const { showing, keptAt: _then, userId: sender, ...form } = keptForm;
+  const isTheirs =
+    sender === undefined ? isShownTo(showing, userId) || isShownTo(showing, null) : sender === userId;
   return isTheirs ? { ...rest, refusedForm: { ...form, refusedAt: now } } : rest;
+}
+
+/** Returns the kept form of someone whose session goes on, for the page that shows it. Null for none. */
+export function keptFormOf(
+  { keptForm }: Forms,
+  page: string,
+  userId: string | undefined,
+  now: number,
+): KeptForm | null {
+  if (keptForm?.userId === undefined || keptForm.userId !== userId) return null;
+  return keptForm.page === page && now - keptForm.keptAt <= keptMs ? keptForm : null;
 }

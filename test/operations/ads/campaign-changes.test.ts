@@ -65,6 +65,16 @@ const began: Statement = {
   text: 'UPDATE campaigns SET starts_on = $2 WHERE id = $1',
 };
 
+test.serial('[BIZ-03] a promotion of an untitled Pin is named by what its picture shows', async (t) => {
+  const [untitled = ''] = await quickPins(service, ada.id, board, 1);
+  const alt = `A loaf of rye on a wooden board, ${'cut open '.repeat(20)}`.trim();
+  const edited = await ada.call('PUT', `/v3/pins/${untitled}/`, { title: '', alt_text: alt });
+  t.is(edited.status, 200, edited.text);
+  const { name } = await started({ pin_id: untitled });
+  t.is(name, alt.slice(0, 100));
+  t.is((await started({ pin_id: untitled, name: 'Rye' })).name, 'Rye');
+});
+
 for (const [typed, currency, minor] of [
   ['1,000', 'USD', 100_000],
   ['2,500.00', 'USD', 250_000],

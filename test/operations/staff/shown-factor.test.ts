@@ -4,6 +4,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { forgetCodes, setUpAuthenticator } from '../accounts/sign-in/authenticators.ts';
 import { password } from '../accounts/sign-in/strangers.ts';
 import { member } from '../support/people.ts';
+import { sendForm } from '../support/send-form.ts';
 import { employ } from '../support/staff.ts';
 
 let service: TestService;
@@ -69,5 +70,52 @@ test.serial(
     t.regex((await page(late, next)).text, /side-nav/);
     t.is((await late.call('GET', '/v3/staff/reports/')).status, 200);
     t.is((await sam.call('GET', '/v3/staff/reports/')).status, 403, 'each session shows it itself');
+  },
+);
+
+test.serial(
+  '[SAVE-08] a reason typed by staff is there after the next login and second factor',
+  async (t) => {
+    const rose = await member(service, 'rose');
+    const mia = await member(service, 'mia');
+    await employ(service, [rose], { hasSecondFactor: false });
+    const { code } = await setUpAuthenticator(service, rose);
+    const desk = `/_staff/people/${mia.id}/`;
+    const reason = 'Sells the same lamp <twice>, after three warnings';
+    const fields = { reason, ends: '30' };
+    const suspend = `/v3/staff/people/${mia.id}/suspension/`;
+    const opened = await page(rose, desk);
+    t.is(opened.status, 200);
+    await service.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [rose.id]);
+    const late = await sendForm(rose, opened.text, suspend, fields);
+    t.is(late.status, 404);
+    t.notRegex(late.text, /three warnings/);
+
+    const again = { username_or_email: 'rose', password };
+    await rose.call('POST', '/v3/sessions/', again);
+    t.is((await rose.call('POST', '/v3/sessions/second_step/', { code: code() })).status, 200);
+    const shown = await page(rose, desk);
+    t.regex(shown.text, /three warnings<\/textarea>/);
+    t.regex(shown.text, /You were no longer logged in, so this was not sent/);
+    t.notRegex((await page(rose, desk)).text, /three warnings/);
+
+    await service.db.pool.query(
+      `UPDATE sessions SET sess = (sess::jsonb #- '{app,hasTwoFactors}')::json WHERE user_id = $1`,
+      [rose.id],
+    );
+    await forgetCodes(service);
+    const held = await sendForm(rose, shown.text, suspend, fields);
+    t.is(held.headers.get('location'), desk);
+    const asked = await page(rose, desk);
+    t.regex(asked.text, /What you typed is kept/);
+    t.notRegex(asked.text, /three warnings/);
+    const proof = { code: code(), next: desk };
+    t.is(
+      (await sendForm(rose, asked.text, '/v3/sessions/second_factor/', proof)).headers.get('location'),
+      desk,
+    );
+    const kept = await page(rose, desk);
+    t.regex(kept.text, /three warnings<\/textarea>/);
+    t.regex(kept.text, /This was not sent yet/);
   },
 );

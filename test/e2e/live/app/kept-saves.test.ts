@@ -8,7 +8,7 @@ import { createPin } from '../../../support/data/pictures.ts';
 import type { Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
-import { countIn, cutter, isKept, withWorker, write } from '../support/service-worker.ts';
+import { countIn, cutter, isKept, wake, withWorker, write } from '../support/service-worker.ts';
 
 let service: TestService;
 let ada: Member;
@@ -112,4 +112,27 @@ test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be ca
   const countOf = async (id = ''): Promise<unknown> =>
     ((await mia.call('GET', `/v3/pins/${id}/`)).response?.data as { repin_count?: number }).repin_count;
   t.deepEqual([await countOf(pins[0]?.id), await countOf(pins[1]?.id)], [0, 1]);
+});
+
+test.serial('[UI-07] a logout in another tab is not announced as a new version of the site', async (t) => {
+  const { max } = await members(service, 'max');
+  const page = await withWorker(t, max);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.goto(`${service.origin}/max/`);
+  await wake(page);
+  await page.waitForFunction(() => localStorage.getItem('install') !== null);
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => (document.title = 'changed'));
+  });
+  const other = await page.browserContext().newPage();
+  await other.goto(`${service.origin}/settings/account/`);
+  const logout = 'form[action="/v3/sessions/"]:has([name=_method][value=DELETE])';
+  await Promise.all([other.waitForNavigation(), other.$eval(logout, (form) => form.submit())]);
+  await page.bringToFront();
+  await page.waitForFunction(() => document.title === 'changed');
+  await page.waitForNetworkIdle();
+  t.is(await page.$('.timed-toast'), null);
 });

@@ -117,7 +117,9 @@ test.serial(
     }
     const named = await eve.resource('BoardResource', 'create', { name: 'x' });
     t.regex(named.text, /Set one up first at \/login\/second-factor\//);
-    t.is(to(await sendForm(eve, '/v3/boards/', { name: 'x' })), page);
+    const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+    t.is(to(await sendForm(eve, '/v3/boards/', { csrf_token, name: 'Typed before it' })), page);
+    t.regex((await get(eve, page)).text, /What you typed is kept/);
     t.is((await eve.send('POST', '/upload-image/', { body: new FormData() })).status, 401);
     t.regex((await eve.call('GET', '/v3/session_state/')).text, /"is_authenticated":true/);
     t.is((await get(eve, '/login/')).status, 200, 'another way in');
@@ -140,6 +142,7 @@ test.serial(
     t.is((await get(eve, first)).status, 200);
     t.is(to(await get(eve, page)), '/settings/security/');
     t.false(await isHeld(eve));
+    t.regex((await get(eve, '/board/create/')).text, /value="Typed before it"/);
 
     const again = new Client(strict.origin);
     t.is((await logIn(again, 'eve')).response?.error?.id, 'second_factor_needed');

@@ -120,3 +120,23 @@ test.serial('[USER-06] an account may be secured and left before its address is 
   const left = { password: `${password} too`, understood: 'yes' };
   t.is((await who.call('POST', `${me}/deletion/`, left)).status, 200);
 });
+
+test.serial('[SAVE-08] what was typed before the address was confirmed is there afterwards', async (t) => {
+  const who = new Client(service.origin);
+  await joinWithoutProof(who, 'rita');
+  const page = `/pin/${pins[0]}/comments/`;
+  const open = (path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+  const early = await sendForm(who, (await open(page)).text, `/v3/aggregated_pin_data/${pins[0]}/comment/`, {
+    text: 'Which oak is this, please?',
+  });
+  t.is(early.headers.get('location'), '/email_verification_error/?waiting=1', early.text);
+  const waiting = await open('/email_verification_error/?waiting=1');
+  t.regex(waiting.text, /What you typed is kept\./);
+  const token = await tokenFor('rita@example.com');
+  const confirmed = await sendForm(who, waiting.text, '/v3/email_verification/', { token });
+  t.is(confirmed.headers.get('location'), page);
+  const shown = await open(page);
+  t.regex(shown.text, /Which oak is this, please\?<\/textarea>/);
+  t.regex(shown.text, /This was not sent yet/);
+  t.notRegex((await open(page)).text, /Which oak/);
+});
