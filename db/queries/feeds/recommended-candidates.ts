@@ -58,7 +58,7 @@ const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} A
   AND ${notHidden('p.root_pin_id', '$1')} AND ${pictureNotHidden('p.image_signature', '$1')}`;
 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
-  isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
+  isNone(`follows f WHERE f.follower_id = ${anyValue('$1', 'bigint')} AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
 
 /** Whether a pin `p` is the original of its image, by someone other than the viewer `$1`. */
 const isOriginal = `p.user_id <> $1
@@ -80,7 +80,7 @@ const ofInterests = (what: string, limit: string): string => `
     WITH recent AS MATERIALIZED (
       SELECT each.pin_id, each.interest_id, each.is_own FROM (
         SELECT followed.target_id AS id FROM follows followed
-        WHERE followed.follower_id = $1 AND followed.target_kind = 'interest' AND ${isOn('topics')}
+        WHERE followed.follower_id = ${anyValue('$1', 'bigint')} AND followed.target_kind = 'interest' AND ${isOn('topics')}
           AND followed.target_id <> ALL (${anyValue('$2', 'bigint[]')}::bigint[])
         ORDER BY followed.created_at DESC, followed.target_id DESC LIMIT ${maxFollowedInterests}
       ) f CROSS JOIN LATERAL (

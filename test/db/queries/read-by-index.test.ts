@@ -61,6 +61,8 @@ const rows = `
     SELECT 'lamp ' || n, current_date, n FROM generate_series(1, 20000) n;
   INSERT INTO board_sections (board_id, title, slug) SELECT 2 + n % 400, 'S', 's' || n FROM generate_series(1, 20000) n;
   INSERT INTO graph_changes (board_id, xid) SELECT 2 + n % 400, '900'::xid8 FROM generate_series(1, 20000) n;
+  INSERT INTO follows (follower_id, target_kind, target_id)
+    SELECT 8 + n % 9, kind, n FROM generate_series(1, 9000) n, unnest('{user,board,interest}'::text[]) kind;
   INSERT INTO sessions (sid, sess, expire) SELECT 's' || n, '{}', now() FROM generate_series(1, 2000) n;
   ALTER TABLE pins ENABLE TRIGGER USER;
   ANALYZE`;
@@ -254,6 +256,12 @@ test('[SAVE-01] the statement of a save is planned once a connection, wherever i
   );
 });
 
+const recommended = (own: Sql, among: string[] | null) => {
+  const before = { topics: newest.id, discovered: newest.id, fresh: newest.id };
+  const asked = { hiddenInterests: [], before, among, fresh: { after: '0', seed: '7' } };
+  return recommendedCandidates(own, '7', asked, 26);
+};
+
 test('[FEED-01] recommendations are planned when connections open, not at a member’s first homes', async (t) => {
   const planned = {
     name: 'test_planned',
@@ -262,20 +270,18 @@ test('[FEED-01] recommendations are planned when connections open, not at a memb
   const own = openDatabase({ connectionString: database.connectionString });
   t.teardown(() => own.close());
   await own.pipeline(1, [...(await hotStatements(25)), { statement: planned, values: [''] }]);
-  const before = { topics: newest.id, discovered: newest.id, fresh: newest.id };
   for (const [kind, among] of [
     ['recommended', null],
     ['chosen', ['29900']],
   ] as const) {
-    const fresh = { after: '0', seed: '7' };
-    const asked = { hiddenInterests: [], before, among: among && [...among], fresh };
-    await recommendedCandidates(own, '7', asked, 26);
+    await recommended(own, among && [...among]);
     t.deepEqual(await own.rows(planned, [`home_candidates_${kind}_26`]), [{ custom: 0, generic: 2 }]);
   }
 });
 
 /** With values that promise few rows, for which a plan of their own looks cheapest. */
 for (const [row, name, run] of [
+  ['[FEED-01] recommendations', 'home_candidates_recommended_26', (own) => recommended(own, null)],
   ['[FEED-01] newer pins than a page has', 'created_pins_of_ages', (own) => pinsOfAges(own, ['30000'], 50)],
   ['[SRCH-01] popular pins', 'search_pins_popular_51', (own) => popularPinCards(own, null, 50)],
   ['[SRCH-01] words near others', 'search_words_near', (own) => wordsNear(own, ['gardem'], [], 'en-US')],

@@ -131,7 +131,7 @@ test.serial('[SRCH-01] a text is read, and told to browsers, in the language it 
   }
   const cards = await get('/search/', { q: 'Laternen' });
   t.regex(cards, /<span class="pin-card__text" dir="auto" lang="de">/);
-  t.regex(cards, /<span class="pin-card__text" dir="auto"><b /);
+  t.regex(cards, /<span class="pin-card__text" dir="auto"><b>/);
 
   for (const [language, first] of [
     ['de', german],
