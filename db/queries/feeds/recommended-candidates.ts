@@ -58,7 +58,9 @@ const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} A
   AND ${notHidden('p.root_pin_id', '$1')} AND ${pictureNotHidden('p.image_signature', '$1')}`;
 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
-  isNone(`follows f WHERE f.follower_id = ${anyValue('$1', 'bigint')} AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
+  isNone(
+    `follows f WHERE f.follower_id = ${anyValue('$1', 'bigint')} AND f.target_kind = '${kind}' AND f.target_id = ${target}`,
+  );
 
 /** Whether a pin `p` is the original of its image, by someone other than the viewer `$1`. */
 const isOriginal = `p.user_id <> $1

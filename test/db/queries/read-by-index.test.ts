@@ -4,6 +4,7 @@ import { mostSavedPins, mostSavedSince } from '../../../db/queries/articles/roll
 import { insertSave, type InsertSave } from '../../../db/queries/saves/saves.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { pinsOfAges } from '../../../db/queries/feeds/newest-pins.ts';
+import { pictureCandidates } from '../../../db/queries/feeds/home-candidates.ts';
 import { hotStatements } from '../../../db/queries/feeds/hot-statements.ts';
 import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { changesAfter } from '../../../db/queries/graph/changes.ts';
@@ -279,19 +280,19 @@ test('[FEED-01] recommendations are planned when connections open, not at a memb
   }
 });
 
+const nearSaves = (own: Sql, signatures: string[]) => pictureCandidates(own, '7', signatures, 16, false);
+const latest = { xid: '4000000000', id: '0' };
+
 /** With values that promise few rows, for which a plan of their own looks cheapest. */
 for (const [row, name, run] of [
   ['[FEED-01] recommendations', 'home_candidates_recommended_26', (own) => recommended(own, null)],
+  ['[FEED-01] pictures near saves', 'home_candidates_of_pictures_16', (own) => nearSaves(own, ['a'])],
   ['[FEED-01] newer pins than a page has', 'created_pins_of_ages', (own) => pinsOfAges(own, ['30000'], 50)],
   ['[SRCH-01] popular pins', 'search_pins_popular_51', (own) => popularPinCards(own, null, 50)],
   ['[SRCH-01] words near others', 'search_words_near', (own) => wordsNear(own, ['gardem'], [], 'en-US')],
   ['[BOARD-07] sections', 'sections_of_boards', (own) => sectionsOfBoards(own, '7', ['7'])],
   ['[FEED-01] opened pins', 'session_visits_add', (own) => addVisits(own, new Map([['nobody', ['9']]]), 50)],
-  [
-    '[FEED-09] the changes of the save graph',
-    'graph_changes_after',
-    (own) => changesAfter(own, { xid: '4000000000', id: '0' }, 5000),
-  ],
+  ['[FEED-09] changes of the graph', 'graph_changes_after', (own) => changesAfter(own, latest, 5000)],
   ['[SRCH-01] pins without texts', 'pin_contexts_take', (own) => takeQueuedPins(own, 100)],
 ] as [string, string, (own: Sql) => Promise<unknown>][])
   test.serial(`${row} are planned once a connection`, async (t) => {
