@@ -5,7 +5,6 @@ import { insertSave, type InsertSave } from '../../../db/queries/saves/saves.ts'
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
 import { pinsOfAges } from '../../../db/queries/feeds/newest-pins.ts';
 import { pictureCandidates } from '../../../db/queries/feeds/home-candidates.ts';
-import { hotStatements } from '../../../db/queries/feeds/hot-statements.ts';
 import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { changesAfter } from '../../../db/queries/graph/changes.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
@@ -17,6 +16,7 @@ import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/bo
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead/typeahead.ts';
+import { pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
 import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining, nodesOf, type PlanNode } from '../../support/service/plans.ts';
@@ -53,7 +53,8 @@ const rows = `
   INSERT INTO pin_interests (pin_id, interest_id, score, is_own)
     SELECT n, 1, 9, true FROM generate_series(1, 30000) n UNION ALL
     SELECT n, 2, 9, true FROM generate_series(500, 30000, 3000) n UNION ALL
-    SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n;
+    SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n UNION ALL
+    SELECT n, 3, 9, true FROM generate_series(1, 30000, 8) n;
   INSERT INTO news_items (user_id, id, kind, subject_id, day) SELECT 7, n, 'save', n, current_date FROM generate_series(0, 3) n;
   INSERT INTO news_actors (user_id, news_id, actor_id) SELECT 7, n % 4, n FROM generate_series(1, 20000) n;
   INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
@@ -197,6 +198,12 @@ for (const [what, kind, interest, before, found] of [
     t.deepEqual(idsOf(await list(db)).slice(0, found.length), [...found]);
   });
 
+test.serial('[SRCH-04] the newest pins of a topic are read without its others', async (t) => {
+  const list = (sql: Sql) => pinCardsOfInterest(sql, '7', '3', '900000', 26);
+  const read = await readOfAny(list, 'pins');
+  t.true(read > 0 && read <= 120, `${read} pins were read`);
+});
+
 test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of words', async (t) => {
   for (const beginning of ['xqz', 'xq']) {
     const { read, seen } = await readBy((sql) => descriptionsWithTags(sql, beginning), 'pin_documents');
@@ -263,23 +270,6 @@ const recommended = (own: Sql, among: string[] | null) => {
   return recommendedCandidates(own, '7', asked, 26);
 };
 
-test('[FEED-01] recommendations are planned when connections open, not at a member’s first homes', async (t) => {
-  const planned = {
-    name: 'test_planned',
-    text: 'SELECT custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements WHERE name = $1',
-  };
-  const own = openDatabase({ connectionString: database.connectionString });
-  t.teardown(() => own.close());
-  await own.pipeline(1, [...(await hotStatements(25)), { statement: planned, values: [''] }]);
-  for (const [kind, among] of [
-    ['recommended', null],
-    ['chosen', ['29900']],
-  ] as const) {
-    await recommended(own, among && [...among]);
-    t.deepEqual(await own.rows(planned, [`home_candidates_${kind}_26`]), [{ custom: 0, generic: 2 }]);
-  }
-});
-
 const nearSaves = (own: Sql, signatures: string[]) => pictureCandidates(own, '7', signatures, 16, false);
 const latest = { xid: '4000000000', id: '0' };
 
@@ -287,6 +277,11 @@ const latest = { xid: '4000000000', id: '0' };
 for (const [row, name, run] of [
   ['[FEED-01] recommendations', 'home_candidates_recommended_26', (own) => recommended(own, null)],
   ['[FEED-01] pictures near saves', 'home_candidates_of_pictures_16', (own) => nearSaves(own, ['a'])],
+  [
+    '[SRCH-04] pins of a topic',
+    'pin_cards_of_interest_26',
+    (own) => pinCardsOfInterest(own, null, '2', '900', 26),
+  ],
   ['[FEED-01] newer pins than a page has', 'created_pins_of_ages', (own) => pinsOfAges(own, ['30000'], 50)],
   ['[SRCH-01] popular pins', 'search_pins_popular_51', (own) => popularPinCards(own, null, 50)],
   ['[SRCH-01] words near others', 'search_words_near', (own) => wordsNear(own, ['gardem'], [], 'en-US')],
