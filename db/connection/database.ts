@@ -29,7 +29,8 @@ export interface Database extends Sql {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /**
    * Opens connections for these statements. From then on they are sent there, many at once, unless they are part of a
-   * transaction. Resolves when their plans are made. An unavailable database is not an error.
+   * transaction. Resolves when their plans are made. An unavailable database is not an error. Opens none through a
+   * pooler, whose connections are shared with others and keep no plans.
    */
   pipeline(connections: number, statements: readonly WarmStatement[]): Promise<void>;
   /** The pool itself, for metrics. */
@@ -178,7 +179,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     listen: (channel, onMessage) => listenForever(options.connectionString, channel, onMessage),
     async pipeline(connections, statements) {
-      piped = await pipelinedReads(connection, connections, statements, watch);
+      if (pooler === null) piped = await pipelinedReads(connection, connections, statements, watch);
     },
     async close() {
       watch?.stop();

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { anyValue } from '../connection/kept/any-value.ts';
 
 export type CounterName =
   | 'board_pins'
@@ -23,7 +24,7 @@ const read: Statement = {
       coalesce((SELECT value FROM counters c WHERE c.owner_id = o.owner_id AND c.name = $2), 0)
       + coalesce((SELECT sum(delta) FROM counter_deltas d WHERE d.owner_id = o.owner_id AND d.name = $2), 0)
       AS value
-    FROM unnest($1::bigint[]) AS o (owner_id)`,
+    FROM unnest(${anyValue('$1', 'bigint[]')}) AS o (owner_id)`,
 };
 
 /** Returns exact values by owner id. */

@@ -98,3 +98,11 @@ through('a statement that fails changes nothing, and its connection serves the n
     await t.throwsAsync(pooled.rows(insert), { message: /division by zero/ });
   t.deepEqual(await pooled.rows(count), [{ n: 0 }]);
 });
+
+through('connections that others share keep the settings that they had', async (t) => {
+  const mode = { name: 'test_mode', text: `SELECT current_setting('plan_cache_mode') AS mode` };
+  await pooled.pipeline(2, [{ statement: mode, values: [] }]);
+  // More at once than the pooler has connections to the server.
+  const found = await Promise.all(Array.from({ length: 12 }, () => pooled.rows<{ mode: string }>(mode)));
+  t.deepEqual([...new Set(found.flat().map((row) => row.mode))], ['auto']);
+});

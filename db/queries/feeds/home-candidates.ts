@@ -1,4 +1,5 @@
 import type { Sql } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { standingPin } from '../pins/standing-pin.ts';
@@ -157,7 +158,7 @@ const ofPictures = eitherWay((isAnnotated, suffix) =>
   sized(
     `home_candidates_of_pictures${suffix}`,
     (limit) => `
-    SELECT ${columns(isAnnotated)} FROM unnest($2::text[]) AS c (signature)
+    SELECT ${columns(isAnnotated)} FROM unnest(${anyValue('$2', 'text[]')}) AS c (signature)
     CROSS JOIN LATERAL (
       SELECT ${standingPin('c.signature')} AS id
     ) chosen

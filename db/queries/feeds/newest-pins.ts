@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 
 /** What tells new pins apart. Not yet filtered for anybody. */
 export interface NewestPinRow {
@@ -15,16 +16,16 @@ const newest: Statement = {
   text: `
     SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
       coalesce(p.language, '') AS language
-    FROM pins p WHERE p.parent_pin_id IS NULL ORDER BY p.id DESC LIMIT $1`,
+    FROM pins p WHERE p.parent_pin_id IS NULL ORDER BY p.id DESC LIMIT ${anyValue('$1', 'bigint')}`,
 };
 
 const olderThan: Statement = {
   name: 'created_pins_of_ages',
   text: `
-    SELECT older.* FROM unnest($1::bigint[]) AS age (id) CROSS JOIN LATERAL (
+    SELECT older.* FROM unnest(${anyValue('$1', 'bigint[]')}) AS age (id) CROSS JOIN LATERAL (
       SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
         coalesce(p.language, '') AS language
-      FROM pins p WHERE p.parent_pin_id IS NULL AND p.id < age.id ORDER BY p.id DESC LIMIT $2
+      FROM pins p WHERE p.parent_pin_id IS NULL AND p.id < age.id ORDER BY p.id DESC LIMIT ${anyValue('$2', 'bigint')}
     ) older`,
 };
 

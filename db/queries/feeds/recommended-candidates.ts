@@ -1,4 +1,5 @@
 import type { Sql } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
@@ -57,7 +58,9 @@ const mayShow = `${boardSuggestable('b')} AND ${notBlocked('p.user_id', '$1')} A
   AND ${notHidden('p.root_pin_id', '$1')} AND ${pictureNotHidden('p.image_signature', '$1')}`;
 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
-  isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
+  isNone(
+    `follows f WHERE f.follower_id = ${anyValue('$1', 'bigint')} AND f.target_kind = '${kind}' AND f.target_id = ${target}`,
+  );
 
 /** Whether a pin `p` is the original of its image, by someone other than the viewer `$1`. */
 const isOriginal = `p.user_id <> $1
@@ -79,12 +82,12 @@ const ofInterests = (what: string, limit: string): string => `
     WITH recent AS MATERIALIZED (
       SELECT each.pin_id, each.interest_id, each.is_own FROM (
         SELECT followed.target_id AS id FROM follows followed
-        WHERE followed.follower_id = $1 AND followed.target_kind = 'interest' AND ${isOn('topics')}
-          AND followed.target_id <> ALL ($2::bigint[])
+        WHERE followed.follower_id = ${anyValue('$1', 'bigint')} AND followed.target_kind = 'interest' AND ${isOn('topics')}
+          AND followed.target_id <> ALL (${anyValue('$2', 'bigint[]')}::bigint[])
         ORDER BY followed.created_at DESC, followed.target_id DESC LIMIT ${maxFollowedInterests}
       ) f CROSS JOIN LATERAL (
         SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
-        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
+        WHERE i.interest_id = f.id AND i.pin_id < ${anyValue('$3', 'bigint')} ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
       ) each
     )
     (SELECT 'topics' AS source, ${what}, newest.interest_id AS "interestId", NULL::bigint AS place FROM (
@@ -100,13 +103,13 @@ const ofInterests = (what: string, limit: string): string => `
 
 const discovered = (what: string, limit: string): string => `
     SELECT 'discovered', ${what}, NULL, NULL FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $4 AND ${mayShow} AND ${isNews}
+    WHERE p.parent_pin_id IS NULL AND p.id < ${anyValue('$4', 'bigint')} AND ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`;
 
 /** Each pin is looked up by itself, in order, so that it stops when it has enough. */
 const chosen = (what: string, limit: string): string => `
     SELECT 'discovered', ${what}, NULL, NULL
-    FROM unnest($4::bigint[]) WITH ORDINALITY AS c (id, at)
+    FROM unnest(${anyValue('$4', 'bigint[]')}) WITH ORDINALITY AS c (id, at)
     CROSS JOIN LATERAL (SELECT each.* FROM pins each WHERE each.id = c.id LIMIT 1) p
     JOIN boards b ON b.id = p.board_id
     WHERE ${mayShow} AND ${isNews}
@@ -119,9 +122,9 @@ const fresh = (what: string, limit: string): string => `
             >> CASE WHEN coalesce(newest.language, '') IN ('', (SELECT split_part(u.locale, '-', 1) FROM users u WHERE u.id = $1))
               THEN 0 ELSE 1 END AS place
         FROM (
-          SELECT q.id, q.language FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > $5 ORDER BY q.id DESC LIMIT ${drawnFrom}
+          SELECT q.id, q.language FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > ${anyValue('$5', 'bigint')} ORDER BY q.id DESC LIMIT ${drawnFrom}
         ) newest
-      ) shuffled WHERE place < $7 ORDER BY place DESC LIMIT ${limit}
+      ) shuffled WHERE place < ${anyValue('$7', 'bigint')} ORDER BY place DESC LIMIT ${limit}
     )
     (SELECT 'fresh', ${what}, NULL::bigint, drawn.place
     FROM drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id

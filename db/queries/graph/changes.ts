@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** A reader's position: all changes up to here have been seen. */
@@ -41,7 +42,8 @@ const after: Statement = {
       END AS "isLive",
       (SELECT left(o.locale, 2) FROM boards b JOIN users o ON o.id = b.owner_id WHERE b.id = c.board_id) AS language
     FROM (
-      SELECT * FROM graph_changes WHERE (xid, id) > ($1::text::xid8, $2) ORDER BY xid, id LIMIT $3
+      SELECT * FROM graph_changes WHERE (xid, id) > (${anyValue('$1', 'text::xid8')}, ${anyValue('$2', 'bigint')})
+      ORDER BY xid, id LIMIT ${anyValue('$3', 'bigint')}
     ) c ORDER BY c.xid, c.id`,
 };
 

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
@@ -165,8 +166,10 @@ export async function seeNews(sql: Sql, userId: string, newestId: string | null)
 const boards: Statement = {
   name: 'news_boards',
   text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername" FROM boards b JOIN users o ON o.id = b.owner_id
-    WHERE b.id = ANY ($2) AND b.deleted_at IS NULL AND (b.owner_id = $1 OR EXISTS (
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername"
+    FROM (SELECT DISTINCT unnest(${anyValue('$2', 'bigint[]')}) AS id) asked
+    JOIN boards b ON b.id = asked.id JOIN users o ON o.id = b.owner_id
+    WHERE b.deleted_at IS NULL AND (b.owner_id = $1 OR EXISTS (
       SELECT 1 FROM board_collaborators bc WHERE bc.board_id = b.id AND bc.user_id = $1
         AND bc.status IN ('accepted', 'invited')) OR (b.privacy = 'public' AND ${notBlocked('b.owner_id', '$1')}))`,
 };

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { counterValue } from '../counters.ts';
 import { boardVisible } from '../visibility.ts';
 
@@ -18,7 +19,7 @@ const byIds: Statement = {
         WHERE b.owner_id = u.id AND ${boardVisible('b', '$1')}) AS "pinCount",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1::bigint AND f.target_kind = 'user'
         AND f.target_id = u.id) AS "followedByMe"
-    FROM users u WHERE u.id = ANY ($2)`,
+    FROM users u WHERE u.id = ANY (${anyValue('$2', 'bigint[]')}::bigint[])`,
 };
 
 /** Returns what a page of a list of people tells of each of them besides the name. */

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 /** Boards that a picture is on, the newest, and pins beside it on each of them. */
@@ -10,7 +11,7 @@ const take: Statement = {
   text: `
     WITH taken AS (
       DELETE FROM pin_context_queue q USING (
-        SELECT pin_id FROM pin_context_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
+        SELECT pin_id FROM pin_context_queue ORDER BY pin_id LIMIT ${anyValue('$1', 'bigint')} FOR UPDATE SKIP LOCKED
       ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
     )
     SELECT t.pin_id AS "pinId", coalesce(d.tier >= 0 AND pin_says_nothing(d.words), false) AS "saysNothing"

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { sized } from '../../connection/kept/sized.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, boardFindable, notBlocked, notHidden } from '../visibility.ts';
@@ -52,19 +53,19 @@ export async function foundOwnPinCards(sql: Sql, userId: string, pinIds: string[
   return readCards(sql, ownCards, [userId, pinIds]);
 }
 
-const popular: Statement = {
-  name: 'search_pins_popular',
-  text: `
+const popular = sized(
+  'search_pins_popular',
+  (limit) => `
     SELECT card.* FROM (
-      (SELECT pin_id, saves FROM pin_documents WHERE tier >= 3 ORDER BY saves DESC, pin_id DESC LIMIT $2)
+      (SELECT pin_id, saves FROM pin_documents WHERE tier >= 3 ORDER BY saves DESC, pin_id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT pin_id, 0 FROM pin_documents WHERE tier = 1 ORDER BY pin_id DESC LIMIT $2)
+      (SELECT pin_id, 0 FROM pin_documents WHERE tier = 1 ORDER BY pin_id DESC LIMIT ${limit})
     ) listed CROSS JOIN LATERAL (
       SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
       WHERE p.id = listed.pin_id AND ${boardFindable('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
         AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
-    ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT $2`,
-};
+    ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT ${limit}`,
+);
 
 /** Returns pins with many saves, then new ones, for a search without results. */
 export async function popularPinCards(
@@ -72,5 +73,6 @@ export async function popularPinCards(
   viewerId: string | null,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return readCards(sql, popular, [viewerId, limit]);
+  const rows = await readCards(sql, popular(limit), [viewerId ?? '0']);
+  return rows.slice(0, limit);
 }

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { boardDiscoverable, notHiddenPerson } from '../visibility.ts';
 
 export interface ParsedQuery {
@@ -58,12 +59,12 @@ const near: Statement = {
   name: 'search_words_near',
   text: `
     SELECT wanted.word AS wanted, found.word, found.documents, ${isForeign('found.examples')} AS "isForeign"
-    FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest($1::text[]) t) wanted
+    FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest(${anyValue('$1', 'text[]')}) t) wanted
     CROSS JOIN LATERAL search_similar_words(wanted.word) found
     WHERE EXISTS (${publicPinsOfWord('found.word', 'found.examples')})
     UNION
     SELECT search_fold(slip.wanted), w.word, w.documents, ${isForeign('w.examples')}
-    FROM unnest($2::text[], $3::text[]) AS slip (wanted, meant) JOIN search_words w ON w.word = search_fold(slip.meant)
+    FROM unnest(${anyValue('$2', 'text[]')}, ${anyValue('$3', 'text[]')}) AS slip (wanted, meant) JOIN search_words w ON w.word = search_fold(slip.meant)
     WHERE EXISTS (${publicPinsOfWord('w.word', 'w.examples')})`,
 };
 
@@ -95,7 +96,7 @@ const frequencies: Statement = {
   text: `
     SELECT asked.word, w.documents, coalesce(
       (SELECT c.reltuples::float8 FROM pg_class c WHERE c.oid = to_regclass('pins_created')), 0) AS all
-    FROM unnest($1::text[]) AS asked (word) JOIN search_words w ON w.word = search_fold(asked.word)`,
+    FROM unnest(${anyValue('$1', 'text[]')}) AS asked (word) JOIN search_words w ON w.word = search_fold(asked.word)`,
 };
 
 /**

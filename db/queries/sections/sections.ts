@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
 import { boardContentsVisible, notBlockedHere, ownerOfBoard } from '../visibility.ts';
@@ -17,8 +18,9 @@ const columns = `
 const ofBoards: Statement = {
   name: 'sections_of_boards',
   text: `
-    SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
-    WHERE s.board_id = ANY ($2) AND ${boardContentsVisible('b', '$1')}
+    SELECT ${columns} FROM (SELECT DISTINCT unnest(${anyValue('$2', 'bigint[]')}) AS id) asked
+    JOIN boards b ON b.id = asked.id JOIN board_sections s ON s.board_id = b.id
+    WHERE ${boardContentsVisible('b', '$1')}
     ORDER BY s.board_id, s.position, s.id`,
 };
 

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
 
 const share: Statement = {
   name: 'session_shared_pin_add',
@@ -25,7 +26,7 @@ const visit: Statement = {
           GROUP BY each.pin ORDER BY 2 LIMIT $3) newest)))::json
     FROM (
       SELECT locked.sid, given.visits FROM sessions locked
-      JOIN unnest($1::text[], $2::jsonb[]) AS given (sid, visits) ON given.sid = locked.sid
+      JOIN unnest(${anyValue('$1', 'text[]')}, ${anyValue('$2', 'jsonb[]')}) AS given (sid, visits) ON given.sid = locked.sid
       ORDER BY locked.sid FOR UPDATE OF locked
     ) known WHERE s.sid = known.sid`,
 };

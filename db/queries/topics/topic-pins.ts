@@ -1,4 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { anyValue } from '../../connection/kept/any-value.ts';
+import { sized } from '../../connection/kept/sized.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -11,15 +13,15 @@ const standsForPicture = (interest: string): string => `NOT EXISTS (
   SELECT 1 FROM pins q JOIN pin_interests qi ON qi.pin_id = q.id AND qi.interest_id = ${interest}
   JOIN boards qb ON qb.id = q.board_id
   WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-    AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+    AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} OFFSET 0)`;
 
-const ofInterest: Statement = {
-  name: 'pin_cards_of_interest',
-  text: `
+const ofInterest = sized(
+  'pin_cards_of_interest',
+  (limit) => `
     SELECT ${foundCardColumns('$1')} FROM pin_interests i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE i.interest_id = $2 AND i.pin_id < $3 AND ${mayShow} AND ${standsForPicture('$2')}
-    ORDER BY i.pin_id DESC LIMIT $4`,
-};
+    WHERE i.interest_id = ${anyValue('$2', 'bigint')} AND i.pin_id < ${anyValue('$3', 'bigint')} AND ${mayShow} AND ${standsForPicture('$2')}
+    ORDER BY i.pin_id DESC LIMIT ${limit}`,
+);
 
 /** Lists public pins of a topic and its descendants, newest first, one per image. `before` is exclusive. */
 export async function pinCardsOfInterest(
@@ -29,7 +31,8 @@ export async function pinCardsOfInterest(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return readCards(sql, ofInterest, [viewerId, interestId, before, limit]);
+  const rows = await readCards(sql, ofInterest(limit), [viewerId ?? '0', interestId, before]);
+  return rows.slice(0, limit);
 }
 
 export interface TopicCoverRow {

@@ -1,6 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
+import type { WarmStatement } from '../../../db/connection/statements/pipelined-reads.ts';
+import { hotStatements } from '../../../db/queries/feeds/hot-statements.ts';
+import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { createTestDatabase } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -30,14 +33,19 @@ const warm = [
   { statement: planned, values: [''] },
 ];
 
-async function openPipelined(t: ExecutionContext): Promise<{ db: Database; connectionString: string }> {
+const fresh = { after: '0', seed: '7' };
+
+async function openPipelined(
+  t: ExecutionContext,
+  others: WarmStatement[] = [],
+): Promise<{ db: Database; connectionString: string }> {
   const own = await createTestDatabase();
   const db = openDatabase({ connectionString: own.connectionString });
   t.teardown(async () => {
     await db.close();
     await own.drop();
   });
-  await db.pipeline(1, warm);
+  await db.pipeline(1, [...others, ...warm]);
   return { db, connectionString: own.connectionString };
 }
 
@@ -68,6 +76,14 @@ test.serial('a read is planned once, whatever its first values are', async (t) =
   const { db } = await openPipelined(t);
   for (let time = 0; time < 10; time += 1) await db.rows(sorted, ['']);
   t.deepEqual(await db.rows(planned, [sorted.name]), [{ custom: 0 }]);
+});
+
+test.serial('[FEED-01] recommendations are planned before a member’s first home', async (t) => {
+  const { db } = await openPipelined(t, await hotStatements(25));
+  const asked = { hiddenInterests: [], before: { topics: '9', discovered: '9', fresh: '9' }, fresh };
+  for (const among of [null, ['7']]) await recommendedCandidates(db, '7', { ...asked, among }, 26);
+  for (const kind of ['recommended', 'chosen'])
+    t.deepEqual(await db.rows(planned, [`home_candidates_${kind}_26`]), [{ custom: 0 }]);
 });
 
 test.serial('a transaction keeps to its own connection', async (t) => {

@@ -3,11 +3,20 @@ import { openDatabase, type Database, type Sql } from '../../../db/connection/da
 import { mostSavedPins, mostSavedSince } from '../../../db/queries/articles/rollups.ts';
 import { insertSave, type InsertSave } from '../../../db/queries/saves/saves.ts';
 import { deleteAbandonedUploads } from '../../../db/queries/media/uploads.ts';
+import { pinsOfAges } from '../../../db/queries/feeds/newest-pins.ts';
+import { pictureCandidates } from '../../../db/queries/feeds/home-candidates.ts';
+import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { changesAfter } from '../../../db/queries/graph/changes.ts';
 import { newsActors } from '../../../db/queries/notifications/news.ts';
+import { takeQueuedPins } from '../../../db/queries/search/pin-contexts.ts';
+import { wordsNear } from '../../../db/queries/search/query.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections/sections.ts';
+import { addVisits } from '../../../db/queries/sessions/session-visits.ts';
 import { searchBoardRows, searchPeopleRows } from '../../../db/queries/search/boards-and-people.ts';
 import { descriptionsWithTags } from '../../../db/queries/search/hashtags.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { typeaheadRows } from '../../../db/queries/search/typeahead/typeahead.ts';
+import { pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
 import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining, nodesOf, type PlanNode } from '../../support/service/plans.ts';
@@ -44,13 +53,19 @@ const rows = `
   INSERT INTO pin_interests (pin_id, interest_id, score, is_own)
     SELECT n, 1, 9, true FROM generate_series(1, 30000) n UNION ALL
     SELECT n, 2, 9, true FROM generate_series(500, 30000, 3000) n UNION ALL
-    SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n;
+    SELECT n, 2, 9, true FROM generate_series(501, 30000, 3000) n UNION ALL
+    SELECT n, 3, 9, true FROM generate_series(1, 30000, 8) n;
   INSERT INTO news_items (user_id, id, kind, subject_id, day) SELECT 7, n, 'save', n, current_date FROM generate_series(0, 3) n;
   INSERT INTO news_actors (user_id, news_id, actor_id) SELECT 7, n % 4, n FROM generate_series(1, 20000) n;
   INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
   INSERT INTO boards (id, owner_id, name, slug, language) SELECT n, n, 'Garden', 'garden', 'en' FROM generate_series(2, 500) n;
   INSERT INTO search_queries (query, day, searches)
     SELECT 'lamp ' || n, current_date, n FROM generate_series(1, 20000) n;
+  INSERT INTO board_sections (board_id, title, slug) SELECT 2 + n % 400, 'S', 's' || n FROM generate_series(1, 20000) n;
+  INSERT INTO graph_changes (board_id, xid) SELECT 2 + n % 400, '900'::xid8 FROM generate_series(1, 20000) n;
+  INSERT INTO follows (follower_id, target_kind, target_id)
+    SELECT 8 + n % 9, kind, n FROM generate_series(1, 9000) n, unnest('{user,board,interest}'::text[]) kind;
+  INSERT INTO sessions (sid, sess, expire) SELECT 's' || n, '{}', now() FROM generate_series(1, 2000) n;
   ALTER TABLE pins ENABLE TRIGGER USER;
   ANALYZE`;
 
@@ -183,6 +198,12 @@ for (const [what, kind, interest, before, found] of [
     t.deepEqual(idsOf(await list(db)).slice(0, found.length), [...found]);
   });
 
+test.serial('[SRCH-04] the newest pins of a topic are read without its others', async (t) => {
+  const list = (sql: Sql) => pinCardsOfInterest(sql, '7', '3', '900000', 26);
+  const read = await readOfAny(list, 'pins');
+  t.true(read > 0 && read <= 120, `${read} pins were read`);
+});
+
 test.serial('[SRCH-02] hashtags of a rare beginning are found by the index of words', async (t) => {
   for (const beginning of ['xqz', 'xq']) {
     const { read, seen } = await readBy((sql) => descriptionsWithTags(sql, beginning), 'pin_documents');
@@ -209,23 +230,66 @@ test.serial('[SRCH-01] one’s own boards are found by their keys', async (t) =>
   }
 });
 
-test('[SAVE-01] the statement of a save is planned once a connection, wherever it saves to', async (t) => {
+/** How often a statement was planned for its values and for any, after twelve calls on one connection. */
+async function plansOf(run: (own: Sql) => Promise<unknown>, names: string) {
   const own = openDatabase({ connectionString: database.connectionString, maxConnections: 1 });
-  t.teardown(() => own.close());
+  try {
+    for (let call = 0; call < 12; call += 1) await run(own);
+    const { rows: plans } = await own.query<{ name: string; custom: number; generic: number }>({
+      text: `SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements
+        WHERE name LIKE $1 ORDER BY name`,
+      values: [names],
+    });
+    return plans;
+  } finally {
+    await own.close();
+  }
+}
+/** PostgreSQL compares plans from the sixth execution on. */
+const plannedOnce = { custom: 5, generic: 7 };
+
+test('[SAVE-01] the statement of a save is planned once a connection, wherever it saves to', async (t) => {
   const boards: InsertSave['board'][] = [{ id: '7' }, 'profile', 'lastUsed'];
-  for (let save = 0; save < 12; save += 1)
+  let saves = 0;
+  const saveToEach = async (own: Sql): Promise<void> => {
     for (const board of boards)
       await insertSave(own, {
-        ...{ userId: '7', sourcePinId: '9', board, sectionId: null, key: `${save}-${JSON.stringify(board)}` },
+        ...{ userId: '7', sourcePinId: '9', board, sectionId: null, key: `planned ${(saves += 1)}` },
         ...{ title: null, description: null },
       });
-  const { rows: plans } = await own.query<{ name: string; custom: number; generic: number }>({
-    text: `SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements
-      WHERE name LIKE 'save_insert%' ORDER BY name`,
-  });
-  // PostgreSQL compares plans from the sixth execution on.
+  };
   t.deepEqual(
-    plans,
-    ['last_used', 'named', 'profile'].map((to) => ({ name: `save_insert_to_${to}`, custom: 5, generic: 7 })),
+    await plansOf(saveToEach, 'save_insert%'),
+    ['last_used', 'named', 'profile'].map((to) => ({ name: `save_insert_to_${to}`, ...plannedOnce })),
   );
 });
+
+const recommended = (own: Sql, among: string[] | null) => {
+  const before = { topics: newest.id, discovered: newest.id, fresh: newest.id };
+  const asked = { hiddenInterests: [], before, among, fresh: { after: '0', seed: '7' } };
+  return recommendedCandidates(own, '7', asked, 26);
+};
+
+const nearSaves = (own: Sql, signatures: string[]) => pictureCandidates(own, '7', signatures, 16, false);
+const latest = { xid: '4000000000', id: '0' };
+
+/** With values that promise few rows, for which a plan of their own looks cheapest. */
+for (const [row, name, run] of [
+  ['[FEED-01] recommendations', 'home_candidates_recommended_26', (own) => recommended(own, null)],
+  ['[FEED-01] pictures near saves', 'home_candidates_of_pictures_16', (own) => nearSaves(own, ['a'])],
+  [
+    '[SRCH-04] pins of a topic',
+    'pin_cards_of_interest_26',
+    (own) => pinCardsOfInterest(own, null, '2', '900', 26),
+  ],
+  ['[FEED-01] newer pins than a page has', 'created_pins_of_ages', (own) => pinsOfAges(own, ['30000'], 50)],
+  ['[SRCH-01] popular pins', 'search_pins_popular_51', (own) => popularPinCards(own, null, 50)],
+  ['[SRCH-01] words near others', 'search_words_near', (own) => wordsNear(own, ['gardem'], [], 'en-US')],
+  ['[BOARD-07] sections', 'sections_of_boards', (own) => sectionsOfBoards(own, '7', ['7'])],
+  ['[FEED-01] opened pins', 'session_visits_add', (own) => addVisits(own, new Map([['nobody', ['9']]]), 50)],
+  ['[FEED-09] changes of the graph', 'graph_changes_after', (own) => changesAfter(own, latest, 5000)],
+  ['[SRCH-01] pins without texts', 'pin_contexts_take', (own) => takeQueuedPins(own, 100)],
+] as [string, string, (own: Sql) => Promise<unknown>][])
+  test.serial(`${row} are planned once a connection`, async (t) => {
+    t.deepEqual(await plansOf(run, name), [{ name, ...plannedOnce }]);
+  });

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
+import { anyValue } from '../../../connection/kept/any-value.ts';
 import { boardDiscoverable, boardSuggestable, notBlocked, notHiddenPerson } from '../../visibility.ts';
 import { publicPinsOfWord } from '../query.ts';
 
@@ -77,13 +78,13 @@ const named = (isMember: boolean, above: string): string => `
       FROM (${personBy('username::text', above)} UNION ALL ${personBy('full_name', above)}) u)
     UNION ALL
     (SELECT 'board', b.id, b.name, o.username::text, b.slug, NULL, NULL, ${isApart('b.owner_id', isMember)}
-      FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ $2 AND search_fold(name) ~<~ ${above} AND privacy = 'public'
+      FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ ${anyValue('$2', 'text')} AND search_fold(name) ~<~ ${anyValue(above, 'text')} AND privacy = 'public'
           AND deleted_at IS NULL AND layout = 'default' AND ${notHiddenPerson('owner_id')}
           LIMIT ${namedToRead.boards}) b
       JOIN users o ON o.id = b.owner_id)`;
 
 const personBy = (name: string, above: string): string => `
-        (SELECT * FROM users WHERE search_fold(${name}) ~>=~ $2 AND search_fold(${name}) ~<~ ${above}
+        (SELECT * FROM users WHERE search_fold(${name}) ~>=~ ${anyValue('$2', 'text')} AND search_fold(${name}) ~<~ ${anyValue(above, 'text')}
           AND ${notHiddenPerson('id')} LIMIT ${namedToRead.people})`;
 
 /** For the lengths of what is typed, and of its last word. */
