@@ -69,7 +69,7 @@ export const organize = (pins: ReactNode, confirmation: ReactNode): ReactNode =>
             boardId={mine.id}
             sections={sections}
             csrfToken="token"
-            grip={{ draggedId: null, onKeyDown: nothing, onPointerDown: nothing }}
+            grip={{ draggedId: null, onKey: nothing, onGrab: nothing }}
             onMove={nothing}
             edit={{
               openId: sections[0]?.id ?? null,
