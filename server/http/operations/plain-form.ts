@@ -24,7 +24,7 @@ export function isPlainForm(request: Request): boolean {
   );
 }
 
-/** Redirects after a form: 303 with a toast stored for the next page. */
+/** Redirects after a form: 303 with a toast stored for the next page. What an earlier try left of it is done with. */
 export async function answerForm(
   response: Response,
   operation: AnyOperation,
@@ -36,6 +36,9 @@ export async function answerForm(
     to: cameFrom(response.req, context.origin) ?? '/',
   };
   if (outcome.toast !== undefined) context.session.set('toast', outcome.toast);
+  const sent = sentTo(operation.method, pathOf(response.req));
+  for (const key of ['refusedForm', 'keptForm'] as const)
+    if (context.session.data[key]?.sentTo === sent) context.session.unset(key);
   // The head of a redirect is sent before the session is stored at its end, and the browser goes on at once. The work
   // is done, so a failure only loses what the session tells of it.
   await context.session.saveChanges().catch(() => undefined);

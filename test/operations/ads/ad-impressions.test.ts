@@ -61,7 +61,7 @@ test.serial(
     const visitor = new Client(service.origin);
     const html = await page(visitor);
     const ad = adOf(html);
-    t.regex(ad, /^[\w-]+\.[\w-]+$/);
+    t.regex(ad, /^[\w.-]+\.[\w-]+$/);
     // API reads, crawlers, and pages that nobody looks at cost nothing.
     for (let times = 0; times < 5; times += 1) {
       await eve.resource('UserHomefeedResource', 'get', {});

@@ -41,8 +41,8 @@ test.serial('[CLOSE-01] a page stands where it will stay before its related Pins
   for (const width of [360, 1280]) {
     const slow = await inPieces(html, cut);
     t.teardown(slow.close);
-    // Fonts of another origin are refused.
-    const page = await openPage(t, { width, javascript: false, expected: [/CORS|ERR_FAILED/] });
+    // Fonts and the styles for paper of another origin are refused.
+    const page = await openPage(t, { width, javascript: false, expected: [/CORS|ERR_FAILED|NotSameOrigin/] });
     const arrived = page.goto(`${slow.origin}/`);
     const place = (): Promise<number[]> =>
       page.$eval('.closeup', (closeup) => {

@@ -216,6 +216,7 @@ test.serial('[UPLOAD-01] a picture whose file is gone is not said to be damaged'
     { what: 'the upload to fail' },
   );
   t.regex(JSON.stringify(state.failure), /file_gone/);
+  await waitFor(() => logged.length > 0, { what: 'the log to say it' });
   t.deepEqual(
     logged.map((line) => (JSON.parse(line) as { msg: string }).msg),
     ['an upload has no file'],

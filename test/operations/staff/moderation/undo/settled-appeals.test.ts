@@ -130,6 +130,7 @@ test.serial(
 test.serial('[USER-05] a suspension that ends by itself is not mailed to who did not appeal', async (t) => {
   const pia = await member(service, 'pia');
   await decide(await reported(pia), 'suspend');
+  await mailFor(service, 'pia@example.com', 'suspended');
   t.is(await afterWeek(), 1);
   t.deepEqual(await mailKinds('pia'), ['suspended']);
 });
