@@ -6,11 +6,10 @@ import { signAdPlace } from '../../../server/ads/ad-place.ts';
 import { eventTypes } from '../../../views/contract/events.ts';
 import type { Member } from '../../support/service/client.ts';
 import { giveLongIds } from '../../support/service/long-ids.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
+import { secretForTests, startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, neverDrawn, quickPins } from '../support/people.ts';
 import { adOf, page } from '../support/wire-pins.ts';
 
-const secret = 'a secret that has more than thirty-two characters';
 let service: TestService;
 let shop: Member;
 let rival: Member;
@@ -18,7 +17,7 @@ let pin: string;
 let campaigns: string;
 
 test.before(async () => {
-  service = await startService({ env: { SESSION_SECRET: secret } });
+  service = await startService({ shared: false });
   let bob: Member;
   ({ grocer: shop, bob, eve: rival } = await members(service, 'grocer', 'bob', 'eve'));
   const made = await shop.call('POST', '/v3/businesses/', { name: 'The shop', category: 'brand' });
@@ -116,7 +115,7 @@ test.serial('[BIZ-03] a day costs no more than its budget, whatever is reported'
 
 test.serial('[BIZ-03] a place is billed for an hour after its page was made', async (t) => {
   const id = await start();
-  const signer = createSigner(secret, []);
+  const signer = createSigner(secretForTests, []);
   const placeOf = (minutesAgo: number): string =>
     signAdPlace(
       { signer, clock: { now: () => new Date(Date.now() - minutesAgo * 60_000) } },

@@ -3,19 +3,18 @@ import { createSigner } from '../../../server/adapters/signer.ts';
 import { sendDigests } from '../../../server/mail/send-digests.ts';
 import { follow } from '../accounts/mailbox.ts';
 import { Client, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
+import { secretForTests, startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let eve: Member;
-const secret = 'a secret that is long enough for this test';
 const page = '/email/subscription/';
 const dayMs = 24 * 3600 * 1000;
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { SESSION_SECRET: secret } });
+  service = await startService({ worker: false });
   ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
   await service.db.rows({ name: 'test_confirm', text: 'UPDATE user_emails SET verified_at = now()' });
 });
@@ -47,7 +46,7 @@ function run(
   return sendDigests(
     {
       db: service.db,
-      signer: createSigner(secret),
+      signer: createSigner(secretForTests),
       clock: { now: () => new Date(Date.now() + days * dayMs) },
     },
     { origin: service.origin, siteName: 'Pins', isStopping: () => false, onFailure },

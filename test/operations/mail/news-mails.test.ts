@@ -2,7 +2,7 @@ import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { sendNewsMails } from '../../../server/mail/send-news-mails.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
+import { secretForTests, startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { remove, say } from '../support/comment-calls.ts';
 import { begin, data, type Shown } from '../support/talks.ts';
@@ -13,12 +13,11 @@ let ada: Member;
 let bob: Member;
 let eve: Member;
 let board: { id: string };
-const secret = 'a secret that is long enough for this test';
 const settings = '/v3/users/me/notification_settings/';
 const standard = { message: true, board_invite: true, pin_commented: true, mentioned: true };
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { SESSION_SECRET: secret } });
+  service = await startService({ worker: false });
   ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
   await service.db.pool.query('UPDATE user_emails SET verified_at = now()');
   board = await boardOf(ada, 'Mailed');
@@ -40,7 +39,7 @@ async function mailed(minutes: number): Promise<Kept[]> {
   await sendNewsMails(
     {
       db: service.db,
-      signer: createSigner(secret),
+      signer: createSigner(secretForTests),
       clock: { now: () => new Date(Date.now() + minutes * 60_000) },
     },
     {

@@ -3,7 +3,7 @@ import { createSigner } from '../../../server/adapters/signer.ts';
 import { sendNewsMails } from '../../../server/mail/send-news-mails.ts';
 import { tellStaff } from '../../../server/staff/tell-staff.ts';
 import type { Client, Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
+import { secretForTests, startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
@@ -14,10 +14,9 @@ let tess: Member;
 let ada: Member;
 let bob: Member;
 let pins: string[];
-const secret = 'a secret that is long enough for this test';
 
 test.before(async () => {
-  service = await startService({ env: { SESSION_SECRET: secret } });
+  service = await startService();
   ({ sam, tess, ada, bob } = await members(service, 'sam', 'tess', 'ada', 'bob'));
   await employ(service, [sam, tess]);
   await service.db.pool.query('UPDATE user_emails SET verified_at = now()');
@@ -41,7 +40,7 @@ const minutesLater = (minutes: number) => ({ now: () => new Date(Date.now() + mi
 async function mailsTo(recipient: string, minutes: number): Promise<{ subject: string; text: string }[]> {
   const { db, origin } = service;
   await sendNewsMails(
-    { db, signer: createSigner(secret), clock: minutesLater(minutes) },
+    { db, signer: createSigner(secretForTests), clock: minutesLater(minutes) },
     {
       origin,
       siteName: 'Pins',

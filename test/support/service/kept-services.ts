@@ -24,13 +24,22 @@ let isKeeping = false;
 /** The one that was used last stands last. */
 const idle: Kept[] = [];
 /** Each has a quarter of a gigabyte. */
-const mostIdle = 3;
+const mostIdle = 4;
 /** What a process counts in its memory, such as the logins of a network, must stay below its limits. */
 const mostFiles = 20;
 /** How many files a process has served. */
 const served = new WeakMap<ChildProcess, number>();
-/** What leaves nothing in a process that the next file could see, once its database is emptied. */
-const sharedSettings = new Set(['APP_LINK', 'FETCH_ALSO', 'LOG_LEVEL', 'TRUSTED_PROXIES']);
+/**
+ * What leaves nothing in a process that the next file could see, once its database is emptied, which has the process
+ * forget its pages.
+ */
+const sharedSettings = new Set([
+  'APP_LINK',
+  'FETCH_ALSO',
+  'LOG_LEVEL',
+  'PAGE_CACHE_SECONDS',
+  'TRUSTED_PROXIES',
+]);
 
 /**
  * From now on, processes with the same settings serve one file after another: a start and everything that V8 compiles

@@ -42,8 +42,12 @@ export const runningService = 'TEST_SERVICE';
 /** What it holds. */
 export type RunningService = Pick<TestService, 'origin' | 'connectionString' | 'dataDir'>;
 
+/** Signs what services of tests hand out. */
+export const secretForTests = 'a secret that every service of the tests has';
+
 /** Settings of services for tests. */
 export const settingsForTests = {
+  SESSION_SECRET: secretForTests,
   LOG_LEVEL: 'warn',
   // Most test accounts do not test logging in.
   PASSWORD_HASHING: 'light',
