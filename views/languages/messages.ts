@@ -2183,6 +2183,8 @@ export interface Messages {
       export_running: string;
       export_made_lately: string;
       import_running: string;
+      import_not_found: string;
+      import_undo_running: string;
       requests_closed: string;
       asked_recently: string;
       already_on_board: string;
@@ -2814,6 +2816,32 @@ export interface Messages {
           internal: string;
         };
         outcome: (values: { boards: number; sections: number; pins: number }) => string;
+        undo: {
+          imports: string;
+          of: (values: { date: string | number }) => string;
+          action: string;
+          title: string;
+          lead: (values: { date: string | number }) => string;
+          deletes: string;
+          counts: (values: { boards: number; sections: number; pins: number; drafts: number }) => string;
+          more: (values: { count: number }) => string;
+          nothing: string;
+          keeps: string;
+          keptPins: (values: { count: number }) => string;
+          keptBoards: (values: { count: number }) => string;
+          keptDrafts: (values: { count: number }) => string;
+          account: string;
+          back: string;
+          begun: string;
+          working: string;
+          progress: (values: { done: number; total: number }) => string;
+          done: string;
+          deleted: (values: { counts: string | number }) => string;
+          kept: (values: { count: number }) => string;
+          failed: string;
+          goOn: string;
+          undone: string;
+        };
       };
       mail: {
         subject: (values: { site: string | number }) => string;
