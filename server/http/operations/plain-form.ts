@@ -4,7 +4,8 @@ import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { isFirst, keepTyped, pageToPassFirst } from './keep-typed.ts';
+import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.ts';
+import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
@@ -62,7 +63,7 @@ function inLanguageOfForm(
  * and possible cross-site requests, which must not change the session.
  */
 export async function answerFormFailure(
-  { renderer, limiter }: { renderer: PageRenderer; limiter: RateLimiter },
+  { renderer, limiter, services }: { renderer: PageRenderer; limiter: RateLimiter; services: Services },
   request: Request,
   response: Response,
   requestContext: RequestContext,
@@ -107,7 +108,9 @@ export async function answerFormFailure(
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
     });
-  if (error.id === 'not_found' && isStranger && requestContext.viewer.user === null) await keep('not_found');
+  // Anyone else's would be answered with a session that no unknown URL begins.
+  const mayReturn = error.id === 'not_found' && isStranger && requestContext.viewer.user === null;
+  if (mayReturn && (await isOfEmployee(services, request))) await keep('not_found');
   if (operation === null || isStranger || isInPlace) {
     await showInPlace();
     return;
