@@ -878,6 +878,7 @@ export interface Messages {
         title: string;
         text: string;
         retry: string;
+        kept: string;
         reference: (values: { id: string | number }) => string;
       };
     };

@@ -7,6 +7,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.ts';
 import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
+import { resendOf } from './resend-form.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
@@ -19,7 +20,7 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 export function isPlainForm(request: Request): boolean {
   return (
     request.method === 'POST' &&
-    request.baseUrl === '/v3' &&
+    pathOf(request).startsWith('/v3/') &&
     (request.headers.accept ?? '').includes('text/html') &&
     (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
   );
@@ -107,6 +108,7 @@ export async function answerFormFailure(
       url: toast === null ? page : before,
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
+      resend: isInPlace && error.id !== 'cross_site' ? resendOf(request, operation) : null,
     });
   // Anyone else's would be answered with a session that no unknown URL begins.
   const mayReturn = error.id === 'not_found' && isStranger && requestContext.viewer.user === null;
