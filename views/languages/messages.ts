@@ -689,6 +689,7 @@ export interface Messages {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
       lostLater: string;
+      expiredLater: string;
     };
     upsell: {
       title: (values: { site: string | number }) => string;
