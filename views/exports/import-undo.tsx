@@ -1,7 +1,7 @@
 import type { FormState } from '../base/form/form-state.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
-import { formats } from '../base/texts/formats.ts';
+import { formats, listedUnits } from '../base/texts/formats.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { importUndoUrl, importUrl } from './export-urls.ts';
 import { copyTexts } from './texts.ts';
@@ -27,13 +27,13 @@ interface PastImport {
 
 /** A person's imports that can be undone, or have been. */
 export function PastImports({ imports }: { imports: readonly PastImport[] }) {
-  const listed = imports.filter(({ undo }) => undo !== 'none');
-  if (listed.length === 0) return null;
+  const shown = imports.filter(({ undo }) => undo !== 'none');
+  if (shown.length === 0) return null;
   return (
     <section className="settings__section" aria-labelledby="imports">
       <h2 id="imports">{u.imports}</h2>
       <ul>
-        {listed.map(({ id, createdAt, undo, ...counts }) => (
+        {shown.map(({ id, createdAt, undo, ...counts }) => (
           <li key={id}>
             <p>
               {u.of({ date: dayOf(createdAt) })}: {importing.outcome(counts)}
@@ -55,6 +55,13 @@ export function PastImports({ imports }: { imports: readonly PastImport[] }) {
     </section>
   );
 }
+
+const listed = (counts: Counts): string =>
+  listedUnits(
+    (['boards', 'sections', 'pins', 'drafts'] as const)
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => u.counts[kind]({ count: counts[kind] })),
+  );
 
 /** The day of an import, in UTC. */
 export const dayOf = (at: Date): string => formats.date(at.toISOString().slice(0, 10));
@@ -86,7 +93,7 @@ export function UndoPreview({
     <>
       <section className="settings__section" aria-labelledby="deletes">
         <h2 id="deletes">{u.deletes}</h2>
-        <p>{isNothing ? u.nothing : u.counts({ boards, sections, pins, drafts })}</p>
+        <p>{isNothing ? u.nothing : listed({ boards, sections, pins, drafts })}</p>
         {boardNames.length > 0 && (
           <ul>
             {boardNames.map((name, at) => (
@@ -131,7 +138,9 @@ export function UndoOutcome({
   return (
     <section className="settings__section" aria-labelledby="outcome">
       <h2 id="outcome">{isFailed ? u.failed : u.done}</h2>
-      <p>{u.deleted({ counts: u.counts({ boards, sections, pins, drafts }) })}</p>
+      {boards + sections + pins + drafts > 0 && (
+        <p>{u.deleted({ counts: listed({ boards, sections, pins, drafts }) })}</p>
+      )}
       {kept > 0 && <p>{u.kept({ count: kept })}</p>}
       {isFailed && (
         <form method="post" action={form.action}>

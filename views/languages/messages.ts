@@ -2825,7 +2825,12 @@ export interface Messages {
           title: string;
           lead: (values: { date: string | number }) => string;
           deletes: string;
-          counts: (values: { boards: number; sections: number; pins: number; drafts: number }) => string;
+          counts: {
+            boards: (values: { count: number }) => string;
+            sections: (values: { count: number }) => string;
+            pins: (values: { count: number }) => string;
+            drafts: (values: { count: number }) => string;
+          };
           more: (values: { count: number }) => string;
           nothing: string;
           keeps: string;

@@ -25,6 +25,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
   const user = settingsMember(request, importUrl);
   const last = await lastImport(request.services, user.id);
   const past = await pastImports(request.services, user.id);
+  const isKept = past[0] === undefined || ['none', 'possible'].includes(past[0].undo);
   const newMs = newForMs(request.services, request.viewer);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
   return pageOfCopy(request, importUrl, isRunning, {
@@ -46,7 +47,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             component={AccountCopyWatch}
           />
         )}
-        {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
+        {last !== null && !isRunning && isKept && (
+          <Outcome last={last} profileHref={profileUrl(user.username)} />
+        )}
         {!isRunning && (
           <section className="settings__section">
             {newMs > 0 ? (
