@@ -919,6 +919,8 @@ export interface Messages {
     };
     board: {
       menu: string;
+      report: string;
+      reported: (values: { name: string | number; url: string | number }) => string;
       menuNew: string;
       view: string;
       views: {
