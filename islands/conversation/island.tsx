@@ -65,7 +65,7 @@ export function Conversation(props: ConversationProps): ReactNode {
 
   useEffect(() => {
     const unsent = unsentOf(conversationId).map((one) => ({ ...one, hasFailed: true }));
-    if (unsent.length > 0) setPending((all) => [...unsent, ...all]);
+    if (unsent.length > 0) queueMicrotask(() => setPending((all) => [...unsent, ...all]));
   }, [conversationId]);
 
   useEffect(() => {

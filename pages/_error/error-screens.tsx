@@ -36,9 +36,9 @@ export function ServerErrorScreen(
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference({ id: reference })}</p>}
+        {resend && <p>{serverError.kept}</p>}
         {resend ? (
           <form method="post" action={resend.action}>
-            <p>{serverError.kept}</p>
             {resend.fields.map(({ name, value }, at) => (
               <input type="hidden" key={at} name={name} value={value} />
             ))}

@@ -9,7 +9,7 @@ import { refusalOf, setRefusalHeaders, unreadRefusal } from './fault-of.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { cameFrom } from './operations/came-from.ts';
 import type { Registry } from './operations/find-call.ts';
-import { resendOfUnread } from './operations/resend-form.ts';
+import { resendOfUnread } from './transports/resend-form.ts';
 import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
 import { originOf } from './origin-of.ts';
 import type { PageRenderer } from './pages/rendered-page.ts';

@@ -4,7 +4,7 @@ import { refusals } from '../../refusals.ts';
 import { accountUrls, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { hadFile } from '../files/uploads/receive-file.ts';
 import type { RequestContext } from '../request-context.ts';
-import { listEmployees } from '../../../db/queries/staff/employees.ts';
+import { employeeIds } from '../../staff/employees.ts';
 import { csrfFieldName, isFormTokenOf, showingOf } from '../security/csrf.ts';
 import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -85,9 +85,9 @@ export async function keepTyped(
 
 /** Returns whether a form was on a page of an employee in this browser. Its token proves it after the login has ended. */
 export async function isOfEmployee(
-  { db, signer }: Pick<Services, 'db' | 'signer'>,
+  services: Pick<Services, 'db' | 'signer'>,
   request: Request,
 ): Promise<boolean> {
   const field = bodyOf(request)[csrfFieldName];
-  return (await listEmployees(db)).some(({ id }) => isFormTokenOf(request, signer, id, field));
+  return (await employeeIds(services)).some((id) => isFormTokenOf(request, services.signer, id, field));
 }

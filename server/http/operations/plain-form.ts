@@ -7,7 +7,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.ts';
 import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
-import { resendOf } from './resend-form.ts';
+import { resendOf } from '../transports/resend-form.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
@@ -15,16 +15,6 @@ import { keepLanguage } from '../locale-of.ts';
 import { cameFrom } from './came-from.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
-
-/** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
-export function isPlainForm(request: Request): boolean {
-  return (
-    request.method === 'POST' &&
-    pathOf(request).startsWith('/v3/') &&
-    (request.headers.accept ?? '').includes('text/html') &&
-    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
-  );
-}
 
 /** Redirects after a form: 303 with a toast stored for the next page. What an earlier try left of it is done with. */
 export async function answerForm(

@@ -5,10 +5,9 @@ import { hadFile } from '../files/uploads/receive-file.ts';
 import { originOf } from '../origin-of.ts';
 import type { Config } from '../../config/config.ts';
 import { refuseCrossSite } from '../security/csrf.ts';
-import { bodyKind, readBody } from '../transports/read-body.ts';
-import { bodyOf, restTransport, type Registry } from './find-call.ts';
-import type { AnyOperation } from './operation.ts';
-import { isPlainForm } from './plain-form.ts';
+import { bodyKind, readBody } from './read-body.ts';
+import { bodyOf, isPlainForm, restTransport, type Registry } from '../operations/find-call.ts';
+import type { AnyOperation } from '../operations/operation.ts';
 
 type Resend = NonNullable<PageFailure['resend']>;
 
