@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): RequestListener {
   const admitted = admitReads(config, cache, services, logger);
   const sessionOf = (needs: 'page' | 'account') =>
     keepingLocale(sessionMiddleware(config, services.db, needs));
-  const failed = answerFailure(renderer, options);
+  const failed = answerFailure(renderer, { ...options, registry });
   app.use(first);
   const pageSession = sessionOf('page');
   app.use(loginWall(services, pageSession));

@@ -78,6 +78,8 @@ export interface PageFailure {
   message: string;
   /** Path and query to retry. */
   page: string;
+  /** What sends the page's form once more, with everything that was typed. */
+  resend?: { action: string; fields: { name: string; value: string }[] } | null;
 }
 
 /** A visit to a pin's page, with the invite code that led there. */

@@ -10,6 +10,7 @@ import { randomUuid } from '../shared/random-uuid.ts';
 import { useNow } from '../shared/use-now.ts';
 import { messageOf } from './message-of.ts';
 import { sendReactions } from './send-reactions.ts';
+import { keepUnsent, unsentOf } from './unsent.ts';
 import { watchMessages } from './watch-messages.ts';
 
 export type ConversationProps = Omit<ThreadProps, 'live'>;
@@ -63,6 +64,11 @@ export function Conversation(props: ConversationProps): ReactNode {
   useEffect(() => watch.start(), [watch]);
 
   useEffect(() => {
+    const unsent = unsentOf(conversationId).map((one) => ({ ...one, hasFailed: true }));
+    if (unsent.length > 0) queueMicrotask(() => setPending((all) => [...unsent, ...all]));
+  }, [conversationId]);
+
+  useEffect(() => {
     const look = (): void => {
       isAtEnd.current = isInView(lastOf(list.current));
     };
@@ -75,6 +81,18 @@ export function Conversation(props: ConversationProps): ReactNode {
     if (isAtEnd.current) lastOf(list.current)?.scrollIntoView({ block: 'nearest' });
   }, [messages.length, pending.length]);
 
+  /** Changes what is pending and keeps what has failed of it. */
+  const change = (to: (all: Pending[]) => Pending[]): void =>
+    setPending((all) => {
+      const changed = to(all);
+      keepUnsent(
+        conversationId,
+        changed.filter(({ hasFailed }) => hasFailed).map(({ key, text }) => ({ key, text })),
+      );
+      return changed;
+    });
+  const drop = (key: string): void => change((all) => all.filter((one) => one.key !== key));
+
   const send = async (text: string, key: string): Promise<void> => {
     isAtEnd.current = true;
     setPending((all) => [...all.filter((one) => one.key !== key), { key, text, hasFailed: false }]);
@@ -84,7 +102,7 @@ export function Conversation(props: ConversationProps): ReactNode {
       { conversation_id: conversationId, text },
       { key },
     );
-    const forget = (): void => setPending((all) => all.filter((one) => one.key !== key));
+    const forget = (): void => drop(key);
     if (result.ok) {
       add([messageOf(result.data)]);
       forget();
@@ -96,7 +114,7 @@ export function Conversation(props: ConversationProps): ReactNode {
       forget();
       return;
     }
-    setPending((all) => all.map((one) => (one.key === key ? { ...one, hasFailed: true } : one)));
+    change((all) => all.map((one) => (one.key === key ? { ...one, hasFailed: true } : one)));
     bus.emit('toast', { text: result.message ?? t.notSent, kind: 'error' });
   };
 
@@ -141,7 +159,7 @@ export function Conversation(props: ConversationProps): ReactNode {
             onRetry={() => void send(text, key)}
             other={{
               label: t.discard,
-              onClick: () => setPending((all) => all.filter((one) => one.key !== key)),
+              onClick: () => drop(key),
             }}
           />
         )),

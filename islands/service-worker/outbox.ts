@@ -9,6 +9,8 @@ const keepable =
 /** Writes that would be done again by a second attempt, and that nobody means twice. */
 const saves = /^\/v3\/pins\/\d+\/repin\/$/;
 const maxBodyBytes = 1_000_000;
+/** The server knows for 30 days what it has done under a key. A later attempt might do it again. */
+const sendableMs = 28 * 24 * 3600 * 1000;
 const sentHeaders = ['content-type', 'x-csrftoken'];
 
 export const isKeepable = (url: URL): boolean => keepable.test(url.pathname);
@@ -42,6 +44,7 @@ async function keep({ url, method, headers }: Request, body: ArrayBuffer): Promi
   const kept = new Headers({
     'x-url': url,
     'x-method': method,
+    'x-since': String(Date.now()),
     // A form names nobody.
     'x-owner': headers.get('x-page-owner') ?? (await ownerOfPages()) ?? '',
     ...(key !== null && { 'x-key': key }),
@@ -100,6 +103,8 @@ async function sendEach(): Promise<void> {
       // Until somebody else logs in, its author may come back.
       if (!isPerson(viewer)) continue;
       await note('lost');
+    } else if (Date.now() - Number(kept.headers.get('x-since') ?? Date.now()) > sendableMs) {
+      await note('expired');
     } else {
       const response = await send(kept, author);
       if (isUndecided(response.status)) break;
@@ -112,7 +117,7 @@ async function sendEach(): Promise<void> {
   }
 }
 
-type Outcome = 'sent' | 'refused' | 'lost';
+type Outcome = 'sent' | 'refused' | 'lost' | 'expired';
 
 async function note(outcome: Outcome, message = ''): Promise<void> {
   const response = new Response(message, { headers: { 'x-outcome': outcome } });
@@ -124,16 +129,16 @@ async function note(outcome: Outcome, message = ''): Promise<void> {
 async function tellOutcomes(): Promise<void> {
   const clients = await scope.clients.matchAll();
   if (clients.length === 0) return;
-  const told = { sent: 0, lost: 0, refusals: [] as string[] };
+  const told = { sent: 0, lost: 0, expired: 0, refusals: [] as string[] };
   const store = await caches.open(outcomes);
   for (const key of await store.keys()) {
     const outcome = await store.match(key);
     const what = outcome?.headers.get('x-outcome');
-    if (what === 'sent' || what === 'lost') told[what] += 1;
+    if (what === 'sent' || what === 'lost' || what === 'expired') told[what] += 1;
     else if (outcome) told.refusals.push(await outcome.text());
     await store.delete(key);
   }
-  if (told.sent + told.lost + told.refusals.length > 0)
+  if (told.sent + told.lost + told.expired + told.refusals.length > 0)
     for (const client of clients) client.postMessage(told);
 }
 

@@ -6,6 +6,7 @@ import {
   UnavailablePinScreen,
 } from './error-screens.tsx';
 import { LinkGoneScreen } from '../../views/collaborators/board-link-screen.tsx';
+import type { PageFailure } from '../../server/page-request.ts';
 import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 import type { ShellProps } from '../../views/base/shell/shell.tsx';
 
@@ -16,12 +17,13 @@ export interface ErrorPageProps {
   /** The error's own message, if any. */
   text: string | null;
   retryHref: string;
+  resend: PageFailure['resend'];
   /** The id under which an error was logged. */
   reference: string;
 }
 
 export default function Page(props: ErrorPageProps): ReactNode {
-  const { shell, kind, feed, text, retryHref, reference } = props;
+  const { shell, kind, feed, text, retryHref, resend, reference } = props;
   switch (kind) {
     case 'missing':
       return <NotFoundScreen shell={shell} />;
@@ -30,7 +32,7 @@ export default function Page(props: ErrorPageProps): ReactNode {
     case 'link':
       return <LinkGoneScreen shell={shell} />;
     case 'fault':
-      return <ServerErrorScreen {...{ shell, text, retryHref, reference }} />;
+      return <ServerErrorScreen {...{ shell, text, retryHref, resend, reference }} />;
     case 'refused':
       return <RefusedRequestScreen {...{ shell, text, retryHref }} />;
   }

@@ -40,6 +40,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       feed: feed === null ? null : feedProps(request, { ...feed, bookmark: null }, '/'),
       text: request.failure?.message ?? null,
       retryHref: request.failure?.page ?? `${urlPathname}${urlParsed.searchOriginal ?? ''}`,
+      resend: request.failure?.resend ?? null,
       reference: request.requestId,
     },
   };

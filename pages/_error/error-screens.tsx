@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
+import type { PageFailure } from '../../server/page-request.ts';
 import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 
 /** 404: explains and suggests where to go ([ROUTE-22]). */
@@ -26,14 +27,26 @@ export interface FailureScreenProps {
 }
 
 /** 500 and 503. `reference` is the id under which the error was logged. */
-export function ServerErrorScreen(props: FailureScreenProps & { reference: string | null }) {
-  const { shell, text, retryHref, reference } = props;
+export function ServerErrorScreen(
+  props: FailureScreenProps & { resend: PageFailure['resend']; reference: string | null },
+) {
+  const { shell, text, retryHref, resend, reference } = props;
   const { serverError, notFound } = shell.t;
   return (
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference({ id: reference })}</p>}
-        <RetryOrHome href={retryHref} label={serverError.retry} home={notFound.home} />
+        {resend && <p>{serverError.kept}</p>}
+        {resend ? (
+          <form method="post" action={resend.action}>
+            {resend.fields.map(({ name, value }, at) => (
+              <input type="hidden" key={at} name={name} value={value} />
+            ))}
+            <button className="button wide">{serverError.retry}</button>
+          </form>
+        ) : (
+          <RetryOrHome href={retryHref} label={serverError.retry} home={notFound.home} />
+        )}
       </Message>
     </Shell>
   );

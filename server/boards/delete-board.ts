@@ -1,3 +1,4 @@
+import type { Sql } from '../../db/connection/database.ts';
 import {
   boardsPastGrace,
   hideBoard,
@@ -43,15 +44,11 @@ export async function deleteBoard(
   return gone;
 }
 
-/** Deletes a board of a feed that is gone, if nothing is left on it and nobody else has to do with it. */
-export async function deleteBoardOfFeed(
-  { db }: Pick<Services, 'db'>,
-  ownerId: string,
-  boardId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await hideUnusedBoard(tx, ownerId, boardId)) await forgetKeptPages(tx);
-  });
+/** Deletes a board if nothing is left on it and nobody else has to do with it. Returns whether it did. */
+export async function deleteUnusedBoard(tx: Sql, ownerId: string, boardId: string): Promise<boolean> {
+  const isUnused = await hideUnusedBoard(tx, ownerId, boardId);
+  if (isUnused) await forgetKeptPages(tx);
+  return isUnused;
 }
 
 async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {

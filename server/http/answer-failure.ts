@@ -8,6 +8,8 @@ import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { refusalOf, setRefusalHeaders, unreadRefusal } from './fault-of.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { cameFrom } from './operations/came-from.ts';
+import type { Registry } from './operations/find-call.ts';
+import { resendOfUnread } from './transports/resend-form.ts';
 import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
 import { originOf } from './origin-of.ts';
 import type { PageRenderer } from './pages/rendered-page.ts';
@@ -15,6 +17,7 @@ import { localeOf } from './locale-of.ts';
 import { readRequestContext, visitorContext } from './request-context.ts';
 
 interface FailureOptions {
+  registry: Registry;
   config: Config;
   services: Services;
   logger: Logger;
@@ -55,7 +58,12 @@ export function answerFailure(renderer: PageRenderer, options: FailureOptions): 
       await renderer.send(request, response, context, {
         url: '/error/',
         status: refusal.status,
-        failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
+        failure: {
+          status: refusal.status,
+          message: refusal.message,
+          page: safeNext(page),
+          resend: refusal.status >= 500 ? await resendOfUnread(options, request, response) : null,
+        },
       });
     } catch {
       response.type('text/plain').send(refusal.message);

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../db/queries/imports.ts';
+import type { ImportRow } from '../../db/queries/imports/imports.ts';
 import type { Services } from '../services.ts';
 
 /** The account that receives an import, the source site, and the progress so far. */
@@ -20,6 +20,14 @@ export interface Places {
 /** Returns the local key for an ID of another site. */
 export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
   return `${site.slice(0, 200)}|${id}`;
+}
+
+/** Returns whose item of which import is recorded. */
+export function itemOf({ userId, row }: Pick<Arrival, 'userId' | 'row'>): {
+  userId: string;
+  importId: string;
+} {
+  return { userId, importId: row.id };
 }
 
 /** Returns a time stated in the copy, unless it is in the future. */

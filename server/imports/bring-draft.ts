@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDraft, type DraftFields } from '../../db/queries/drafts.ts';
-import { importedItem, noteImported } from '../../db/queries/imports.ts';
+import { importedItem, noteImported } from '../../db/queries/imports/import-items.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import type { DraftBlock, DraftPage, DraftSlot } from '../../views/drafts/pages/draft-pages.ts';
@@ -11,7 +11,7 @@ import type { ArchivedDraft, ArchivedTags } from '../exports/archived-drafts.ts'
 import { plain, webLink } from '../exports/archived-words.ts';
 import { seenTags } from '../products/product-tags.ts';
 import type { ProductTagRow } from '../../db/queries/products/product-tags.ts';
-import { sourceOf, type Arrival, type Places } from './arrival.ts';
+import { itemOf, sourceOf, type Arrival, type Places } from './arrival.ts';
 import type { CopyFiles } from './bring-media.ts';
 import { pinHere } from './bring-save.ts';
 import { listLeftOut } from './left-out.ts';
@@ -47,7 +47,7 @@ export async function bringDraft(
   const publishAt = place === null ? null : timeOf(arrival, draft.publishAt, { fields, signature });
   const made = await services.db.transaction(async (tx) => {
     const found = await insertDraft(tx, { userId, fields, signature, publishAt }, limits.drafts);
-    if (found !== null) await noteImported(tx, userId, 'draft', source, found.id);
+    if (found !== null) await noteImported(tx, itemOf(arrival), 'draft', source, found.id);
     return found;
   });
   const named = { kind: 'draft' as const, name: draft.title };

@@ -1,4 +1,4 @@
-import { importedItem, importedPlaces, noteImported } from '../../db/queries/imports.ts';
+import { importedItem, importedPlaces, noteImported } from '../../db/queries/imports/import-items.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { putImportedDetails } from '../../db/queries/pins/imported-pins.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
@@ -19,7 +19,7 @@ import { bringMedia, type CopyFiles, type FindPin } from './bring-media.ts';
 import { bringRich } from './bring-rich.ts';
 import { originOfSave, pinHere, saveFromHere } from './bring-save.ts';
 import { listLeftOut } from './left-out.ts';
-import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
+import { itemOf, sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 
 /** Names for what arrives without one. */
 const unnamed = catalog('boards', 'unnamed');
@@ -80,7 +80,7 @@ async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<strin
     }),
   );
   if (id === null) return null;
-  await noteImported(services.db, userId, 'board', sourceOf(arrival, board.id), id);
+  await noteImported(services.db, itemOf(arrival), 'board', sourceOf(arrival, board.id), id);
   row.boards += 1;
   return id;
 }
@@ -112,7 +112,7 @@ async function bringSection(
   try {
     // One of that title may be left of an interrupted import.
     const id = await sectionOfTitle(services, { memberId: userId, boardId, title });
-    await noteImported(services.db, userId, 'section', sourceOf(arrival, section.id), id);
+    await noteImported(services.db, itemOf(arrival), 'section', sourceOf(arrival, section.id), id);
     row.sections += 1;
     return id;
   } catch (error) {
@@ -149,7 +149,7 @@ export async function bringPin(
   const saved = await saveFromHere(arrival, pin, { boardId, sectionId });
   const arrived = async (id: string): Promise<'made'> => {
     await bringDetails(arrival, id, pin, saved !== null);
-    await noteImported(services.db, userId, 'pin', source, id);
+    await noteImported(services.db, itemOf(arrival), 'pin', source, id);
     return 'made';
   };
   if (saved !== null) return arrived(saved);

@@ -1,4 +1,4 @@
-import { importedItem, noteImported } from '../../db/queries/imports.ts';
+import { importedItem, noteImported } from '../../db/queries/imports/import-items.ts';
 import { insertOrigin } from '../../db/queries/pins/pin-origins.ts';
 import { insertSave } from '../../db/queries/saves/saves.ts';
 import type { InsertPin } from '../../db/queries/pins/pins.ts';
@@ -6,7 +6,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import type { ArchivedPin } from '../exports/archive.ts';
 import { plain } from '../exports/archived-words.ts';
-import { isOfThisSite, sourceOf, type Arrival } from './arrival.ts';
+import { itemOf, isOfThisSite, sourceOf, type Arrival } from './arrival.ts';
 import { isId } from '../../views/base/text/is-id.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function pinHere(arrival: Arrival, id: string): Promise<string | nu
  * its names.
  */
 export async function originOfSave(
-  { services, userId, site }: Arrival,
+  { services, userId, site, row }: Arrival,
   { id, savedFrom }: ArchivedPin,
 ): Promise<NonNullable<InsertPin['savedFrom']>> {
   const from = savedFrom?.site ?? site;
@@ -74,6 +74,6 @@ export async function originOfSave(
     creatorName: plain(savedFrom?.creator?.name ?? ''),
     creatorUsername: plain(savedFrom?.creator?.username ?? ''),
   });
-  await noteImported(services.db, userId, 'origin', source, rootPinId);
+  await noteImported(services.db, itemOf({ userId, row }), 'origin', source, rootPinId);
   return { rootPinId, parentPinId: rootPinId };
 }

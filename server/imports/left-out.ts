@@ -1,4 +1,4 @@
-import type { ImportRow, LeftOut } from '../../db/queries/imports.ts';
+import type { ImportRow, LeftOut } from '../../db/queries/imports/imports.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { plain } from '../exports/archived-words.ts';
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { beginImport, lastImport, stopImport } from './imports.ts';
-import { importSchema, presentImport } from './present.ts';
+import {
+  importSchema,
+  importUndoSchema,
+  pastImportSchema,
+  presentImport,
+  presentImportUndo,
+  presentPastImport,
+} from './present.ts';
+import { getImportUndo, pastImports, undoImport } from './undo-import.ts';
+import { id } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { importUrl } from '../../views/exports/export-urls.ts';
+import { importUndoUrl, importUrl } from '../../views/exports/export-urls.ts';
 import { copyTexts } from '../../views/exports/texts.ts';
 
 const path = '/v3/users/me/imports/';
@@ -68,5 +77,62 @@ const stopImportOperation = operationForMembers({
   },
 });
 
+const pastImportsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/me/imports/history/',
+  resources: [{ name: 'AccountImportsResource', verb: 'get' }],
+  summary: "Returns the caller's last 20 imports, latest first, with whether they can be undone.",
+  tag,
+  input: z.object({}),
+  output: z.array(pastImportSchema),
+  async handle({ services, viewer }) {
+    return { data: (await pastImports(services, viewer.user.id)).map(presentPastImport) };
+  },
+});
+
+const undoPath = '/v3/users/me/imports/{import_id}/undo/';
+
+const importUndoOperation = operationForMembers({
+  method: 'GET',
+  path: undoPath,
+  resources: [{ name: 'AccountImportUndoResource', verb: 'get' }],
+  summary: 'Returns what undoing an import would delete and keep, or how far it is.',
+  tag,
+  input: z.object({ import_id: id }),
+  output: importUndoSchema,
+  async handle({ services, viewer }, { import_id }) {
+    return { data: presentImportUndo(import_id, await getImportUndo(services, viewer.user.id, import_id)) };
+  },
+});
+
+const undoImportOperation = operationForMembers({
+  method: 'POST',
+  path: undoPath,
+  resources: [{ name: 'AccountImportUndoResource', verb: 'create' }],
+  summary:
+    'Undoes an import in the background: deletes the pins, sections, boards and drafts that it made, except those that were changed or built on since. The same file can be imported again afterwards.',
+  tag,
+  input: z.object({ import_id: id }),
+  output: importUndoSchema,
+  limit: { points: 30, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, { import_id }) {
+    return { data: presentImportUndo(import_id, await undoImport(services, viewer.user.id, import_id)) };
+  },
+  form: {
+    page: (input) => importUndoUrl(String(input['import_id'])),
+    done: (data) => ({
+      to: importUndoUrl(data.import_id),
+      toast: { text: copyTexts.import.undo.begun, kind: 'info' },
+    }),
+  },
+});
+
 /** Account import operations (USER-06). */
-export const importOperations = [importOperation, beginImportOperation, stopImportOperation] as const;
+export const importOperations = [
+  importOperation,
+  beginImportOperation,
+  stopImportOperation,
+  pastImportsOperation,
+  importUndoOperation,
+  undoImportOperation,
+] as const;

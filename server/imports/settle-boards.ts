@@ -1,4 +1,4 @@
-import { importedItem, noteImported, unsettledBoards } from '../../db/queries/imports.ts';
+import { importedItem, noteImported, unsettledBoards } from '../../db/queries/imports/import-items.ts';
 import { putImportedNote } from '../../db/queries/boards/board-notes.ts';
 import {
   boardsInOrder,
@@ -13,7 +13,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import type { ArchivedBoard } from '../exports/archive.ts';
 import { plain } from '../exports/archived-words.ts';
-import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
+import { itemOf, sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 
 /**
  * Finishes the boards that this import or a failed one created once their pins are there: cover, settings, the order of
@@ -64,7 +64,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
     }
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
     // From here on it is this import's, so that no later one settles it again.
-    await noteImported(services.db, userId, 'board', sourceOf(arrival, board.id), hereId);
+    await noteImported(services.db, itemOf(arrival), 'board', sourceOf(arrival, board.id), hereId);
   }
   await placeInOrder(
     arrival,

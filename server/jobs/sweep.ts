@@ -12,7 +12,7 @@ import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts'
 import { pruneMails } from '../../db/queries/mail/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
-import { liveImportIds } from '../../db/queries/imports.ts';
+import { liveImportIds } from '../../db/queries/imports/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/uploads.ts';
 import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';

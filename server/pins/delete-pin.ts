@@ -1,3 +1,4 @@
+import type { Sql } from '../../db/connection/database.ts';
 import { deleteOwnPin, lockOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { boardById } from '../../db/queries/boards/find-board.ts';
 import { lockCase } from '../../db/queries/moderation/cases.ts';
@@ -25,17 +26,20 @@ export async function deletePin(
   userId: string,
   pinId: string,
 ): Promise<DeletedPin> {
-  return services.db.transaction(async (tx) => {
-    const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
-    if (gone !== null) {
-      const board = await boardById(tx, userId, gone.boardId);
-      const name = board === null ? null : boardName(board);
-      return { id: gone.id, rootPinId: gone.rootPinId, boardName: name, wasQuarantined: false };
-    }
-    if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
-    // A decision locks the case, so the first decision wins.
-    await lockCase(tx, 'pin', pinId);
-    if (!(await deleteQuarantined(tx, userId, pinId))) throw new AppError('pin_not_found');
-    return { id: pinId, rootPinId: pinId, boardName: null, wasQuarantined: true };
-  });
+  return services.db.transaction((tx) => deletePinIn(tx, userId, pinId));
+}
+
+/** Like `deletePin`, inside the caller's transaction. */
+export async function deletePinIn(tx: Sql, userId: string, pinId: string): Promise<DeletedPin> {
+  const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
+  if (gone !== null) {
+    const board = await boardById(tx, userId, gone.boardId);
+    const name = board === null ? null : boardName(board);
+    return { id: gone.id, rootPinId: gone.rootPinId, boardName: name, wasQuarantined: false };
+  }
+  if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
+  // A decision locks the case, so the first decision wins.
+  await lockCase(tx, 'pin', pinId);
+  if (!(await deleteQuarantined(tx, userId, pinId))) throw new AppError('pin_not_found');
+  return { id: pinId, rootPinId: pinId, boardName: null, wasQuarantined: true };
 }

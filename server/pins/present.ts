@@ -89,6 +89,7 @@ export function presentPin(
     ...presentPromotion(origin, pin),
     is_uploaded: pin.link === '',
     privacy: pin.boardPrivacy,
+    is_board_sensitive: pin.isBoardSensitive,
     method: pin.method,
     source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),

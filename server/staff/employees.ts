@@ -1,8 +1,13 @@
-import { setEmployee } from '../../db/queries/staff/employees.ts';
+import { listEmployees, setEmployee } from '../../db/queries/staff/employees.ts';
 import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
 import type { ActingStaff } from './staff.ts';
+
+/** Returns the ids of all employees. */
+export async function employeeIds({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return (await listEmployees(db)).map(({ id }) => id);
+}
 
 /** Grants or revokes employee status. Revoking ends the person's sessions. False if nothing changed. */
 export function changeEmployee(

@@ -1,9 +1,11 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { reopenExport } from '../../db/queries/exports/exports.ts';
-import { reopenImport } from '../../db/queries/imports.ts';
+import { reopenImport } from '../../db/queries/imports/imports.ts';
+import { beginImportUndo } from '../../db/queries/imports/import-undos.ts';
 import { reopenUpload } from '../../db/queries/media/uploads.ts';
 import { exportJobKind } from '../exports/exports.ts';
 import { importJobKind } from '../imports/imports.ts';
+import { importUndoJobKind } from '../imports/undo-import.ts';
 
 type Reopen = (tx: Sql, payload: Record<string, unknown>) => Promise<boolean>;
 
@@ -15,6 +17,7 @@ const reopenings: Record<string, Reopen> = {
   'process-video': upload,
   'take-frame': upload,
   [exportJobKind]: (tx, { userId, exportId }) => reopenExport(tx, String(userId), String(exportId)),
+  [importUndoJobKind]: (tx, { userId, importId }) => beginImportUndo(tx, String(userId), String(importId)),
   [importJobKind]: (tx, { userId, importId }) => reopenImport(tx, String(userId), String(importId)),
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sql } from '../../db/connection/database.ts';
 import { AppError } from '../errors.ts';
-import { importOwners } from '../../db/queries/imports.ts';
+import { importOwners } from '../../db/queries/imports/imports.ts';
 import { uploadOwners } from '../../db/queries/media/uploads.ts';
 import type { ReceivedFiles } from './received-files.ts';
 import { refusals } from '../refusals.ts';

@@ -187,6 +187,8 @@ test.serial('[USER-11] what cannot be sent stays on the page to be tried again',
   await page.keyboard.press('Enter');
   await page.waitForSelector('.message [role="alert"] button');
   await page.setOfflineMode(false);
+  await page.reload();
+  await page.waitForSelector('.message [role="alert"] button');
   await page.click('.message [role="alert"] button');
   await says(page, 'Said in a tunnel');
   const sent = await mia.resource('ConversationMessagesResource', 'get', { conversation_id: id });

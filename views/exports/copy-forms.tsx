@@ -40,7 +40,22 @@ export function StopImport({ form }: { form: FormState }) {
   );
 }
 
-/** Progress of an export or import, with a refresh link. */
+const progressOf = {
+  import: (done: number, total: number) => ({
+    title: copyTexts.import.working,
+    text: copyTexts.import.progress({ position: done, total }),
+  }),
+  export: (done: number, total: number) => ({
+    title: copyTexts.export.making,
+    text: copyTexts.export.progress({ done, total }),
+  }),
+  undo: (done: number, total: number) => ({
+    title: copyTexts.import.undo.working,
+    text: copyTexts.import.undo.progress({ done, total }),
+  }),
+};
+
+/** Progress of an export or import, or of undoing one, with a refresh link. */
 export function CopyProgress({
   kind,
   done,
@@ -48,18 +63,14 @@ export function CopyProgress({
   href,
   children,
 }: {
-  kind: 'import' | 'export';
+  kind: 'import' | 'export' | 'undo';
   done: number;
   total: number;
   href: string;
   /** Form that stops it. */
   children?: ReactNode;
 }) {
-  const title = kind === 'import' ? copyTexts.import.working : copyTexts.export.making;
-  const text =
-    kind === 'import'
-      ? copyTexts.import.progress({ position: done, total })
-      : copyTexts.export.progress({ done, total });
+  const { title, text } = progressOf[kind](done, total);
   return (
     <section className="settings__section" aria-labelledby="progress">
       <h2 id="progress">{title}</h2>

@@ -689,6 +689,7 @@ export interface Messages {
       sentLater: string;
       refusedLater: (values: { message: string | number }) => string;
       lostLater: string;
+      expiredLater: string;
     };
     upsell: {
       title: (values: { site: string | number }) => string;
@@ -878,6 +879,7 @@ export interface Messages {
         title: string;
         text: string;
         retry: string;
+        kept: string;
         reference: (values: { id: string | number }) => string;
       };
     };
@@ -917,6 +919,8 @@ export interface Messages {
     };
     board: {
       menu: string;
+      report: string;
+      reported: (values: { name: string | number; url: string | number }) => string;
       menuNew: string;
       view: string;
       views: {
@@ -2183,6 +2187,8 @@ export interface Messages {
       export_running: string;
       export_made_lately: string;
       import_running: string;
+      import_not_found: string;
+      import_undo_running: string;
       requests_closed: string;
       asked_recently: string;
       already_on_board: string;
@@ -2814,6 +2820,37 @@ export interface Messages {
           internal: string;
         };
         outcome: (values: { boards: number; sections: number; pins: number }) => string;
+        undo: {
+          imports: string;
+          of: (values: { date: string | number }) => string;
+          action: string;
+          title: string;
+          lead: (values: { date: string | number }) => string;
+          deletes: string;
+          counts: {
+            boards: (values: { count: number }) => string;
+            sections: (values: { count: number }) => string;
+            pins: (values: { count: number }) => string;
+            drafts: (values: { count: number }) => string;
+          };
+          more: (values: { count: number }) => string;
+          nothing: string;
+          keeps: string;
+          keptPins: (values: { count: number }) => string;
+          keptBoards: (values: { count: number }) => string;
+          keptDrafts: (values: { count: number }) => string;
+          account: string;
+          back: string;
+          begun: string;
+          working: string;
+          progress: (values: { done: number; total: number }) => string;
+          done: string;
+          deleted: (values: { counts: string | number }) => string;
+          kept: (values: { count: number }) => string;
+          failed: string;
+          goOn: string;
+          undone: string;
+        };
       };
       mail: {
         subject: (values: { site: string | number }) => string;

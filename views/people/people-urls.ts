@@ -27,6 +27,11 @@ export function reportPersonUrl(username: string): string {
   return `/report/${encodeURIComponent(username)}/`;
 }
 
+/** Page for reporting the owner of a board for it. */
+export function reportBoardUrl(username: string, boardId: string): string {
+  return `${reportPersonUrl(username)}?board=${boardId}`;
+}
+
 /** Element id of a person's name in a list, which names the button beside it. */
 export function nameId(userId: string): string {
   return `person-${userId}`;

@@ -132,6 +132,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['account_exports', 'user_id'],
   ['account_imports', 'user_id'],
   ['account_import_items', 'user_id'],
+  ['account_import_undos', 'user_id'],
   ['oauth_tokens', 'user_id'],
   ['oauth_codes', 'user_id'],
   ['survey_answers', 'user_id'],

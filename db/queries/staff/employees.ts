@@ -34,14 +34,16 @@ export async function isFirstEmployee(tx: Sql): Promise<boolean> {
 }
 
 const employees: Statement = {
-  name: 'employees',
+  name: 'employees_listed',
   text: `
-    SELECT u.username, EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
+    SELECT u.id, u.username, EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
       AS "hasSecondFactor"
     FROM users u WHERE u.is_employee ORDER BY u.username`,
 };
 
 /** Lists all employees and whether they have the second factor required for the staff area. */
-export function listEmployees(sql: Sql): Promise<{ username: string; hasSecondFactor: boolean }[]> {
+export function listEmployees(
+  sql: Sql,
+): Promise<{ id: string; username: string; hasSecondFactor: boolean }[]> {
   return sql.rows(employees);
 }

@@ -1,12 +1,16 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { isPersonReported, personToReport } from '../../../server/people/report-person.ts';
+import { getBoard } from '../../../server/boards/get-board.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { isId } from '../../../views/base/text/is-id.ts';
+import type { BoardSummary } from '../../../views/contract/models.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { overlayTexts } from '../../../views/feedback/feedback.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
-import { reportPersonUrl } from '../../../views/people/people-urls.ts';
+import { reportBoardUrl, reportPersonUrl } from '../../../views/people/people-urls.ts';
 import { conversationsUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts } from '../../../views/messages/texts.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
@@ -20,10 +24,12 @@ import { loginUrl } from '../../../views/accounts/account-urls.ts';
 export async function data({
   request,
   routeParams,
+  urlParsed,
 }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const { user } = request.viewer;
   const username = routeParams['username'] ?? '';
-  const path = reportPersonUrl(username);
+  const boardId = urlParsed.search['board'] ?? '';
+  const path = isId(boardId) ? reportBoardUrl(username, boardId) : reportPersonUrl(username);
   if (user === null) throw redirect(loginUrl(path), 302);
   if (username.length > 30 || username.includes('\u0000')) throw render(404);
   const person = await personToReport(request.services, user.id, username);
@@ -56,18 +62,31 @@ export async function data({
       links,
     });
   }
+  const form = formState(request, `/v3/users/${person.id}/report/`, [
+    { name: '_method', value: 'PUT' },
+    { name: 'next', value: path },
+  ]);
+  const board = isId(boardId) ? await boardOf(request, person.id, boardId) : null;
+  const named = board && en.boards.reported({ name: board.name, url: request.origin + board.url });
   return accountPage(request, {
     title: t.reportTitle({ name }),
     lead: t.reportLead,
     children: (
       <ReportForm
-        form={formState(request, `/v3/users/${person.id}/report/`, [
-          { name: '_method', value: 'PUT' },
-          { name: 'next', value: path },
-        ])}
+        form={named === null ? form : { ...form, values: { details: named, ...form.values } }}
         t={en}
       />
     ),
     links,
   });
+}
+
+/** Returns a person's board that the viewer sees, which the report names. */
+async function boardOf(
+  { services, viewer }: PageRequest,
+  ownerId: string,
+  boardId: string,
+): Promise<BoardSummary | null> {
+  const found = await getBoard(services, viewer.user?.id ?? null, boardId);
+  return found?.board.owner.id === ownerId && found.board.privacy === 'public' ? found.board : null;
 }

@@ -3,6 +3,8 @@ import { Island } from '@hydrate/islands/server';
 import { AccountCopyWatch } from '../../../islands/account-copy/island.tsx';
 import { hourMs, newForMs } from '../../../server/accounts/new-for-ms.ts';
 import { lastImport, type Import } from '../../../server/imports/imports.ts';
+import { pastImports } from '../../../server/imports/undo-import.ts';
+import { PastImports } from '../../../views/exports/import-undo.tsx';
 import { ImportForm } from '../../../views/exports/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
@@ -22,6 +24,8 @@ const { import: t } = copyTexts;
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, importUrl);
   const last = await lastImport(request.services, user.id);
+  const past = await pastImports(request.services, user.id);
+  const isKept = past[0] === undefined || ['none', 'possible'].includes(past[0].undo);
   const newMs = newForMs(request.services, request.viewer);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
   return pageOfCopy(request, importUrl, isRunning, {
@@ -43,7 +47,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             component={AccountCopyWatch}
           />
         )}
-        {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
+        {last !== null && !isRunning && isKept && (
+          <Outcome last={last} profileHref={profileUrl(user.username)} />
+        )}
         {!isRunning && (
           <section className="settings__section">
             {newMs > 0 ? (
@@ -58,6 +64,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             )}
           </section>
         )}
+        <PastImports imports={past} />
         <section className="settings__section" aria-labelledby="never">
           <h2 id="never">{t.never}</h2>
           <ul>

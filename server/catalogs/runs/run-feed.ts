@@ -1,6 +1,6 @@
 import { countUnlisted } from '../../../db/queries/catalogs/feed-removals.ts';
 import { beginFeed, deleteFeed, feedById, type FeedRow } from '../../../db/queries/catalogs/feeds.ts';
-import { deleteBoardOfFeed } from '../../boards/delete-board.ts';
+import { deleteUnusedBoard } from '../../boards/delete-board.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { waitWhileHidden } from '../../people/wait-while-hidden.ts';
@@ -36,7 +36,7 @@ export async function runFeed(
   if (feed.status === 'removing') {
     await removeAll(services, { ownerId, feedId }, isStopping);
     await deleteFeed(services.db, ownerId, feedId);
-    await deleteBoardOfFeed(services, ownerId, feed.boardId);
+    await services.db.transaction((tx) => deleteUnusedBoard(tx, ownerId, feed.boardId));
     return;
   }
   if (feed.isConfirmed) {

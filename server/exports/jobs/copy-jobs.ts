@@ -5,6 +5,8 @@ import { importJobKind } from '../../imports/imports.ts';
 import type { Services } from '../../services.ts';
 import type { JobHandler } from '../../jobs/run-jobs.ts';
 import { resumeImport, giveUpImport } from '../../imports/jobs/resume-import.ts';
+import { giveUpImportUndo, resumeImportUndo } from '../../imports/jobs/resume-undo.ts';
+import { importUndoJobKind } from '../../imports/undo-import.ts';
 import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -37,6 +39,10 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
           }),
         ),
       giveUp: (payload) => giveUpImport({ db }, String(payload['userId']), String(payload['importId'])),
+    },
+    [importUndoJobKind]: {
+      run: ({ userId, importId }) => resumeImportUndo(services, String(userId), String(importId)),
+      giveUp: ({ userId, importId }) => giveUpImportUndo({ db }, String(userId), String(importId)),
     },
   };
 }

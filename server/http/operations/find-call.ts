@@ -174,6 +174,16 @@ export function bodyOf(request: Request): Record<string, unknown> {
     : {};
 }
 
+/** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
+export function isPlainForm(request: Request): boolean {
+  return (
+    request.method === 'POST' &&
+    request.originalUrl.startsWith('/v3/') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
+  );
+}
+
 export interface Match {
   operation: AnyOperation;
   /** Decoded values of the path's `{name}` parameters. */

@@ -4,7 +4,9 @@ import { refusals } from '../../refusals.ts';
 import { accountUrls, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { hadFile } from '../files/uploads/receive-file.ts';
 import type { RequestContext } from '../request-context.ts';
-import { csrfFieldName, showingOf } from '../security/csrf.ts';
+import { employeeIds } from '../../staff/employees.ts';
+import { csrfFieldName, isFormTokenOf, showingOf } from '../security/csrf.ts';
+import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { keepForm } from '../sessions/keep-form.ts';
 import type { FormRefusal } from '../sessions/refused-form.ts';
@@ -71,12 +73,21 @@ export async function keepTyped(
     case 'not_signed_in':
       return keepForm(limiter, context, { ...kept, message: forLogin }, login);
     case 'staff_factor_needed':
-      return keepForm(limiter, context, { ...kept, message: forLater }, waits);
     case 'second_factor_demanded':
     case 'address_unconfirmed': {
       const { id: userId = '' } = (factorlessViewer ?? viewer).user ?? {};
       context.session.set(error === 'address_unconfirmed' ? 'afterWait' : 'afterFactor', page);
-      return keepForm(limiter, context, { ...kept, message: forLater, userId }, waits);
+      const factor = error === 'staff_factor_needed' ? { needsFactor: true as const } : {};
+      return keepForm(limiter, context, { ...kept, message: forLater, userId, ...factor }, waits);
     }
   }
+}
+
+/** Returns whether a form was on a page of an employee in this browser. Its token proves it after the login has ended. */
+export async function isOfEmployee(
+  services: Pick<Services, 'db' | 'signer'>,
+  request: Request,
+): Promise<boolean> {
+  const field = bodyOf(request)[csrfFieldName];
+  return (await employeeIds(services)).some((id) => isFormTokenOf(request, services.signer, id, field));
 }

@@ -4,8 +4,10 @@ import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { isFirst, keepTyped, pageToPassFirst } from './keep-typed.ts';
+import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.ts';
+import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
+import { resendOf } from '../transports/resend-form.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
@@ -13,16 +15,6 @@ import { keepLanguage } from '../locale-of.ts';
 import { cameFrom } from './came-from.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
-
-/** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
-export function isPlainForm(request: Request): boolean {
-  return (
-    request.method === 'POST' &&
-    request.baseUrl === '/v3' &&
-    (request.headers.accept ?? '').includes('text/html') &&
-    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
-  );
-}
 
 /** Redirects after a form: 303 with a toast stored for the next page. What an earlier try left of it is done with. */
 export async function answerForm(
@@ -62,7 +54,7 @@ function inLanguageOfForm(
  * and possible cross-site requests, which must not change the session.
  */
 export async function answerFormFailure(
-  { renderer, limiter }: { renderer: PageRenderer; limiter: RateLimiter },
+  { renderer, limiter, services }: { renderer: PageRenderer; limiter: RateLimiter; services: Services },
   request: Request,
   response: Response,
   requestContext: RequestContext,
@@ -106,8 +98,11 @@ export async function answerFormFailure(
       url: toast === null ? page : before,
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
+      resend: isInPlace && error.id !== 'cross_site' ? resendOf(request, operation) : null,
     });
-  if (error.id === 'not_found' && isStranger && requestContext.viewer.user === null) await keep('not_found');
+  // Anyone else's would be answered with a session that no unknown URL begins.
+  const mayReturn = error.id === 'not_found' && isStranger && requestContext.viewer.user === null;
+  if (mayReturn && (await isOfEmployee(services, request))) await keep('not_found');
   if (operation === null || isStranger || isInPlace) {
     await showInPlace();
     return;

@@ -21,7 +21,7 @@ import type { AnyOperation, OperationContext, OperationResult } from './operatio
 import { sentenceOf } from './input/sentence-of.ts';
 import { besideField } from './input/beside-field.ts';
 import { withoutNulls } from './input/without-nulls.ts';
-import { isPlainForm } from './plain-form.ts';
+import { isPlainForm } from './find-call.ts';
 import { refusals } from '../../refusals.ts';
 
 type Result = OperationResult<unknown>;

@@ -141,7 +141,8 @@ function busyPage(
   setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
-  return { url: '/error/', status, failure: { status, message, page: retry } };
+  const { resend = null } = page;
+  return { url: '/error/', status, failure: { status, message, page: retry, resend } };
 }
 
 /** Returns whether a page without forms is the same for every visitor. */

@@ -10,6 +10,8 @@ export interface PageOptions {
   formState?: PageRequest['formState'];
   /** The failure to show instead of a page. `url` is then ignored. */
   failure?: PageFailure;
+  /** For the failure that is shown if the page of a form cannot be. */
+  resend?: PageFailure['resend'];
   /** Shown immediately, in preference to the session's toast. */
   toast?: ToastMessage;
 }

@@ -81,13 +81,26 @@ export function requireCsrfToken(
   formField: unknown,
 ): void {
   if (hasCsrfHeader(request)) return;
+  if (isFormTokenOf(request, signer, userId, formField)) return;
   const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
   if (cookie === null || cookie === '') throw new AppError('cross_site');
   const [token = ''] = typeof formField === 'string' ? formField.split('.', 1) : [];
-  if (same(token, csrfFormToken(signer, cookie, userId))) return;
   // `refuseCrossSite` let the browser's word for our own page pass, so the page is an older one.
   const isOurs = request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   throw new AppError('cross_site', isOurs && token !== '' ? { message: refusals.kept.outdated } : {});
+}
+
+/** Returns whether a form's field was issued to this browser while this account, or with null nobody, was signed in. */
+export function isFormTokenOf(
+  request: IncomingMessage,
+  signer: Signer,
+  userId: string | null,
+  formField: unknown,
+): boolean {
+  const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
+  if (cookie === null || cookie === '' || typeof formField !== 'string') return false;
+  const [token = ''] = formField.split('.', 1);
+  return same(token, csrfFormToken(signer, cookie, userId));
 }
 
 /** Returns whether the header matches the cookie's token, or that of any cookie with its name. */

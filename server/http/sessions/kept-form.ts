@@ -7,6 +7,8 @@ export interface KeptForm extends Omit<RefusedForm, 'refusedAt'> {
   showing: string;
   /** Who sent it. Absent if they were not logged in, or must log in further. Their own page shows it then. */
   userId?: string;
+  /** It is shown once the session has shown a second factor. */
+  needsFactor?: true;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
@@ -17,6 +19,7 @@ const keptMs = 60 * 60 * 1000;
 interface Forms {
   keptForm?: KeptForm;
   refusedForm?: RefusedForm;
+  hasTwoFactors?: boolean;
 }
 
 /**
@@ -27,10 +30,10 @@ export function withKeptForm<Data extends Forms>(
   data: Data,
   userId: string,
   now: number,
-): Omit<Data, keyof Forms> & Pick<Forms, 'refusedForm'> {
+): Omit<Data, 'keptForm' | 'refusedForm'> & Pick<Forms, 'refusedForm'> {
   const { keptForm, refusedForm: _gone, ...rest } = data;
   if (keptForm === undefined || now - keptForm.keptAt > keptMs) return rest;
-  const { showing, keptAt: _then, userId: sender, ...form } = keptForm;
+  const { showing, keptAt: _then, userId: sender, needsFactor: _needs, ...form } = keptForm;
   const isTheirs =
     sender === undefined ? isShownTo(showing, userId) || isShownTo(showing, null) : sender === userId;
   return isTheirs ? { ...rest, refusedForm: { ...form, refusedAt: now } } : rest;
@@ -38,11 +41,12 @@ export function withKeptForm<Data extends Forms>(
 
 /** Returns the kept form of someone whose session goes on, for the page that shows it. Null for none. */
 export function keptFormOf(
-  { keptForm }: Forms,
+  { keptForm, hasTwoFactors }: Forms,
   page: string,
   userId: string | undefined,
   now: number,
 ): KeptForm | null {
   if (keptForm?.userId === undefined || keptForm.userId !== userId) return null;
+  if (keptForm.needsFactor === true && hasTwoFactors !== true) return null;
   return keptForm.page === page && now - keptForm.keptAt <= keptMs ? keptForm : null;
 }

@@ -24,9 +24,10 @@ import {
   type Call,
   type Registry,
   type Transport,
+  isPlainForm,
 } from '../operations/find-call.ts';
 import type { AnyOperation, OperationContext } from '../operations/operation.ts';
-import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-form.ts';
+import { answerForm, answerFormFailure } from '../operations/plain-form.ts';
 import { createGate, type Gate } from '../operations/gate.ts';
 import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -1,11 +1,12 @@
-import { advanceImport, noteImported, unsettledPin } from '../../../db/queries/imports.ts';
+import { noteImported, unsettledPin } from '../../../db/queries/imports/import-items.ts';
+import { advanceImport } from '../../../db/queries/imports/imports.ts';
 import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { isAppError } from '../../errors.ts';
 import { archiveLimits, archiveLists, boardsShape, pinShape } from '../../exports/archive.ts';
 import { draftShape, productTagsShape, type ArchivedTags } from '../../exports/archived-drafts.ts';
 import { waitWhileHidden } from '../../people/wait-while-hidden.ts';
 import { tagProducts } from '../../products/product-tags.ts';
-import { sourceOf, type Arrival, type Places } from '../arrival.ts';
+import { itemOf, sourceOf, type Arrival, type Places } from '../arrival.ts';
 import { bringDraft, tagsHere } from '../bring-draft.ts';
 import { bringBoards, bringPin } from '../bring-in.ts';
 import type { CopyFiles } from '../bring-media.ts';
@@ -101,7 +102,7 @@ async function bringTags(arrival: Arrival, archived: ArchivedTags): Promise<void
   if (tags.length === 0) return;
   try {
     await tagProducts(services, userId, pinId, tags);
-    await noteImported(services.db, userId, 'pin', source, pinId);
+    await noteImported(services.db, itemOf(arrival), 'pin', source, pinId);
   } catch (error) {
     if (!isAppError(error)) throw error;
     // A save has the tags of its pin, and one in quarantine has none.

@@ -4,7 +4,7 @@ import {
   importById,
   isPartImported,
   type ImportRow,
-} from '../../../db/queries/imports.ts';
+} from '../../../db/queries/imports/imports.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { uploadsByIds } from '../../../db/queries/media/uploads.ts';
 import { readZip, ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';

@@ -134,6 +134,9 @@ export const pinSchema = z
     ...promotionSchema.shape,
     is_uploaded: z.boolean(),
     privacy: privacySchema.describe('Privacy of its board'),
+    is_board_sensitive: z
+      .boolean()
+      .describe('Whether clients cover it until the viewer dismisses the screen of its board'),
     method: z.string().describe('How it was created, such as `uploaded`'),
     source_interest: topicSchema.nullable(),
     recommendation_reason: reasonSchema.nullable(),

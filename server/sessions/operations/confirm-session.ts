@@ -33,6 +33,7 @@ export const confirmSessionOperation = operationForMembers({
     await proveSecondFactor(context, user.id, input.code);
     const through = context.session.data.ssoLogin ?? null;
     await beginSession(context, user.id, { through, hasTwoFactors: true });
+    context.session.unset('afterFactor');
     return { data: { confirmed: true as const } };
   },
   form: {

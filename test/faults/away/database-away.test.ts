@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
+import { sendForm } from '../../operations/support/send-form.ts';
 import { boardOf, quickPins } from '../../operations/support/people.ts';
 import { Client, signUp, type Answer, type Member } from '../../support/service/client.ts';
 import { picture } from '../../support/data/pictures.ts';
@@ -130,6 +131,7 @@ for (const [what, away, back] of [
       const upload = (await member.call('POST', '/v3/uploads/')).response?.data as {
         upload_parameters: Record<string, string>;
       };
+      const profile = await member.send('GET', '/settings/profile/', { headers: { accept: 'text/html' } });
       faults.length = 0;
       told.length = 0;
 
@@ -151,6 +153,13 @@ for (const [what, away, back] of [
         `${times.length} answers, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
       );
       t.true(second.filter(({ status }) => status === 503).length > second.length / 2, 'it was away');
+
+      const typed = { _method: 'PUT', first_name: 'Ada', about: `Typed "while" it ${what}` };
+      const lost = await sendForm(member, profile.text, '/v3/users/me/settings/', typed);
+      t.is(lost.status, 503);
+      const fields = new URLSearchParams(hiddenFields(lost.text));
+      t.is(fields.get('about'), typed.about, 'what was typed is kept');
+      t.true(lost.text.includes('action="/v3/users/me/settings/"'));
 
       const again = await visitor().send('GET', '/ada/', { headers: { accept: 'text/html' } });
       t.is(again.status, 200, 'a page that is kept stands in');
@@ -182,6 +191,13 @@ for (const [what, away, back] of [
       await waitFor(async () => (await visitor().send('GET', '/readyz')).status === 200, {
         what: 'the process to be ready',
       });
+      const sentAgain = await member.send('POST', '/v3/users/me/settings/', {
+        headers: { accept: 'text/html' },
+        body: fields,
+      });
+      t.is(sentAgain.status, 303);
+      const settings = (await member.call('GET', '/v3/users/me/settings/')).response?.data;
+      t.like(settings, { about: typed.about });
       t.deepEqual(await readStatuses(member), ofMembers);
       t.deepEqual(faults, [], 'nothing of it is logged as a fault');
       t.deepEqual(told, ['the database does not answer', 'the database answers again']);
@@ -253,3 +269,10 @@ test.serial(
     await waitFor(async () => (await timed('/ada/lamps/')).answer.status === 200, { what: 'the page again' });
   },
 );
+
+/** The hidden fields of a page's forms, in order. */
+function hiddenFields(html: string): [string, string][] {
+  return [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')],
+  );
+}

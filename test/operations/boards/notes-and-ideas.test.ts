@@ -192,6 +192,8 @@ test.serial('[BOARD-01] a sensitive board stands behind a screen until that is d
     ],
   });
   t.deepEqual(await shown(ada), { page: true, screen: false });
+  const told = (await visitor.call('GET', `/v3/pins/${pin}/`)).response?.data;
+  t.like(told, { is_board_sensitive: true }, 'so that clients cover its picture, too');
   for (const who of [bob, visitor]) {
     t.deepEqual(await shown(who), { page: false, screen: true });
     t.notRegex((await who.send('GET', board.url)).text, /og:image|primaryImageOfPage/);

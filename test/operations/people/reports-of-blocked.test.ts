@@ -68,6 +68,23 @@ test.serial('[FEED-07] [USER-03] whoever blocked a person reports them, and find
 });
 
 test.serial(
+  '[FEED-07] [BOARD-01] a board is reported from its menu, with its owner, and named',
+  async (t) => {
+    const { gil, ida } = await members(service, 'gil', 'ida');
+    const board = await boardOf(gil, 'Offensive <name>');
+    const shown = await page(ida, board.url);
+    t.true(shown.text.includes(`href="/report/gil/?board=${board.id}"`));
+    t.false((await page(gil, board.url)).text.includes('/report/'), 'not one’s own');
+    const form = await page(ida, `/report/gil/?board=${board.id}`);
+    t.regex(form.text, /The board “Offensive &lt;name&gt;”: http[^<]*\/gil\/offensive-name\/<\/textarea>/);
+    const secret = (await gil.call('POST', '/v3/boards/', { name: 'Hidden', privacy: 'secret' })).response
+      ?.data;
+    const { id } = secret as { id: string };
+    t.notRegex((await page(ida, `/report/gil/?board=${id}`)).text, /Hidden/);
+  },
+);
+
+test.serial(
   '[FEED-07] the conversation that a block closed is reported from its page and its list',
   async (t) => {
     const [talk] = await talks(ada);

@@ -119,3 +119,35 @@ test.serial(
     t.regex(kept.text, /This was not sent yet/);
   },
 );
+
+test.serial('[SAVE-08] a reason typed by staff is there after the second factor was set up', async (t) => {
+  const lee = await member(service, 'lee');
+  const kim = await member(service, 'kim');
+  await employ(service, [lee], { hasSecondFactor: false });
+  const desk = `/_staff/people/${kim.id}/`;
+  const suspend = `/v3/staff/people/${kim.id}/suspension/`;
+  const settings = await page(lee, '/settings/profile/');
+  const fields = { reason: 'Copies the shop next door', ends: '30' };
+  t.is((await sendForm(lee, settings.text, suspend, fields)).headers.get('location'), desk);
+  t.notRegex((await page(lee, desk)).text, /next door/);
+  await setUpAuthenticator(service, lee);
+  t.regex((await page(lee, desk)).text, /next door<\/textarea>/);
+});
+
+test.serial('[USER-09] a form of the staff answers strangers as any unknown address does', async (t) => {
+  const mia = await member(service, 'mia2');
+  const suspend = `/v3/staff/people/${mia.id}/suspension/`;
+  const fields = { reason: 'Because', ends: '30' };
+  const sessionOf = ({ headers }: { headers: Headers }): string[] =>
+    headers.getSetCookie().filter((cookie) => !cookie.startsWith('csrftoken='));
+  const visitor = new Client(service.origin);
+  const login = await page(visitor, '/login/');
+  const asked = await sendForm(visitor, login.text, suspend, fields);
+  t.is(asked.status, 404);
+  t.deepEqual(sessionOf(asked), [], 'no session');
+  const settings = await page(mia, '/settings/profile/');
+  await service.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [mia.id]);
+  const ended = await sendForm(mia, settings.text, suspend, fields);
+  t.is(ended.status, 404);
+  t.notRegex(sessionOf(ended).join(), /session|sid/i);
+});

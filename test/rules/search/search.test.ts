@@ -75,12 +75,15 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     { word: 'chair', documents: 40 },
     { word: 'chain', documents: 3 },
     { word: 'hair', documents: 90 },
+    { word: 'ice', documents: 90 },
   ];
   for (const [typed, meant] of [
     ['chiar', 'chair'],
     ['chair', null],
     ['chait', 'chair'],
     ['zzzzz', null],
+    ['mice', null],
+    ['icee', 'ice'],
     ['ch', null],
   ] as const)
     t.is(correctWord(typed, known), meant, typed);

@@ -38,6 +38,9 @@ for (const pair of irregular.split(',')) {
   others.set(plural, [...(others.get(plural) ?? []), singular]);
 }
 
+/** Returns whether a word is one of an English noun’s two numbers, of which no stemmer makes the other. */
+export const isIrregularNoun = (word: string): boolean => others.has(word);
+
 /** Endings of plurals, with that of the singular. They are read only where the site knows the other word. */
 const endings: readonly [plural: string, singular: string][] = [
   ['ices', 'ex'],

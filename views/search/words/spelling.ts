@@ -1,3 +1,5 @@
+import { isIrregularNoun } from './plurals.ts';
+
 /** What a mistake of each kind counts. Fingers swap, double and miss letters more often than they hit another one. */
 const costs = { swapped: 0.8, doubled: 0.8, missing: 0.9, added: 0.9, changed: 1 };
 
@@ -35,13 +37,14 @@ export interface KnownWord {
 }
 
 /**
- * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough or nothing
- * is close. Tolerates one mistake in short and in known words and two in longer ones. Of about equally near words, the more frequent one
+ * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough, is an
+ * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two in longer ones. Of about equally near words, the more frequent one
  * is likelier.
  */
 export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
-  if (length < 3) return [];
+  // A site that has no mice may well have ice.
+  if (length < 3 || isIrregularNoun(typed)) return [];
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
   const allowed = length <= 5 || own > 0 ? 1 : 2;
   return known

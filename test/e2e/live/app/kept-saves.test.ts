@@ -114,6 +114,34 @@ test.serial('[SAVE-11] [UI-07] what waits for a network is listed, and can be ca
   t.deepEqual([await countOf(pins[0]?.id), await countOf(pins[1]?.id)], [0, 1]);
 });
 
+test.serial('[SAVE-11] [UI-07] what has waited for four weeks is not sent, and that is said', async (t) => {
+  const { ned } = await members(service, 'ned');
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Old')).id, 1);
+  const page = await withWorker(t, ned);
+  await page.goto(`${service.origin}/pin/${pin}/`);
+  const cut = await cutter(page);
+  await cut(true);
+  await write(page, 'POST', `/v3/pins/${pin}/repin/`, { quick: true });
+  await page.evaluate(
+    async (since) => {
+      const store = await caches.open('outbox-1');
+      for (const key of await store.keys()) {
+        const kept = await store.match(key);
+        const headers = new Headers(kept?.headers);
+        headers.set('x-since', String(since));
+        await store.put(key, new Response(await kept?.arrayBuffer(), { headers }));
+      }
+    },
+    Date.now() - 29 * 24 * 3600 * 1000,
+  );
+  await cut(false);
+  await page.goto(`${service.origin}/ned/`);
+  await page.waitForSelector('.timed-toast::-p-text(more than four weeks old)');
+  t.is(await waiting(page), 0);
+  const { response } = await ned.call('GET', `/v3/pins/${pin}/`);
+  t.is((response?.data as { repin_count?: number }).repin_count, 0);
+});
+
 test.serial('[UI-07] a logout in another tab is not announced as a new version of the site', async (t) => {
   const { max } = await members(service, 'max');
   const page = await withWorker(t, max);

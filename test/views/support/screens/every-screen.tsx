@@ -265,7 +265,22 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ...uploadScreens,
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => (
-    <ServerErrorScreen shell={out} text={null} retryHref="/search/?q=fern" reference="7f3a-22" />
+    <ServerErrorScreen
+      shell={out}
+      text={null}
+      retryHref="/search/?q=fern"
+      resend={null}
+      reference="7f3a-22"
+    />
+  ),
+  'server-error-form': () => (
+    <ServerErrorScreen
+      shell={out}
+      text={null}
+      retryHref="/settings/profile/"
+      resend={{ action: '/v3/users/me/settings/', fields: [{ name: 'about', value: 'Ferns' }] }}
+      reference="7f3a-22"
+    />
   ),
   ...outboundScreens,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,

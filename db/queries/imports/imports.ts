@@ -1,5 +1,5 @@
-import type { Sql, Statement } from '../connection/database.ts';
-import { firstRow } from '../connection/first-row.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
@@ -31,13 +31,24 @@ export interface ImportRow {
   /** Number of the archive, from 1. */
   part: number;
   parts: number;
+  createdAt: Date;
 }
 
 const columns = `id, status, position, total, boards, sections, pins, drafts, known, refused, left_out AS "leftOut",
-  problem, origin, export_source AS "exportSource", part, parts`;
+  problem, origin, export_source AS "exportSource", part, parts, created_at AS "createdAt"`;
+
+const lock: Statement = {
+  name: 'imports_lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1::text, 0))`,
+};
+
+/** Locks the beginning of this person's imports, and of their undoing, until the transaction ends. */
+export async function lockImportsOf(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(lock, [userId]);
+}
 
 const insert: Statement = {
-  name: 'import_insert',
+  name: 'import_insert_dated',
   text: `
     INSERT INTO account_imports (id, user_id, origin) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
@@ -62,7 +73,7 @@ export async function insertImport(
 }
 
 const byId: Statement = {
-  name: 'import_by_id',
+  name: 'import_by_id_dated',
   text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 AND id = $2`,
 };
 
@@ -71,12 +82,34 @@ export async function importById(sql: Sql, userId: string, id: string): Promise<
 }
 
 const latest: Statement = {
-  name: 'import_latest',
+  name: 'import_latest_dated',
   text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
 };
 
 export async function latestImport(sql: Sql, userId: string): Promise<ImportRow | null> {
   return firstRow<ImportRow>(sql, latest, [userId]);
+}
+
+const recent: Statement = {
+  name: 'imports_recent',
+  text: `
+    WITH brought AS MATERIALIZED (SELECT DISTINCT import_id FROM account_import_items WHERE user_id = $1)
+    SELECT ${columns}, CASE WHEN status IN ('waiting', 'working') THEN 'none' ELSE coalesce(
+        (SELECT u.status FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = a.id),
+        CASE WHEN EXISTS (SELECT 1 FROM brought WHERE import_id = a.id) THEN 'possible' ELSE 'none' END) END AS undo
+    FROM account_imports a WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+};
+
+/** `none`: it is running, brought nothing, or was made by a version that did not record what it brought. */
+export type UndoState = 'none' | 'possible' | 'working' | 'done' | 'failed';
+
+export interface PastImportRow extends ImportRow {
+  undo: UndoState;
+}
+
+/** Returns a person's imports, latest first, with whether they can be undone. */
+export function recentImports(sql: Sql, userId: string, limit: number): Promise<PastImportRow[]> {
+  return sql.rows<PastImportRow>(recent, [userId, limit]);
 }
 
 const advance: Statement = {
@@ -109,13 +142,14 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
 }
 
 const partDone: Statement = {
-  name: 'import_part_done',
+  name: 'import_part_stands',
   text: `
     SELECT EXISTS (SELECT 1 FROM account_imports
-      WHERE user_id = $1 AND export_source = $2 AND part = $3 AND status = 'done') AS done`,
+      WHERE user_id = $1 AND export_source = $2 AND part = $3 AND status = 'done' AND NOT EXISTS (
+        SELECT 1 FROM account_import_undos u WHERE u.user_id = $1 AND u.import_id = account_imports.id)) AS done`,
 };
 
-/** Returns whether a person has imported an archive of an export, by its number. */
+/** Returns whether a person has imported an archive of an export, by its number, and not undone it. */
 export async function isPartImported(
   sql: Sql,
   userId: string,
@@ -176,117 +210,4 @@ export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string,
   if (ids.length === 0) return new Map();
   const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
   return new Map(rows.map(({ id, userId }) => [id, userId]));
-}
-
-/** An `origin` is the root of saves whose first pin is not on this site. */
-export type ImportedKind = 'board' | 'section' | 'pin' | 'video' | 'origin' | 'draft';
-
-const known: Statement = {
-  name: 'import_known',
-  text: `
-    SELECT i.target_id AS id FROM account_import_items i
-    WHERE i.user_id = $1 AND i.kind = $2 AND i.source = $3 AND CASE i.kind
-      WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
-      WHEN 'origin' THEN EXISTS (SELECT 1 FROM pin_origins o WHERE o.root_pin_id = i.target_id)
-      WHEN 'draft' THEN true
-      ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
-};
-
-/**
- * Returns the existing result of an item imported earlier. Videos are looked up among uploads. A draft that is gone
- * counts, since it may have become a pin.
- */
-export async function importedItem(
-  sql: Sql,
-  userId: string,
-  kind: 'pin' | 'video' | 'origin' | 'draft',
-  source: string,
-): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(known, [userId, kind, source]);
-  return row?.id ?? null;
-}
-
-const knownPlaces: Statement = {
-  name: 'import_known_places',
-  text: `
-    SELECT i.kind, i.source, i.target_id AS id, s.board_id AS "boardId"
-    FROM account_import_items i
-      LEFT JOIN boards b ON i.kind = 'board' AND b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL
-      LEFT JOIN board_sections s ON i.kind = 'section' AND s.id = i.target_id
-    WHERE i.user_id = $1 AND i.kind IN ('board', 'section') AND i.source = ANY ($2)
-      AND (b.id IS NOT NULL OR s.id IS NOT NULL)`,
-};
-
-export interface KnownPlaces {
-  /** By source. */
-  boards: Map<string, string>;
-  /** By source. With the board that they are on now. */
-  sections: Map<string, { id: string; boardId: string }>;
-}
-
-/** Returns the boards and sections of these sources that exist from an earlier import, or from its earlier part. */
-export async function importedPlaces(
-  sql: Sql,
-  userId: string,
-  sources: readonly string[],
-): Promise<KnownPlaces> {
-  const rows = await sql.rows<{ kind: string; source: string; id: string; boardId: string | null }>(
-    knownPlaces,
-    [userId, sources],
-  );
-  const places: KnownPlaces = { boards: new Map(), sections: new Map() };
-  for (const { source, id, boardId } of rows)
-    if (boardId === null) places.boards.set(source, id);
-    else places.sections.set(source, { id, boardId });
-  return places;
-}
-
-const note: Statement = {
-  name: 'import_note',
-  text: `
-    INSERT INTO account_import_items (user_id, kind, source, target_id) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (user_id, kind, source) DO UPDATE SET target_id = excluded.target_id, created_at = now()`,
-};
-
-export async function noteImported(
-  sql: Sql,
-  userId: string,
-  kind: ImportedKind,
-  source: string,
-  targetId: string,
-): Promise<void> {
-  await sql.rows(note, [userId, kind, source, targetId]);
-}
-
-/** Whether the import that an item came with, or its export's last archive, has yet to end well. */
-const unsettled = `(
-  SELECT a.status <> 'done' OR a.part < a.parts FROM account_imports a
-  WHERE a.user_id = $1 AND a.created_at <= i.created_at ORDER BY a.created_at DESC LIMIT 1)`;
-
-const made: Statement = {
-  name: 'import_unsettled_boards',
-  text: `
-    SELECT i.target_id AS id FROM account_import_items i
-    WHERE i.user_id = $1 AND i.kind = 'board' AND ${unsettled}`,
-};
-
-/**
- * Returns the ids of boards created by imports that have not ended well: the one that is running, failed ones, and
- * those of archives before the last of an export.
- */
-export async function unsettledBoards(sql: Sql, userId: string): Promise<Set<string>> {
-  return new Set((await sql.rows<{ id: string }>(made, [userId])).map(({ id }) => id));
-}
-
-const pin: Statement = {
-  name: 'import_unsettled_pin',
-  text: `
-    SELECT i.target_id AS id FROM account_import_items i
-    WHERE i.user_id = $1 AND i.kind = 'pin' AND i.source = $2 AND ${unsettled}`,
-};
-
-/** Returns the pin that such an import made of a source. Null if there is none. */
-export async function unsettledPin(sql: Sql, userId: string, source: string): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(pin, [userId, source]);
-  return row?.id ?? null;
 }
