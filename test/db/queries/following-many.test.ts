@@ -1,5 +1,6 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
+import { followedBoards, followedPeople } from '../../../db/queries/follows.ts';
 import { suggestedPeople } from '../../../db/queries/people/mentions.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
@@ -14,6 +15,9 @@ const rows = `
     FROM generate_series(1, 9000) n;
   INSERT INTO follows (follower_id, target_kind, target_id, created_at)
     SELECT 9000, 'user', n, now() - n * interval '1 minute' FROM generate_series(1, 6500) n;
+  INSERT INTO boards (id, owner_id, name, slug) SELECT n, n, 'Board', 'board' FROM generate_series(1, 3000) n;
+  INSERT INTO follows (follower_id, target_kind, target_id, created_at)
+    SELECT 9000, 'board', n, now() - n * interval '1 minute' FROM generate_series(1, 3000) n;
   ANALYZE`;
 
 test.before(async () => {
@@ -69,3 +73,17 @@ test.serial(
     t.deepEqual((await found('marsh'))[0], '9');
   },
 );
+
+for (const [what, list, table] of [
+  ['people', followedPeople, 'users'],
+  ['boards', followedBoards, 'boards'],
+] as const)
+  test.serial(`[USER-05] the ${what} that one follows are listed without all others`, async (t) => {
+    const [, second] = await list(db, '9000', null, 2);
+    t.like(await list(db, '9000', null, 1), [what === 'people' ? { userId: '1' } : { id: '1' }]);
+    for (const after of [null, second === undefined ? null : { since: second.since, id: '2' }])
+      for (const from of ['follows', table]) {
+        const read = await readFrom(from, (sql) => list(sql, '9000', after, 51));
+        t.true(read <= 60, `${read} rows of ${from} were read`);
+      }
+  });
