@@ -124,7 +124,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
-  // A pooler keeps no plans.
+  // No setting may stay on connections of a pooler.
   if (pipelinedConnections > 0)
     void hotStatements(limits.feedPage).then((hot) => db.pipeline(pipelinedConnections, hot));
 

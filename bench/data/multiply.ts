@@ -6,6 +6,7 @@ const tables = [
   'usernames',
   'boards',
   'board_slugs',
+  'board_documents',
   'images',
   'pins',
   'board_pins',

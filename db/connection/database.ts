@@ -30,7 +30,7 @@ export interface Database extends Sql {
   /**
    * Opens connections for these statements. From then on they are sent there, many at once, unless they are part of a
    * transaction. Resolves when their plans are made. An unavailable database is not an error. Opens none through a
-   * pooler, whose connections are shared with others and keep no plans.
+   * pooler, on whose connections no setting may stay.
    */
   pipeline(connections: number, statements: readonly WarmStatement[]): Promise<void>;
   /** The pool itself, for metrics. */
@@ -98,7 +98,20 @@ export function openDatabase(options: DatabaseOptions): Database {
         })
       : null;
 
-  function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await take();
+    const meeting = runner.meet(client);
+    if (meeting === null) return client;
+    try {
+      await ask(client, () => meeting);
+      return client;
+    } catch (error) {
+      client.release(error instanceof Error ? error : undefined);
+      throw error;
+    }
+  }
+
+  function take(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isAbandoned = false;
       const waiting = watch?.begin((error) => {

@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import { Client, signUp, type Member } from '../support/service/client.ts';
-import { hasPgbouncer, startPgbouncer, type Pooler } from '../support/pgbouncer.ts';
+import { hasPgbouncer, keepsStatements, startPgbouncer, type Pooler } from '../support/pgbouncer.ts';
 import { createPin, type CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { readEverything } from './support/read-everything.ts';
@@ -105,4 +105,52 @@ through('connections that others share keep the settings that they had', async (
   // More at once than the pooler has connections to the server.
   const found = await Promise.all(Array.from({ length: 12 }, () => pooled.rows<{ mode: string }>(mode)));
   t.deepEqual([...new Set(found.flat().map((row) => row.mode))], ['auto']);
+});
+
+/** Statements that stay on the server connections of a pooler, by the names that they have there. */
+async function staying(through: Pooler): Promise<{ names: string[]; most: number }> {
+  const db = openDatabase({
+    connectionString: service.connectionString,
+    poolerConnectionString: through.connectionString,
+  });
+  try {
+    const read = { name: 'test_read', text: 'SELECT $1::int AS n' };
+    // More at once than the pooler has connections to the server, and in transactions, too.
+    for (let time = 0; time < 5; time += 1) {
+      const found = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          n % 2 === 0 ? db.rows(read, [n]) : db.transaction((tx) => tx.rows(read, [n])),
+        ),
+      );
+      if (!found.every(([row], n) => (row as { n: number }).n === n)) throw new Error('answers are mixed up');
+    }
+    const { rows } = await db.query<{ name: string; calls: number }>({
+      text: 'SELECT name, (generic_plans + custom_plans)::int AS calls FROM pg_prepared_statements',
+    });
+    return { names: rows.map(({ name }) => name), most: Math.max(0, ...rows.map(({ calls }) => calls)) };
+  } finally {
+    await db.close();
+  }
+}
+
+through('no statement stays on connections of a pooler that keeps track of none', async (t) => {
+  const none = await startPgbouncer(
+    service.connectionString,
+    keepsStatements() ? 'max_prepared_statements = 0\n' : '',
+  );
+  t.teardown(() => none.stop());
+  t.deepEqual((await staying(none)).names, []);
+});
+
+through('statements are planned once on a server connection that a newer pooler shares', async (t) => {
+  if (!keepsStatements()) {
+    t.log('skipped: PgBouncer 1.21 or later is not installed here');
+    t.pass();
+    return;
+  }
+  const keeping = await startPgbouncer(service.connectionString, 'max_prepared_statements = 100\n');
+  t.teardown(() => keeping.stop());
+  const { names, most } = await staying(keeping);
+  t.true(names.length > 0 && names.every((name) => name.startsWith('PGBOUNCER_')), names.join());
+  t.true(most >= 10, `the most planned was called ${most} times`);
 });

@@ -14,8 +14,15 @@ export interface Pooler {
 
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0;
 
+/** Whether it is of a version that can keep track of named statements. */
+export function keepsStatements(): boolean {
+  const said = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(said ?? '') ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
+
 /** PgBouncer in transaction mode, with only two connections to the server, in front of a test database. */
-export async function startPgbouncer(server: string): Promise<Pooler> {
+export async function startPgbouncer(server: string, settings = ''): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'pinfold-pooler-'));
   chmodSync(folder, 0o755);
   const { host, port, database, user, password } = new pg.Client({ connectionString: server });
@@ -33,7 +40,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 2
 max_client_conn = 200
-`,
+${settings}`,
   );
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -9,7 +9,7 @@ const tables: Statement = {
 
 /** Tables that calls change whatever the response, and that the worker changes at any time. */
 const besides =
-  /^(rate_limits|sessions|events|counter_deltas|counters|jobs|knex|security_events|search_|pin_documents|pin_context|uploads|graph_|interest_queue|pin_interests|descriptor_queue|page_notices|session_|told_staff|outcomes|recent_searches|rollup_|.*_days$|.*_day_deltas$)/;
+  /^(rate_limits|sessions|events|counter_deltas|counters|jobs|knex|security_events|search_|pin_documents|board_documents|pin_context|uploads|graph_|interest_queue|pin_interests|descriptor_queue|page_notices|session_|told_staff|outcomes|recent_searches|rollup_|.*_days$|.*_day_deltas$)/;
 
 let digests: Promise<Statement> | undefined;
 

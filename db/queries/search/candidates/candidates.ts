@@ -195,8 +195,10 @@ const ownPlaces = `
         SELECT n.pin_id FROM pin_notes n
         WHERE n.user_id = $8 AND search_board_words(n.body, '', '') @@ $1::tsquery
         UNION
-        SELECT bp.pin_id FROM ${ownBoards} JOIN board_pins bp ON bp.board_id = b.id AND bp.user_id = $8
-        WHERE search_board_words(b.name, '', b.language) @@ $1::tsquery
+        SELECT bp.pin_id FROM ${ownBoards} LEFT JOIN board_documents d ON d.board_id = b.id
+        JOIN board_pins bp ON bp.board_id = b.id AND bp.user_id = $8
+        WHERE CASE WHEN d.words IS NULL THEN search_board_words(b.name, '', b.language)
+          ELSE ts_filter(d.words, '{a}') END @@ $1::tsquery
         UNION
         SELECT bp.pin_id FROM ${ownBoards} JOIN board_sections s ON s.board_id = b.id
         JOIN board_pins bp ON bp.board_id = b.id AND bp.section_id = s.id AND bp.user_id = $8

@@ -50,7 +50,7 @@ const boards: Statement = {
     SELECT 'board' AS kind, b.id, b.name AS label, o.username::text AS username, b.slug, NULL AS "avatarSignature",
       NULL AS "avatarFormat", ${isApart('b.owner_id')} AS "isApart"
     FROM (
-      SELECT b.* FROM q JOIN boards b ON search_board_words(b.name, b.description, b.language) @@ q.words
+      SELECT b.* FROM q JOIN board_documents d ON d.words @@ q.words JOIN boards b ON b.id = d.board_id
       WHERE b.privacy = 'public' AND b.deleted_at IS NULL AND b.layout = 'default'
         AND ${notHiddenPerson('b.owner_id')} LIMIT $4
     ) b JOIN users o ON o.id = b.owner_id`,
