@@ -2335,6 +2335,7 @@ export interface Messages {
         noProductInFile: string;
         noFeed: string;
         noHead: string;
+        webPage: string;
         sameId: string;
         tooMany: (values: { max: string | number }) => string;
         quotationMark: string;
