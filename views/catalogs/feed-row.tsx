@@ -143,10 +143,7 @@ function FeedActions({ business, feed, csrfToken }: Pick<FeedRowProps, 'business
           </button>
         </ActionForm>
       )}
-      {feed.url === '' &&
-        feed.status !== 'removing' &&
-        can &&
-        link(replaceFeedUrl(business.id, feed.id), t.replace)}
+      {feed.status !== 'removing' && can && link(replaceFeedUrl(business.id, feed.id), t.replace)}
       {feed.status !== 'removing' && can && link(removeFeedUrl(business.id, feed.id), t.remove)}
     </>
   );

@@ -1457,7 +1457,6 @@ export interface Messages {
       replace: string;
       replaceTitle: (values: { name: string | number }) => string;
       replaceHint: (values: { megabytes: number }) => string;
-      replaceFile: string;
       replaceYes: string;
       remove: string;
       removeTitle: (values: { name: string | number }) => string;
@@ -2591,6 +2590,10 @@ export interface Messages {
       };
       webPages: {
         nothing: string;
+      };
+      outboundStatus: {
+        gone: string;
+        broken: string;
       };
       outbound: {
         bad_address: string;
