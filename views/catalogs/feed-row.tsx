@@ -134,7 +134,7 @@ function FeedActions({ business, feed, csrfToken }: Pick<FeedRowProps, 'business
   );
   const can = mayManage(business.role);
   return (
-    <>
+    <div className="campaign__acts">
       {isBusy(feed) && link(catalogsUrl(business.id), t.refresh)}
       {!isBusy(feed) && can && (
         <ActionForm action={feedActionUrl(business.id, feed.id)} method="PUT" csrfToken={csrfToken}>
@@ -145,6 +145,6 @@ function FeedActions({ business, feed, csrfToken }: Pick<FeedRowProps, 'business
       )}
       {feed.status !== 'removing' && can && link(replaceFeedUrl(business.id, feed.id), t.replace)}
       {feed.status !== 'removing' && can && link(removeFeedUrl(business.id, feed.id), t.remove)}
-    </>
+    </div>
   );
 }

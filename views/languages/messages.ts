@@ -2426,6 +2426,7 @@ export interface Messages {
         object: string;
         holdsUnstorable: string;
         link: string;
+        linkWithLogin: string;
         json: (values: { example: string | number }) => string;
         unreadable: string;
         jsonDeep: (values: { levels: string | number }) => string;

@@ -145,7 +145,14 @@ test.serial('[BIZ-04] a feed moves to another address, and its products keep the
     t.like(feed, { url: `${site.origin}/${name}.tsv`, added: 0, changed: 1, removed: 0 });
     t.deepEqual(await stock(), { [price]: before['lamp 800'] });
   }
-  t.is((await ada.call('PUT', own, { url: 'ftp://shop.example/' })).status, 400);
+  for (const [url, sentence] of [
+    ['ftp://shop.example/feed.csv', /starts with http/],
+    ['https://me:secret@shop.example/feed.csv', /Leave out the user name and password/],
+  ] as const) {
+    const wrong = await ada.call('PUT', own, { url });
+    t.is(wrong.status, 400);
+    t.regex(wrong.text, sentence);
+  }
   const way = `/business/commerce-integrations/?business=${ada.id}&replace=${feed.id}`;
   const open = async () => (await ada.send('GET', way, { headers: { accept: 'text/html' } })).text;
   const form = await open();
