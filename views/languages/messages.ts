@@ -5693,6 +5693,8 @@ export interface Messages {
       most: (values: { day: string | number; count: string | number }) => string;
       nothing: string;
       byDay: string;
+      download: string;
+      spentIn: (values: { currency: string | number }) => string;
       day: string;
       best: string;
       change: {

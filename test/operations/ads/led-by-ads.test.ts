@@ -90,3 +90,37 @@ test.serial(
     t.true(((await ways?.page) ?? 0) >= 3, 'its own link and those of both slides');
   },
 );
+
+test.serial(
+  '[TRACK-04] the figures of a page are also a table, which costs a promotion by day',
+  async (t) => {
+    const [pin = ''] = pins;
+    const campaign = await started(pin);
+    await led(eve, pin, campaign);
+    const page = `/advertiser/${shop.id}/campaigns/${campaign}/stats/`;
+    const clicks = async () => (await figures(`${campaigns}${campaign}/stats/`))[1];
+    await waitFor(async () => (await clicks()) > 0, { what: 'the click to be folded' });
+    const html = { headers: { accept: 'text/html' } };
+    const href = /href="([^"]+\.csv[^"]*)"/.exec((await shop.send('GET', page, html)).text)?.[1] ?? '';
+    const table = await shop.send('GET', href.replaceAll('&amp;', '&'));
+    t.is(table.status, 200, table.text);
+    t.regex(table.headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/);
+    t.regex(
+      table.headers.get('content-disposition') ?? '',
+      /^attachment; filename="stats-campaign-.+\.csv"$/,
+    );
+    const lines = table.text.trimEnd().split('\r\n');
+    t.is(lines[0], 'Day,Impressions,Closeups,Saves,Outbound clicks,Spent (USD)');
+    t.is(lines.length, 31);
+    t.regex(lines.at(-1) ?? '', /^\d{4}-\d\d-\d\d,0,1,0,1,0\.00$/);
+
+    const own = (who: Member, subject: string) => who.send('GET', `/stats/days.csv?${subject}`);
+    t.regex((await own(shop, '')).text, /^Day,.*clicks\r\n/);
+    t.is((await own(shop, `pin=${pin}`)).status, 200);
+    t.is((await own(eve, `pin=${pin}`)).status, 404);
+    t.is((await own(eve, `for=${shop.id}`)).status, 404);
+    t.is((await own(eve, `business=${shop.id}&campaign=${campaign}`)).status, 404);
+    t.is((await own(shop, 'pin=x')).status, 404);
+    t.is((await fetch(`${service.origin}/stats/days.csv`)).status, 401);
+  },
+);
