@@ -2934,6 +2934,13 @@ export interface Messages {
       words: string;
       related: string;
       others: string;
+      adFor: {
+        everybody: string;
+        followers: (values: { promoter: string | number }) => string;
+        topic: (values: { topic: string | number }) => string;
+        chosen: (values: { promoter: string | number }) => string;
+      };
+      adWords: (values: { promoter: string | number }) => string;
     };
   };
   feeds: {

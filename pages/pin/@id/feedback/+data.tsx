@@ -73,6 +73,7 @@ async function feedbackOf(
   return {
     status: said.isReported ? 'reported' : isUnfollowed ? 'unfollowed' : said.isHidden ? 'hidden' : 'none',
     reason: isUnfollowed ? past : said.reason,
+    adAim: said.adAim,
     csrfToken: request.csrfToken,
     site: request.siteName,
     beside: idIn(/^\/pin\/(\d+)\/(?:$|\?)/, request.cameFrom ?? ''),
