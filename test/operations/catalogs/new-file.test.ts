@@ -168,6 +168,39 @@ test.serial('[BIZ-04] a feed moves to another address, and its products keep the
   t.is(feed.url, '', 'a file that is sent counts');
 });
 
+const nextReading: Statement = {
+  name: 'test_feed_next',
+  text: `SELECT round(extract(epoch FROM next_at - read_at) / 3600)::int AS hours FROM product_feeds
+    WHERE owner_id = $1 AND status = 'failed' AND url = $2`,
+};
+
+test.serial(
+  '[BIZ-04] a site is asked again after an hour if its failure may pass, or after a day',
+  async (t) => {
+    const own = `${feeds}${feed.id}/`;
+    for (const [status, hours] of [
+      [503, 1],
+      [429, 1],
+      [403, 24],
+      [404, 24],
+    ] as const) {
+      const url = `${site.origin}/${status}.tsv`;
+      site.pages.set(`/${status}.tsv`, { status });
+      t.is((await ada.call('PUT', own, { url })).status, 200);
+      const [next] = await waitFor(
+        async () => {
+          const rows = await service.db.rows<{ hours: number }>(nextReading, [ada.id, url]);
+          return rows.length > 0 && rows;
+        },
+        { what: 'the feed to fail' },
+      );
+      t.is(next?.hours, hours, String(status));
+    }
+    t.is((await send(ada, 'PUT', own, fileOf(['lamp', 1, '8 EUR']))).status, 200);
+    feed = await read(feed.run);
+  },
+);
+
 test.serial('[BIZ-04] others replace no file, and a feed that is gone takes none', async (t) => {
   const own = `${feeds}${feed.id}/`;
   t.is((await send(eve, 'PUT', own, fileOf(['lamp', 1, '1 EUR']))).status, 404);
