@@ -14,6 +14,8 @@ import { mediaHost, mediaHostReplacer } from './http/files/media/media-host.ts';
 import { mediaRoute } from './http/files/media/media-route.ts';
 import { captionsRoute } from './http/files/media/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
+import { statsRoute } from './http/files/stats-route.ts';
+import { statsTablePath } from '../views/stats/stats-urls.ts';
 import { videoRoute } from './http/files/media/video-route.ts';
 import { openedLinks } from './http/mail/opened-links.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
@@ -180,6 +182,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(pageSession);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage, logger));
+  app.get(statsTablePath, statsRoute(services, config));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);

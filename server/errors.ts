@@ -156,6 +156,12 @@ export function fieldError(field: string, message: string, id: ErrorId = 'bad_in
   return new AppError(id, { message, fields: [{ field, message }] });
 }
 
+/** Throws one refusal for all fields that are wrong, so that they are told at once. Does nothing if there are none. */
+export function refuseFields(fields: FieldError[]): void {
+  const [first] = fields;
+  if (first !== undefined) throw new AppError('bad_input', { message: first.message, fields });
+}
+
 /**
  * Thrown by a job that cannot continue now, through no fault of its own. It is put back for `delayMs` without counting
  * the attempt. If it has got further, earlier attempts no longer count either.

@@ -87,7 +87,9 @@ export interface OutsideWeb {
     url: string,
     path: string,
     options: { maxBytes: number; timeoutMs: number; accept?: string },
-  ): Promise<{ ok: true; bytes: number } | { ok: false; error: { id: string; message: string } }>;
+  ): Promise<
+    { ok: true; bytes: number } | { ok: false; error: { id: string; message: string; status?: number } }
+  >;
 }
 
 /** Who must set up a second factor before doing anything: no one, the staff, or everyone. */

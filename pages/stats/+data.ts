@@ -26,6 +26,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
     title: personId === member.id ? t.title.user : t.titleOf({ name: person.fullName || person.username }),
     back: { label: t.open.user, href: profileUrl(person.username) },
     stats,
+    subject: { for: personId },
     best: await bestPins(request.services, member.id, personId, range),
     ...(asked !== undefined && { carried: { for: asked } }),
   });

@@ -4,13 +4,12 @@ import { businessTexts as t } from '../../views/business/texts.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { formatPrice } from '../../views/products/price/currency.ts';
 import { parsePrice } from '../../views/products/price/parse-price.ts';
-import { fieldError } from '../errors.ts';
 
-/** Returns a typed daily budget in minor units. Throws a field error that names the bounds of its currency. */
-export function budgetGiven(typed: string, currency: string): number {
+/** Returns a typed daily budget in minor units, or a message that names the bounds of its currency. */
+export function budgetGiven(typed: string, currency: string): number | string {
   const { min, max } = budgetBounds(currency);
   const budget = parsePrice(typed, currency, limits.budget);
   if (budget.ok && budget.minor >= min && budget.minor <= max) return budget.minor;
   const tell = (minor: number): string => formatPrice(minor, currency, en.locale);
-  throw fieldError('daily_budget', t.budgetWrong({ min: tell(min), max: tell(max) }));
+  return t.budgetWrong({ min: tell(min), max: tell(max) });
 }

@@ -11,7 +11,7 @@ import { daysAfter } from '../../views/ads/campaign-days.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
-import { AppError, fieldError } from '../errors.ts';
+import { AppError, refuseFields, type FieldError } from '../errors.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { budgetGiven } from './budget-given.ts';
@@ -23,7 +23,7 @@ export type CampaignEdit = Omit<CampaignChange, 'dailyBudgetMinor'> & { dailyBud
 
 /**
  * Pauses, resumes or ends a campaign, or changes its name, daily budget, last day or keywords (BIZ-03). Throws
- * `business_not_found` if it is missing, `campaign_over`, `campaigns_full`, and field errors for a budget or a last day
+ * `business_not_found` if it is missing, `campaign_over`, `campaigns_full`, and one refusal for a budget and a last day
  * that it cannot have.
  */
 export async function changeCampaign(
@@ -40,11 +40,14 @@ export async function changeCampaign(
     const campaign = await campaignToChange(tx, business.id, campaignId, prices);
     if (campaign === null) throw new AppError('business_not_found');
     if (campaign.status === 'ended') throw new AppError('campaign_over');
-    if (edit.endsOn !== undefined) refuseLastDay(campaign, edit.endsOn, services.clock.now());
-    const change = {
-      ...edit,
-      ...(dailyBudget !== undefined && { dailyBudgetMinor: budgetGiven(dailyBudget, campaign.currency) }),
-    };
+    const budget = dailyBudget === undefined ? null : budgetGiven(dailyBudget, campaign.currency);
+    const problems: FieldError[] = [];
+    if (typeof budget === 'string') problems.push({ field: 'daily_budget', message: budget });
+    const lastDayWrong =
+      edit.endsOn === undefined ? null : lastDayProblem(campaign, edit.endsOn, services.clock.now());
+    if (lastDayWrong !== null) problems.push({ field: 'ends_on', message: lastDayWrong });
+    refuseFields(problems);
+    const change = { ...edit, ...(budget !== null && { dailyBudgetMinor: Number(budget) }) };
     const row = await updateCampaign(tx, campaign, change, prices);
     const act = edit.status === undefined ? 'changed' : edit.status;
     await rememberPromotionAct(tx, row, memberId, `promotion_${act}`);
@@ -52,12 +55,16 @@ export async function changeCampaign(
   });
 }
 
-/** Throws a field error for a last day that has passed or lies before or too long after the first one. */
-function refuseLastDay({ startsOn }: Pick<CampaignRow, 'startsOn'>, endsOn: string, now: Date): void {
+/** Returns a message for a last day that has passed or lies before or too long after the first one, otherwise null. */
+function lastDayProblem(
+  { startsOn }: Pick<CampaignRow, 'startsOn'>,
+  endsOn: string,
+  now: Date,
+): string | null {
   const today = now.toISOString().slice(0, 10);
   const from = startsOn > today ? startsOn : today;
   const until = daysAfter(startsOn, limits.campaignDays - 1);
-  if (endsOn < from || endsOn > until) throw fieldError('ends_on', refusals.ads.lastDay({ from, until }));
+  return endsOn < from || endsOn > until ? refusals.ads.lastDay({ from, until }) : null;
 }
 
 /**

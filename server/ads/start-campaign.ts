@@ -9,7 +9,8 @@ import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { businessTexts as t } from '../../views/business/texts.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 import { itemInUse } from '../business/item-in-use.ts';
-import { AppError, fieldError } from '../errors.ts';
+import { AppError, fieldError, refuseFields, type FieldError } from '../errors.ts';
+import { budgetGiven } from './budget-given.ts';
 import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { refuseOneMore } from './refuse-one-more.ts';
@@ -18,7 +19,8 @@ import { toCampaign } from './to-campaign.ts';
 export interface NewCampaign {
   pinId: string;
   name: string;
-  dailyBudgetMinor: number;
+  /** As typed, in whole units of the currency. */
+  dailyBudget: string;
   currency: string;
   words: string[];
   opensSite: boolean;
@@ -45,8 +47,9 @@ export async function currencyOfAdAccount(
 /**
  * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
  * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone,
- * `campaigns_full`, and a field error if the pin is another person's, if one without a link is to open its site, or the
- * first day has passed.
+ * `campaigns_full`, a field error if the pin is another person's, and one refusal for the fields that it cannot have: a
+ * budget out of bounds, another currency than the account's, a site to open without a link, and a first day that has
+ * passed.
  */
 export async function startCampaign(
   services: Services,
@@ -62,14 +65,25 @@ export async function startCampaign(
   const account = await itemInUse(services, business, 'ad_account', campaign.adAccountId, 'ad_account_id');
   const audience = await itemInUse(services, business, 'audience', campaign.audienceId, 'audience_id');
   const group = await itemInUse(services, business, 'asset_group', campaign.assetGroupId, 'asset_group_id');
+  const problems: FieldError[] = [];
+  const budget = budgetGiven(campaign.dailyBudget, campaign.currency);
+  if (typeof budget === 'string') problems.push({ field: 'daily_budget', message: budget });
   if (account !== null && account.currency !== null && account.currency !== campaign.currency)
-    throw fieldError('currency', refusals.ads.accountCurrency({ currency: account.currency }));
-  if (campaign.opensSite && pin.link === '') throw fieldError('opens_site', t.opensSiteWithoutLink);
+    problems.push({
+      field: 'currency',
+      message: refusals.ads.accountCurrency({ currency: account.currency }),
+    });
   const today = services.clock.now().toISOString().slice(0, 10);
   const startsOn = campaign.startsOn ?? today;
   const lastStart = daysAfter(today, limits.campaignDays);
   if (startsOn < today || startsOn > lastStart)
-    throw fieldError('starts_on', refusals.ads.firstDay({ from: today, until: lastStart }));
+    problems.push({
+      field: 'starts_on',
+      message: refusals.ads.firstDay({ from: today, until: lastStart }),
+    });
+  if (campaign.opensSite && pin.link === '')
+    problems.push({ field: 'opens_site', message: t.opensSiteWithoutLink });
+  refuseFields(problems);
   return services.db.transaction(async (sql) => {
     await refuseOneMore(sql, business);
     const row = await insertCampaign(
@@ -78,7 +92,7 @@ export async function startCampaign(
         ownerId: business.id,
         pinId: pin.id,
         name: campaign.name || nameOf(pin),
-        dailyBudgetMinor: campaign.dailyBudgetMinor,
+        dailyBudgetMinor: Number(budget),
         currency: campaign.currency,
         words: campaign.words,
         opensSite: campaign.opensSite,

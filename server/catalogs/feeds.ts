@@ -5,7 +5,7 @@ import {
   feedsOfOwner,
   insertFeed,
   queueFeed,
-  takeFeedFile,
+  takeFeedSource,
   type FeedRow,
 } from '../../db/queries/catalogs/feeds.ts';
 import { deleteFeedParts, putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
@@ -92,23 +92,24 @@ export async function startFeed(
 }
 
 /**
- * Gives a feed a file instead of what it was read from, and enqueues reading it. Products that the file lists keep their
- * pins. Throws the errors of `authorizeBusiness`, `feed_not_found`, and field errors as for a new feed.
+ * Gives a feed a file or an address instead of what it was read from, and enqueues reading it. Products that it lists
+ * keep their pins. Throws the errors of `authorizeBusiness`, `feed_not_found`, and field errors as for a new feed.
  */
-export async function replaceFeedFile(
+export async function replaceFeedSource(
   services: Services,
   memberId: string,
   businessId: string,
   feedId: string,
-  file: FeedFile,
+  { url, file }: Pick<GivenFeed, 'url' | 'file'>,
 ): Promise<void> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
-  await checkFile(services, file);
+  if (file === null && url === '') throw fieldError('url', refusals.catalogs.noFile);
+  if (file !== null) await checkFile(services, file);
   await services.db.transaction(async (sql) => {
-    const name = await takeFeedFile(sql, business.id, feedId);
+    const name = await takeFeedSource(sql, business.id, feedId, url);
     if (name === null) throw new AppError('feed_not_found');
     await deleteFeedParts(sql, business.id, feedId);
-    await keepFile(sql, business.id, feedId, file.path);
+    if (file !== null) await keepFile(sql, business.id, feedId, file.path);
     await rememberBusinessAct(sql, business.id, memberId, 'feed_replaced', name);
     await queueRun(sql, business.id, feedId);
   });

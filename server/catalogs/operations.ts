@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
-import { addFeed, listFeeds, queueFeedWork, replaceFeedFile } from './feeds.ts';
+import { addFeed, listFeeds, queueFeedWork, replaceFeedSource } from './feeds.ts';
 import { confirmRemovals } from './confirm-removals.ts';
 import { listFeedProblems } from './list-feed-problems.ts';
 import { bookmarks, id, pageSize, requiredText, webAddress } from '../http/operations/input/input.ts';
@@ -16,6 +16,11 @@ import { catalogTexts as t } from '../../views/catalogs/texts.ts';
 const tag = 'Business';
 const writes = { points: 20, perSeconds: 60 };
 const feedFile = { field: 'feed', maxBytes: (services: Services) => services.feedBytes };
+
+/** Returns the file that was sent. Forms send an empty one beside an address. */
+function sentBeside<File extends { bytes: number }>(file: File | null, url: string | undefined): File | null {
+  return file !== null && (file.bytes > 0 || url === undefined) ? file : null;
+}
 
 const listFeedsOperation = operationForMembers({
   method: 'GET',
@@ -52,7 +57,7 @@ const addFeedOperation = operationForMembers({
   idempotency: 'keyed',
   limit: writes,
   async handle({ services, viewer, file }, input) {
-    const sent = file !== null && file.bytes > 0 ? file : null;
+    const sent = sentBeside(file, input.url);
     const url = sent === null ? input.url : '';
     const given = { name: input.name, url, file: sent, boardName: input.board_name ?? null };
     const feed = await addFeed(services, viewer.user.id, input.business_id, given);
@@ -72,21 +77,27 @@ const readFeedOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
   summary:
-    'Reads a product feed again now, or from now on the file that is sent, in which products are known by their ids.',
+    'Reads a product feed again now, or from now on the file that is sent or what is at another address, in which products are known by their ids.',
   tag,
   file: feedFile,
-  input: z.object({ business_id: id, feed_id: id }),
+  input: z.object({ business_id: id, feed_id: id, url: webAddress(limits.pinLink).optional() }),
   output: z.object({ id: idText, status: z.literal('waiting') }),
   limit: writes,
   async handle({ services, viewer, file }, input) {
-    const { business_id: businessId, feed_id: feedId } = input;
-    if (file === null) await queueFeedWork(services, viewer.user.id, businessId, feedId, 'waiting');
-    else await replaceFeedFile(services, viewer.user.id, businessId, feedId, file);
+    const { business_id: businessId, feed_id: feedId, url } = input;
+    const sent = sentBeside(file, url);
+    if (sent === null && url === undefined)
+      await queueFeedWork(services, viewer.user.id, businessId, feedId, 'waiting');
+    else
+      await replaceFeedSource(services, viewer.user.id, businessId, feedId, {
+        url: sent === null ? (url ?? '') : '',
+        file: sent,
+      });
     return { data: { id: feedId, status: 'waiting' as const } };
   },
   form: {
     page: (input, { fields }) =>
-      fields.some(({ field }) => field === 'feed')
+      fields.some(({ field }) => field === 'feed' || field === 'url')
         ? replaceFeedUrl(String(input['business_id']), String(input['feed_id']))
         : catalogsUrl(String(input['business_id'])),
     done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),

@@ -1,5 +1,6 @@
 import { pinFeedback, type PinFeedbackRow } from '../../db/queries/feedback/pin-feedback.ts';
-import { campaignShown } from '../../db/queries/ads/campaign-shown.ts';
+import { campaignShown, type CampaignShownRow } from '../../db/queries/ads/campaign-shown.ts';
+import type { AdAim } from '../../views/feedback/ad-aim.ts';
 import type { FeedReason } from '../../views/feedback/feedback.ts';
 import type { Services } from '../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
@@ -11,6 +12,8 @@ export interface PinFeedback {
   isReported: boolean;
   /** Why the pin is shown to the member. A follow, which they can undo, takes precedence over similarity. */
   reason: FeedReason | null;
+  /** Whom a promotion is for, if that is the reason. */
+  adAim: AdAim | null;
 }
 
 /** Returns the reason for a pin shown because of a follow. The reason also tells users who unfollowed what they did. */
@@ -39,12 +42,14 @@ export async function getFeedback(
   campaignId: string | null = null,
 ): Promise<PinFeedback> {
   const row = await pinFeedback(services.db, userId, pin.id);
-  if (row === null) return { isHidden: false, isReported: false, reason: null };
+  if (row === null) return { isHidden: false, isReported: false, reason: null, adAim: null };
+  const paid = await promotionReason(services, userId, pin, campaignId);
   return {
     isHidden: row.isHidden,
     isReported: row.isReported,
+    adAim: paid?.aim ?? null,
     reason:
-      (await promotionReason(services, userId, pin, campaignId)) ??
+      paid?.reason ??
       reasonOf(pin, row) ??
       (await topicReason(services, row.followedInterests)) ??
       (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
@@ -60,22 +65,30 @@ async function topicReason(services: Services, interestIds: string[]): Promise<F
 }
 
 /**
- * Returns the advertiser if the campaign belongs to this pin, and whether it reached the member by a partner whom they
- * follow. The link's claim is not trusted.
+ * Returns the advertiser if the campaign belongs to this pin, whether it reached the member by a partner whom they
+ * follow, and whom else it is for. The link's claim is not trusted.
  */
 async function promotionReason(
   services: Services,
   userId: string,
   { id, pinner }: PinRecord,
   campaignId: string | null,
-): Promise<FeedReason | null> {
+): Promise<{ reason: FeedReason; aim: AdAim | null } | null> {
   if (campaignId === null) return null;
   const campaign = await campaignShown(services.db, pinner.id, campaignId, userId);
   if (campaign?.pinId !== id) return null;
-  return {
-    kind: campaign.isByPartner ? 'partnerData' : 'promoted',
-    promoter: pinner.fullName || pinner.username,
-  };
+  const promoter = pinner.fullName || pinner.username;
+  if (campaign.isByPartner) return { reason: { kind: 'partnerData', promoter }, aim: null };
+  return { reason: { kind: 'promoted', promoter }, aim: await aimOf(services, campaign) };
+}
+
+async function aimOf(
+  services: Services,
+  { isByWords, hasAudience, isFollower, topicId }: CampaignShownRow,
+): Promise<AdAim> {
+  const topic = topicId === null ? null : await topicReason(services, [topicId]);
+  if (topic?.kind === 'topic') return { isByWords, people: 'topic', topic: topic.topic };
+  return { isByWords, people: !hasAudience ? 'everybody' : isFollower ? 'followers' : 'chosen', topic: '' };
 }
 
 function reasonOf(

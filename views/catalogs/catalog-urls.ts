@@ -8,7 +8,7 @@ export function removeFeedUrl(businessId: string, feedId: string): string {
   return `${catalogsUrl(businessId)}&remove=${feedId}`;
 }
 
-/** The same page, asking for a new file of a feed. */
+/** The same page, asking what a feed is read from. */
 export function replaceFeedUrl(businessId: string, feedId: string): string {
   return `${catalogsUrl(businessId)}&replace=${feedId}`;
 }

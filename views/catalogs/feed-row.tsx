@@ -134,7 +134,7 @@ function FeedActions({ business, feed, csrfToken }: Pick<FeedRowProps, 'business
   );
   const can = mayManage(business.role);
   return (
-    <>
+    <div className="campaign__acts">
       {isBusy(feed) && link(catalogsUrl(business.id), t.refresh)}
       {!isBusy(feed) && can && (
         <ActionForm action={feedActionUrl(business.id, feed.id)} method="PUT" csrfToken={csrfToken}>
@@ -143,11 +143,8 @@ function FeedActions({ business, feed, csrfToken }: Pick<FeedRowProps, 'business
           </button>
         </ActionForm>
       )}
-      {feed.url === '' &&
-        feed.status !== 'removing' &&
-        can &&
-        link(replaceFeedUrl(business.id, feed.id), t.replace)}
+      {feed.status !== 'removing' && can && link(replaceFeedUrl(business.id, feed.id), t.replace)}
       {feed.status !== 'removing' && can && link(removeFeedUrl(business.id, feed.id), t.remove)}
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export interface FeedsAreaProps {
   boards: ReadonlyMap<string, BoardRef>;
   /** The feed whose removal is being confirmed. */
   removing: ProductFeed | null;
-  /** The feed that is to get a new file. */
+  /** The feed that is to be read from somewhere else. */
   replacing: ProductFeed | null;
   form: FormState;
   /** Maximum file size. */
@@ -55,7 +55,7 @@ export function FeedsArea({
       </section>
     );
   if (replacing !== null)
-    return <NewFile business={business} feed={replacing} form={form} megabytes={megabytes} t={texts} />;
+    return <NewSource business={business} feed={replacing} form={form} megabytes={megabytes} t={texts} />;
   return (
     <>
       {feeds.length === 0 && <p>{t.none}</p>}
@@ -77,7 +77,8 @@ export function FeedsArea({
 const accepted =
   '.csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,application/gzip';
 
-function NewFile(props: {
+/** Another file or address of a feed, whose products keep their pins. */
+function NewSource(props: {
   business: Business;
   feed: ProductFeed;
   form: FormState;
@@ -86,16 +87,26 @@ function NewFile(props: {
 }) {
   const { business, feed, megabytes, t: texts } = props;
   const hidden = [{ name: '_method', value: 'PUT' }];
-  const form = { ...props.form, action: feedActionUrl(business.id, feed.id), hidden };
+  const values = { url: feed.url, ...props.form.values };
+  const form = { ...props.form, values, action: feedActionUrl(business.id, feed.id), hidden };
   const label = t.replaceTitle({ name: feed.name });
   return (
     <section className="catalog-feed">
       <h2>{label}</h2>
-      <FormFrame form={form} isUpload fields={[{ name: 'feed', label }]} t={texts}>
+      <FormFrame
+        form={form}
+        isUpload
+        fields={[
+          { name: 'url', label: t.url },
+          { name: 'feed', label: t.file },
+        ]}
+        t={texts}
+      >
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
         <FileField
           form={form}
           name="feed"
-          label={t.replaceFile}
+          label={t.file}
           hint={t.replaceHint({ megabytes })}
           accept={accepted}
           t={texts}

@@ -1,7 +1,8 @@
 import { businessTexts } from '../business/texts.ts';
 import { limits } from '../contract/limits.ts';
 import type { PinCard } from '../contract/models.ts';
-import { reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import { aimSentences, type AdAim } from './ad-aim.ts';
+import { promoterOf, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { domainChip } from '../base/text/names.ts';
 import { pinUrl, pinWhyUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
@@ -17,6 +18,8 @@ import { whyTexts } from './why-texts.ts';
 export interface PinOptionsFeedback {
   status: FeedbackStatus;
   reason: FeedReason | null;
+  /** Whom the promotion is for that is the reason. */
+  adAim: AdAim | null;
   csrfToken: string;
   site: string;
   /** The pin below which it is shown. Null on home and elsewhere. */
@@ -65,6 +68,9 @@ export function PinOptionsMenu({ pin, outboundHref, promoteHref, feedback, t }: 
         {feedback?.status === 'none' && feedback.reason !== null && (
           <li className="pin-options__reason">
             <p>{reasonText(feedback.reason)}</p>
+            {feedback.adAim !== null && (
+              <p>{aimSentences(feedback.adAim, promoterOf(feedback.reason) ?? '').join(' ')}</p>
+            )}
           </li>
         )}
         {feedback?.status === 'none' && feedback.campaignId === null && (

@@ -20,6 +20,8 @@ export interface StatsScreenProps {
   stats: Stats;
   range: DayRange;
   metric: StatMetric;
+  /** Address of the figures as a table. */
+  tableHref: string;
   /** Path of this page, and the query that its links preserve. */
   path: string;
   carried: Record<string, string>;
@@ -104,6 +106,11 @@ export function StatsScreen(props: StatsScreenProps) {
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
           <DayTable days={stats.days} metrics={metrics} texts={texts} />
+          <p>
+            <a className="button quiet" href={props.tableHref} download>
+              {t.download}
+            </a>
+          </p>
           <p className="stats__note">{t.lead}</p>
         </section>
         {props.best.length > 0 && (

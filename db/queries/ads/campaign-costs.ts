@@ -1,3 +1,4 @@
+import type { DayRange } from '../../../views/stats/day-range.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { paidImpressions, type ThousandPrices } from './campaign-conditions.ts';
 
@@ -34,4 +35,24 @@ export function campaignCosts(
   prices: ThousandPrices,
 ): Promise<CampaignCostRow[]> {
   return sql.rows<CampaignCostRow>(costs, [ownerId, limit, JSON.stringify(prices)]);
+}
+
+const days: Statement = {
+  name: 'campaign_paid_days',
+  text: `
+    SELECT r.day::text AS day, ${paidImpressions('$5')}::int AS impressions
+    FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
+      AND r.day BETWEEN $3::date AND $4::date
+    WHERE c.owner_id = $1 AND c.id = $2`,
+};
+
+/** Returns a campaign's impressions that are paid for by day (`YYYY-MM-DD`, UTC), without days that have none. */
+export function paidDays(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  { from, until }: DayRange,
+  prices: ThousandPrices,
+): Promise<{ day: string; impressions: number }[]> {
+  return sql.rows(days, [ownerId, id, from, until, JSON.stringify(prices)]);
 }

@@ -82,19 +82,24 @@ export async function queueFeed(
   return (await firstRow<{ name: string }>(sql, state, [ownerId, id, status]))?.name ?? null;
 }
 
-const takeFile: Statement = {
-  name: 'product_feed_take_file',
+const takeSource: Statement = {
+  name: 'product_feed_take_source',
   text: `
-    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = '', body = NULL
+    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = $3, body = NULL
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
 };
 
 /**
- * Enqueues a feed that is read from another file from now on, and returns its name. Null if it is gone or being removed.
- * It waits for those who hold the feed (`holdFeed`).
+ * Enqueues a feed that is read from another address from now on, or '' for another file, and returns its name. Null if
+ * it is gone or being removed. It waits for those who hold the feed (`holdFeed`).
  */
-export async function takeFeedFile(tx: Sql, ownerId: string, id: string): Promise<string | null> {
-  return (await firstRow<{ name: string }>(tx, takeFile, [ownerId, id]))?.name ?? null;
+export async function takeFeedSource(
+  tx: Sql,
+  ownerId: string,
+  id: string,
+  url: string,
+): Promise<string | null> {
+  return (await firstRow<{ name: string }>(tx, takeSource, [ownerId, id, url]))?.name ?? null;
 }
 
 const hold: Statement = {

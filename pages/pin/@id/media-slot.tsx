@@ -5,13 +5,13 @@ import { pinAlt } from '../../../views/pins/card/pin-words.ts';
 import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { slidesWithWays } from './outbound-href.ts';
+import { slidesWithWays, type Ad } from './outbound-href.ts';
 
 /**
  * The island of a pin's media. Carousels hydrate early, because they handle swipes themselves. Videos use the
  * browser's own player.
  */
-export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
+export function mediaSlot(request: PageRequest, pin: PinCloseup, ad: Ad | null): ReactNode {
   const { media } = pin;
   switch (media?.kind) {
     case 'carousel':
@@ -22,7 +22,7 @@ export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
           props={{
             pinId: pin.id,
             carouselId: media.id,
-            slots: slidesWithWays(request, pin),
+            slots: slidesWithWays(request, pin, ad),
             alt: pinAlt(pin, en),
           }}
           component={Carousel}

@@ -9,7 +9,7 @@ import { commerceDataOf } from '../../../views/links/commerce-data.ts';
 import { offsiteUrl, withCommerceData } from '../../../views/links/offsite-url.ts';
 import { trackingParamsOf } from '../../../views/links/tracking-params.ts';
 
-type Ad = Pick<PinPromotion, 'campaignId' | 'isThirdParty'>;
+export type Ad = Pick<PinPromotion, 'campaignId' | 'isThirdParty'>;
 
 /**
  * Returns the target of a pin's link: through `/offsite/`, or directly to a page of ours. Null without a link.
@@ -19,10 +19,13 @@ export function outboundHref(request: PageRequest, pin: PinCard, ad: Ad | null =
   return wayOut(request, pin, pin.link, ad);
 }
 
-/** Replaces the links of a carousel's slides with their outbound addresses, '' for slides without one. */
-export function slidesWithWays(request: PageRequest, pin: PinCard): CarouselSlot[] {
+/**
+ * Replaces the links of a carousel's slides with their outbound addresses, '' for slides without one. `ad` is the
+ * promotion that led to the pin.
+ */
+export function slidesWithWays(request: PageRequest, pin: PinCard, ad: Ad | null): CarouselSlot[] {
   if (pin.media?.kind !== 'carousel') return [];
-  return pin.media.slots.map((slot) => ({ ...slot, link: wayOut(request, pin, slot.link, null) ?? '' }));
+  return pin.media.slots.map((slot) => ({ ...slot, link: wayOut(request, pin, slot.link, ad) ?? '' }));
 }
 
 function wayOut(request: PageRequest, pin: PinCard, link: string, ad: Ad | null): string | null {

@@ -57,7 +57,7 @@ export async function closeupSlots(
     viewerSlot: viewerSlot(pin, choice),
     triesSlot: await triesSlot(request, pin),
     commentsSlot: await commentsSlot(request, pin),
-    mediaSlot: mediaSlot(request, pin),
+    mediaSlot: mediaSlot(request, pin, ad),
     saveSlot: saveSlot(request, pin, 'closeup'),
     outboundHref: out,
     outboundSlot: outboundSlot(request, pin, out),

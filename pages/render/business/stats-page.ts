@@ -3,6 +3,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { StatsScreenProps } from '../../../views/stats/stats-screen.tsx';
 import type { Stats } from '../../../views/contract/staff/stats.ts';
 import { dayRange, lastDays, statDays, statMetrics, type DayRange } from '../../../views/stats/day-range.ts';
+import { statsTableUrl, type StatSubject } from '../../../views/stats/stats-urls.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../guards/private-page.ts';
 import { shellProps } from '../shell-props.tsx';
@@ -18,8 +19,11 @@ export function statsPage(
   request: PageRequest,
   path: string,
   range: DayRange,
-  shown: Pick<StatsScreenProps, 'title' | 'back'> &
-    Partial<Pick<StatsScreenProps, 'best' | 'carried' | 'about'>> & { stats: Stats },
+  {
+    subject,
+    ...shown
+  }: Pick<StatsScreenProps, 'title' | 'back'> &
+    Partial<Pick<StatsScreenProps, 'best' | 'carried' | 'about'>> & { stats: Stats; subject: StatSubject },
 ): PageModel<StatsScreenProps> {
   const nowMs = request.services.clock.now().getTime();
   const asked = urlParsed.search['metric'];
@@ -31,6 +35,7 @@ export function statsPage(
       carried: {},
       ...shown,
       range,
+      tableHref: statsTableUrl(subject, range),
       metric: statMetrics.find((metric) => metric === asked) ?? 'impressions',
       path,
       today: lastDays(1, nowMs).until,

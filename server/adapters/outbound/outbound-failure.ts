@@ -19,8 +19,13 @@ export class OutboundRefusal extends Error {
 
   constructor(id: OutboundFailureId, status?: number) {
     super(id);
-    this.failure = { id, message: sentences[id], ...(status === undefined ? {} : { status }) };
+    this.failure = { id, message: sentenceOf(id, status), ...(status === undefined ? {} : { status }) };
   }
+}
+
+function sentenceOf(id: OutboundFailureId, status: number | undefined): string {
+  if (status === 404 || status === 410) return refusals.outboundStatus.gone;
+  return status !== undefined && status >= 500 ? refusals.outboundStatus.broken : sentences[id];
 }
 
 const idsByCode: Record<string, OutboundFailureId> = {

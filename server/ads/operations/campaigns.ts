@@ -3,7 +3,6 @@ import { budgetGiven } from '../budget-given.ts';
 import { listCampaigns } from '../campaigns.ts';
 import { changeCampaign } from '../change-campaign.ts';
 import { currencyOfAdAccount, startCampaign } from '../start-campaign.ts';
-import { fieldError } from '../../errors.ts';
 import {
   bookmarks,
   flag,
@@ -18,9 +17,9 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { presentPage } from '../../paging/page-of-rows.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { usualBudget } from '../../../views/products/price/currency-of-country.ts';
-import { currency, currencyGiven } from '../../business/currency-input.ts';
-import { formatPrice } from '../../../views/products/price/currency.ts';
+import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
+import { currency } from '../../business/currency-input.ts';
+import { formatPrice, isCurrency } from '../../../views/products/price/currency.ts';
 import { campaignEditUrl, noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { isDay } from '../../../views/stats/day-range.ts';
@@ -33,6 +32,22 @@ const day = z
   .string()
   .refine(isDay, { error: () => refusals.input.day })
   .meta({ format: 'date', description: 'A day, UTC' });
+const words = text(500, 'words').refine(
+  (typed) => wordList(typed).every((word) => /[\p{L}\p{N}]/u.test(word)),
+  { error: () => refusals.ads.wordless },
+);
+
+/** Returns what is wrong with a budget in a currency that is named beside it, or null. */
+function budgetProblem(input: {
+  daily_budget?: string | undefined;
+  currency?: string | undefined;
+}): string | null {
+  const { daily_budget: typed, currency: named } = input;
+  if (typeof typed !== 'string' || typeof named !== 'string' || !isCurrency(named)) return null;
+  const budget = budgetGiven(typed, named);
+  return typeof budget === 'string' ? budget : null;
+}
+
 const dayCount = { error: () => refusals.ads.days({ max: limits.campaignDays }) };
 
 export const startCampaignOperation = operationForMembers({
@@ -42,45 +57,51 @@ export const startCampaignOperation = operationForMembers({
   summary:
     'Promotes a public pin of the business for a number of days within a daily budget. An ad account that pays, an audience and an asset group may be given.',
   tag,
-  input: z.object({
-    business_id: id,
-    pin_id: id,
-    name: text(limits.businessName, 'name').default(''),
-    daily_budget: text(20, 'budget')
-      .optional()
-      .meta({ description: 'In whole units of the currency; a usual round sum by default' }),
-    currency,
-    starts_on: unlessEmpty(day.optional()).describe('The first day, UTC; today by default'),
-    days: z.coerce
-      .number(dayCount)
-      .int(dayCount)
-      .min(1, dayCount)
-      .max(limits.campaignDays, dayCount)
-      .default(7),
-    words: text(500, 'words').default(''),
-    ad_account_id: optionalId,
-    audience_id: optionalId,
-    asset_group_id: optionalId,
-    opens_site: flag
-      .default(false)
-      .describe("Whether a tap on its card opens the pin's link instead of its page"),
-  }),
+  input: z
+    .object({
+      business_id: id,
+      pin_id: id,
+      name: text(limits.businessName, 'name').default(''),
+      daily_budget: text(20, 'budget')
+        .optional()
+        .meta({ description: 'In whole units of the currency; a usual round sum by default' }),
+      currency,
+      starts_on: unlessEmpty(day.optional()).describe('The first day, UTC; today by default'),
+      days: z.coerce
+        .number(dayCount)
+        .int(dayCount)
+        .min(1, dayCount)
+        .max(limits.campaignDays, dayCount)
+        .default(7),
+      words: words.default(''),
+      ad_account_id: optionalId,
+      audience_id: optionalId,
+      asset_group_id: optionalId,
+      opens_site: flag
+        .default(false)
+        .describe("Whether a tap on its card opens the pin's link instead of its page"),
+    })
+    .refine((input) => budgetProblem(input) === null, {
+      path: ['daily_budget'],
+      error: ({ input }) => budgetProblem(input as Parameters<typeof budgetProblem>[0]) ?? undefined,
+      // Together with what else is wrong.
+      when: () => true,
+    }),
   output: campaignSchema,
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     const { country, user } = context.viewer;
-    const words = keywords(input.words);
     const given =
       input.currency ??
       (await currencyOfAdAccount(context.services, user.id, input.business_id, input.ad_account_id));
-    const chosen = currencyGiven(given ?? undefined, country);
+    const chosen = given ?? currencyOfCountry(country);
     const campaign = await startCampaign(context.services, context.viewer.user.id, input.business_id, {
       pinId: input.pin_id,
       name: input.name,
-      dailyBudgetMinor: budgetGiven(input.daily_budget ?? usualBudget(chosen), chosen),
+      dailyBudget: input.daily_budget ?? usualBudget(chosen),
       currency: chosen,
-      words,
+      words: wordList(input.words),
       opensSite: input.opens_site,
       startsOn: input.starts_on ?? null,
       days: input.days,
@@ -119,16 +140,16 @@ export const changeCampaignOperation = operationForMembers({
       .optional()
       .meta({ description: 'In whole units of its currency' }),
     ends_on: day.optional().describe('The last day, UTC'),
-    words: text(500, 'words').optional(),
+    words: words.optional(),
   }),
   output: campaignSchema,
   async handle(context, input) {
     const { services, viewer } = context;
-    const { business_id: businessId, campaign_id: campaignId, status, name, words } = input;
+    const { business_id: businessId, campaign_id: campaignId, status, name } = input;
     const campaign = await changeCampaign(services, viewer.user.id, businessId, campaignId, {
       ...(status !== undefined && { status }),
       ...(name !== undefined && { name }),
-      ...(words !== undefined && { words: keywords(words) }),
+      ...(input.words !== undefined && { words: wordList(input.words) }),
       ...(input.ends_on !== undefined && { endsOn: input.ends_on }),
       dailyBudget: input.daily_budget,
     });
@@ -151,12 +172,6 @@ export const changeCampaignOperation = operationForMembers({
     }),
   },
 });
-
-function keywords(typed: string): string[] {
-  const words = wordList(typed);
-  if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) throw fieldError('words', refusals.ads.wordless);
-  return words;
-}
 
 function budgetText({ daily_budget_minor: minor, currency }: z.output<typeof campaignSchema>): string {
   return formatPrice(minor, currency, en.locale);

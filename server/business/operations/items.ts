@@ -23,7 +23,8 @@ import { businessItemSchema, presentBusinessItem } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessItemKinds, businessUrl, callUrl, itemsUrl } from '../../../views/business/areas.ts';
 import { wordList } from '../../../views/business/word-list.ts';
-import { currency, currencyGiven } from '../currency-input.ts';
+import { currency } from '../currency-input.ts';
+import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 
 const tag = 'Business';
@@ -91,7 +92,7 @@ export const addBusinessItemOperation = operationForMembers({
       ...input,
       words: topicsOf(input.words),
       sharedBy: input.partner_id ?? null,
-      currency: currencyGiven(input.currency, viewer.country),
+      currency: input.currency ?? currencyOfCountry(viewer.country),
     };
     const item = await addBusinessItem(services, viewer.user.id, input.business_id, given);
     return { data: presentBusinessItem(item), status: 201 };

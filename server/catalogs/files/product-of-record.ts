@@ -1,6 +1,7 @@
 import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 import { currencyOfPage, priceOfData } from '../../web-pages/rich/price-of-page.ts';
+import { minorDigits } from '../../../views/products/price/currency.ts';
 import type { ProductInput } from '../../pins/rich-metadata.ts';
 import { idColumns, type FeedRecord } from './read-table.ts';
 import { plainText, textOfHtml } from './plain-text.ts';
@@ -81,11 +82,10 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord, n
   const sale = saleText === '' ? null : readPrice(saleText, price.currency);
   if (saleText !== '' && (sale?.currency !== price.currency || sale.minor > price.minor))
     return refused(refusals.catalogs.salePrice);
-  const availability = field('availability')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  if (!/^(|in_stock|out_of_stock|preorder|backorder|available|sold_out)$/.test(availability))
-    return refused(refusals.catalogs.availability);
+  // Shop software exports 0 for products that have no sale.
+  const reduced = sale !== null && sale.minor > 0 ? sale.minor : null;
+  const isOutOfStock = isSoldOut(field('availability'));
+  if (isOutOfStock === null) return refused(refusals.catalogs.availability);
 
   const description = textOfHtml(field('description'));
   const brand = plainText(field('brand'));
@@ -114,12 +114,12 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord, n
         brand: cutText(brand, limits.brand),
         offer: {
           currency: price.currency,
-          priceMinor: sale?.minor ?? price.minor,
+          priceMinor: reduced ?? price.minor,
           minPriceMinor: null,
           maxPriceMinor: null,
-          standardPriceMinor: sale === null ? null : price.minor,
+          standardPriceMinor: reduced === null ? null : price.minor,
         },
-        isOutOfStock: availability === 'out_of_stock' || availability === 'sold_out',
+        isOutOfStock,
         freeShippingFromMinor: null,
         variantSet: null,
         itemId,
@@ -154,14 +154,35 @@ function variantOf(field: (...names: string[]) => string): Partial<Record<Dimens
   );
 }
 
+/** Words of feeds and of schema.org, as they are without spaces and marks. */
+const available =
+  /^(?:instock|available|availablefororder|limitedavailability|instoreonly|onlineonly|preorder|presale|(?:on)?backorder|madetoorder)$/;
+const soldOut = /^(?:outofstock|soldout|oos|discontinued|unavailable|notavailable)$/;
+
+/** Returns what an availability says, such as 'Out of stock' or `https://schema.org/OutOfStock`. Null if it is unknown. */
+function isSoldOut(availability: string): boolean | null {
+  const word = availability
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replace(/[\s_-]+/g, '');
+  if (soldOut.test(word)) return true;
+  return word === '' || available.test(word) ? false : null;
+}
+
 /** Parses '19.90 EUR', 'EUR 19,90', or a bare number if the currency is given elsewhere. */
 function readPrice(text: string, otherwise: string): { minor: number; currency: string } | null {
   const code = /[a-z]{3}/i.exec(text)?.[0] ?? otherwise;
   const currency = currencyOfPage(code);
   const amount = text.replace(/[a-z]{3}/i, '').trim();
   if (currency === null || !/\d/.test(amount)) return null;
-  const minor = priceOfData(amount, currency);
+  const minor = isUnclear(amount, currency) ? null : priceOfData(amount, currency);
   return minor === null ? null : { minor, currency };
+}
+
+/** Whether a point may be that of thousands as well: '1.299' euros, or '15.990' pesos, which have no cents. */
+function isUnclear(amount: string, currency: string): boolean {
+  const digits = minorDigits(currency);
+  return digits < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(amount) && (digits === 0 || !amount.endsWith('0'));
 }
 
 function isWebAddress(text: string): boolean {

@@ -17,11 +17,16 @@ export async function* recordsOf(source: FeedSource, encoding: string): AsyncGen
     const text = decoder.decode(bytes, { stream: true }).replaceAll('\u0000', '');
     if (reader === null && text.trim() === '') continue;
     if (reader === null && isOther(text)) throw new NoFeed(refusals.catalogs.noFeed);
+    if (reader === null && isWebPage(text)) throw new NoFeed(refusals.catalogs.webPage);
     reader ??= /^\s*</.test(text) ? xmlReader() : tableReader();
     yield* reader.push(text);
   }
   if (reader !== null) yield* reader.end();
 }
+
+/** Whether the text is HTML, as that of a login or of a file that is gone. */
+const isWebPage = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 2048));
 
 /** Whether the text is that of an archive, a workbook, a picture or another binary file, or JSON. */
 const isOther = (text: string): boolean =>

@@ -25,9 +25,9 @@ const maxFields = 300;
 const longestHead = 64 * 1024;
 
 /**
- * Parses a table with a header row. Values are separated by commas (RFC 4180) or tabs, and quoted if they contain
- * either. Empty rows are skipped, and overlong fields are cut. Holds one row at a time. Throws `NoFeed` if the header
- * row names no ids.
+ * Parses a table with a header row. Values are separated by commas (RFC 4180), tabs, semicolons or bars, whichever
+ * separates an id in the header row, and quoted if they contain them. Empty rows are skipped, and overlong fields are
+ * cut. Holds one row at a time. Throws `NoFeed` if the header row names no ids.
  */
 export function tableReader(): RecordReader {
   let head: string | null = '';
@@ -43,7 +43,7 @@ export function tableReader(): RecordReader {
   };
   const openHead = (text: string): FeedRecord[] => {
     head = null;
-    rows = rowSplitter(separatorOf(text));
+    rows = rowSplitter(separatorOf(text), lineBreakOf(text));
     return named(rows.push(text));
   };
   return {
@@ -60,15 +60,27 @@ export function tableReader(): RecordReader {
   };
 }
 
+const separators = ['\t', ',', ';', '|'];
+
 function separatorOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  if (first.includes('\t')) return '\t';
-  return first.includes(';') && !first.includes(',') ? ';' : ',';
+  const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const names = (separator: string) =>
+    head.split(separator).map((name) => fieldName(name.replaceAll('"', '')));
+  return separators.find((each) => head.includes(each) && namesId(names(each))) ?? ',';
+}
+
+/** Excel for Mac may end lines with a carriage return alone. */
+function lineBreakOf(text: string): string {
+  return /^[^\r\n]*\r[^\r\n]/.test(text) ? '\r' : '\n';
+}
+
+function namesId(names: readonly string[]): boolean {
+  return idColumns.some((name) => names.includes(name));
 }
 
 function namesOf(values: readonly string[]): string[] {
   const names = values.map(fieldName);
-  if (!idColumns.some((name) => names.includes(name))) throw new NoFeed(refusals.catalogs.noHead);
+  if (!namesId(names)) throw new NoFeed(refusals.catalogs.noHead);
   return names;
 }
 
@@ -94,7 +106,7 @@ interface RowSplitter {
   end(): Row | null;
 }
 
-function rowSplitter(separator: string): RowSplitter {
+function rowSplitter(separator: string, lineBreak: string): RowSplitter {
   let values: string[] = [];
   let value = '';
   let line = 1;
@@ -131,11 +143,11 @@ function rowSplitter(separator: string): RowSplitter {
     return true;
   };
   const read = (char: string): Row | null => {
-    if (char === '\n') line += 1;
+    if (char === lineBreak) line += 1;
     if (isInQuotes(char)) return null;
     if (char === '"' && value === '') isQuoted = true;
     else if (char === separator) endValue();
-    else if (char === '\n') {
+    else if (char === lineBreak) {
       value = value.replace(/\r$/, '');
       return endRow();
     } else add(char);

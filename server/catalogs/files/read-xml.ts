@@ -4,12 +4,15 @@ import { fieldName, longestField, type FeedRecord, type RecordReader } from './r
 /** Maximum number of fields per item. */
 const maxFields = 300;
 
+/** Of shopping fields, whatever prefix a feed gives them. */
+const shopping = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i;
+
 /** The feed ends before its root element does: the rest is missing. */
 export class FeedCut extends Error {}
 
 /**
- * Parses the products of an RSS or Atom feed with `g:` shopping fields: one per `item` or `entry`. Holds one item at a
- * time. Custom entities of the document are not supported. `end` throws `FeedCut` if an element is still open.
+ * Parses the products of an RSS or Atom feed with shopping fields, of the prefix `g:` or another one of their namespace:
+ * one per `item` or `entry`. Holds one item at a time. Custom entities of the document are not supported. `end` throws `FeedCut` if an element is still open.
  */
 export function xmlReader(): RecordReader {
   let records: FeedRecord[] = [];
@@ -20,6 +23,7 @@ export function xmlReader(): RecordReader {
   let piece = '';
   let hasEnded = false;
   let isCut = false;
+  const prefixes = new Set(['g']);
   /** Characters before the chunk, and the position within it up to which lines are counted. */
   let before = 0;
   let counted = 0;
@@ -31,6 +35,9 @@ export function xmlReader(): RecordReader {
   const parser: Parser = new Parser(
     {
       onopentag(name, attributes) {
+        for (const [attribute, namespace] of Object.entries(attributes))
+          if (attribute.startsWith('xmlns:') && shopping.test(namespace.trim()))
+            prefixes.add(attribute.slice('xmlns:'.length).toLowerCase());
         if (current === null) {
           if (!/^(item|entry)$/i.test(name)) return;
           current = { line: lineAt(parser.startIndex), fields: new Map() };
@@ -53,10 +60,10 @@ export function xmlReader(): RecordReader {
           return;
         }
         depth -= 1;
-        const field = fieldName(name);
+        const isOwn = prefixes.has(name.slice(0, name.indexOf(':')).toLowerCase());
+        const field = fieldName(isOwn ? name.slice(name.indexOf(':') + 1) : name);
         const trimmed = value.trim().slice(0, longestField);
-        // Shopping fields (`g:`) take precedence over the generic feed fields.
-        const isOwn = /^g:/i.test(name);
+        // Shopping fields take precedence over the generic feed fields.
         const isRoom = current.fields.size < maxFields || current.fields.has(field);
         if (depth === 0 && trimmed !== '' && isRoom && (isOwn || !current.fields.has(field)))
           current.fields.set(field, trimmed);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Sql } from '../../../db/connection/database.ts';
 import { feedPart } from '../../../db/queries/catalogs/feed-parts.ts';
 import { bodyOfFeed, holdFeed, type FeedRow } from '../../../db/queries/catalogs/feeds.ts';
-import { fieldError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { refusals } from '../../refusals.ts';
 import type { ScanRefusalId, Services } from '../../services.ts';
 import { feedFile } from '../files/feed-file.ts';
@@ -20,7 +20,8 @@ export interface OpenFeed {
 
 /**
  * Opens a feed as uploaded, or as its URL currently returns it, in a file that `close` removes. Throws
- * `page_unreadable`, and a field error for content that the scanner rejects.
+ * `page_unreadable`, with the time after which to try again if the failure may pass, and a field error for content that
+ * the scanner rejects.
  */
 export async function openFeed(
   services: Pick<Services, 'db' | 'feedBytes' | 'outside' | 'pictures' | 'scanner'>,
@@ -30,10 +31,8 @@ export async function openFeed(
   const path = services.pictures.stagingFile();
   const discard = (): Promise<void> => services.pictures.discard(path);
   try {
-    const problem = await (feed.url === ''
-      ? writeSent(services, ownerId, feed.id, path)
-      : writeFetched(services, feed.url, path));
-    if (problem !== null) throw fieldError('url', problem, 'page_unreadable');
+    if (feed.url === '') await writeSent(services, ownerId, feed.id, path);
+    else await writeFetched(services, feed.url, path);
     refuse(await services.scanner.refusalOf(path), feed.url === '' ? 'feed' : 'url');
   } catch (error) {
     await discard();
@@ -49,7 +48,7 @@ async function writeSent(
   ownerId: string,
   feedId: string,
   path: string,
-): Promise<null> {
+): Promise<void> {
   async function* parts(tx: Sql): AsyncGenerator<Buffer> {
     await holdFeed(tx, ownerId, feedId);
     for (let part = 0; ; part += 1) {
@@ -64,22 +63,32 @@ async function writeSent(
     }
   }
   await db.transaction((tx) => pipeline(() => parts(tx), createWriteStream(path)));
-  return null;
 }
 
-/** Writes the current content of the URL. Returns a message if there is none. */
+/** After this time, a site whose failure may pass is asked again. */
+const retrySeconds = 3600;
+
+/** Writes the current content of the URL. Throws `page_unreadable` if there is none. */
 async function writeFetched(
   { outside }: Pick<Services, 'outside'>,
   url: string,
   path: string,
-): Promise<string | null> {
+): Promise<void> {
   const answer = await outside.fetchOutsideToFile(url, path, {
     maxBytes: feedLimits.fetchedBytes,
     timeoutMs,
     accept:
       'text/csv,text/tab-separated-values,application/xml,application/rss+xml,application/gzip,text/plain;q=0.9,*/*;q=0.5',
   });
-  return answer.ok ? null : answer.error.message;
+  if (answer.ok) return;
+  const { id, message, status = 0 } = answer.error;
+  const mayPass =
+    ['unreachable', 'timed_out', 'bad_response'].includes(id) || status === 429 || status >= 500;
+  throw new AppError('page_unreadable', {
+    message,
+    fields: [{ field: 'url', message }],
+    ...(mayPass && { retryAfterSeconds: retrySeconds }),
+  });
 }
 
 function refuse(refusal: ScanRefusalId | null, field: string): void {

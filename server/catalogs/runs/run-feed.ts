@@ -61,7 +61,10 @@ export async function runFeed(
       problems: [],
       status: 'failed',
       failure: error.message,
-      againAt: after(services, dayMs),
+      againAt: after(
+        services,
+        error.retryAfterSeconds === undefined ? dayMs : error.retryAfterSeconds * 1000,
+      ),
     });
     return;
   }

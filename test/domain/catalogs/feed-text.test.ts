@@ -1,4 +1,5 @@
 import test from 'ava';
+import { surveyFeed } from '../../../server/catalogs/files/read-feed.ts';
 import { head, readFeed, row } from './sample-feeds.ts';
 
 const line = (title: string): string => `a,${title},https://shop.example/a,https://shop.example/a.jpg,5 EUR`;
@@ -64,11 +65,63 @@ for (const [price, minor] of [
   ['12,50 EUR', 1250],
   ['1,299.00 USD', 129_900],
   ['1.299,00 EUR', 129_900],
+  ['1.500 KWD', 1500],
+  ['15.990 CLP', undefined],
+  ['1.299 EUR', undefined],
 ] as const)
-  test.serial(`[BIZ-04] a price of ${price} is ${minor} cents`, async (t) => {
+  test.serial(`[BIZ-04] a price of ${price} is ${minor ?? 'unclear'}`, async (t) => {
     const [product] = (await readFeed(row({ price }))).products;
     t.is(product?.rich.offer?.priceMinor, minor);
   });
+
+test.serial('[BIZ-04] a sale for nothing is no sale', async (t) => {
+  const [product] = (await readFeed(row({ sale_price: '0.00' }))).products;
+  t.like(product?.rich.offer, { priceMinor: 500, standardPriceMinor: null });
+});
+
+test.serial('[BIZ-04] an availability is read however feeds write it', async (t) => {
+  const saying = async (availability: string) =>
+    (await readFeed(row({ availability }))).products[0]?.rich.isOutOfStock;
+  for (const word of [
+    'In stock',
+    'instock',
+    'https://schema.org/InStock',
+    'pre-order',
+    'available for order',
+    '',
+  ])
+    t.false(await saying(word), word);
+  for (const word of ['out_of_stock', 'OutOfStock', 'http://schema.org/SoldOut', 'discontinued', 'sold out'])
+    t.true(await saying(word), word);
+  t.is(await saying('perhaps'), undefined);
+});
+
+for (const [what, text] of [
+  [
+    'semicolons, with a comma in its header',
+    `"a, b";${head.replaceAll(',', ';')}\n;${line('A').replaceAll(',', ';')}\n`,
+  ],
+  ['bars', `${head}\n${line('A')}\n`.replaceAll(',', '|')],
+  ['carriage returns alone', `${head}\r${line('"A\n"')}\r${line('B').replace('a', 'b')}\r`],
+] as const)
+  test.serial(`[BIZ-04] a table with ${what} is read`, async (t) => {
+    const { products, refused } = await readFeed(text);
+    t.like(products[0], { itemId: 'a', title: 'A' });
+    t.is(refused, 0);
+  });
+
+test.serial('[BIZ-04] shopping fields are those of their namespace, whatever its prefix', async (t) => {
+  const one = item('a', 'A').replaceAll('g:', 'shop:');
+  const declared = `<rss xmlns:shop="http://base.google.com/ns/1.0"><channel>${one}</channel></rss>`;
+  t.is((await readFeed(declared)).products[0]?.itemId, 'a');
+});
+
+test.serial('[BIZ-04] a web page is told apart from a feed', async (t) => {
+  const { unreadable } = await surveyFeed(async function* () {
+    yield Buffer.from('<!DOCTYPE html><html><p>Log in</html>');
+  }, new Date());
+  t.regex(unreadable ?? '', /^This is a web page, not a feed\./);
+});
 
 for (const [dates, now, priceMinor, changes] of [
   ['2026-11-01T00:00+0100/2026-11-30T23:59+0100', '2026-11-15T12:00:00Z', 400, '2026-11-30T22:59:00.000Z'],

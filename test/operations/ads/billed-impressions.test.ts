@@ -111,6 +111,8 @@ test.serial('[BIZ-03] a day costs no more than its budget, whatever is reported'
   const invoices = await shop.send('GET', costs, { headers: { accept: 'text/html' } });
   // Two impressions of the earlier promotion cost a cent.
   t.regex(invoices.text, /shown 202 times.*\$1\.01/s);
+  const table = await shop.send('GET', `/stats/days.csv?business=${shop.id}&campaign=${id}`);
+  t.regex(table.text, /,5000,0,0,0,1\.00\r\n$/, 'what was shown on the day, and what is paid');
 });
 
 test.serial('[BIZ-03] a place is billed for an hour after its page was made', async (t) => {

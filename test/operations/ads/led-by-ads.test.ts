@@ -4,6 +4,7 @@ import { batchOf, clickOut, wireEvent } from '../../support/data/events.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { picture } from '../../support/data/pictures.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
@@ -60,5 +61,66 @@ test.serial(
     t.deepEqual(await stats(ended), [0, 0], 'ended');
     t.deepEqual(await stats(elsewhere), [0, 0], 'of another Pin');
     t.deepEqual(await figures(`/v3/pins/${pin}/stats/`), [4, 4], 'all of them are of the Pin');
+  },
+);
+
+test.serial(
+  '[BIZ-03] the way to the site names the promotion in the menu of its Pin and on slides',
+  async (t) => {
+    const { id: board } = await boardOf(shop, 'Trays');
+    const link = 'https://bread.example/tray';
+    const slides = [11, 12].map(async (seed) => {
+      const base64 = (await picture(seed, 300, 400)).toString('base64');
+      return { image_base64: base64, title: `Tray ${seed}`, link };
+    });
+    const sent = { board_id: board, title: 'Trays', link, carousel: await Promise.all(slides) };
+    const { id: pin } = (await shop.call('POST', '/v3/pins/', sent)).response?.data as { id: string };
+    const campaign = await started(pin);
+    const named = async (path: string): Promise<number> => {
+      const { text } = await eve.send('GET', path, { headers: { accept: 'text/html' } });
+      return text.split(`.${campaign}`).length - 1;
+    };
+    const [ways, unpaid] = [`?utm_pai=${campaign}`, ''].map((query) => ({
+      menu: named(`/pin/${pin}/feedback/${query}`),
+      page: named(`/pin/${pin}/${query}`),
+    }));
+    t.is(await unpaid?.page, 0);
+    t.is(await unpaid?.menu, 0);
+    t.true(((await ways?.menu) ?? 0) > 0);
+    t.true(((await ways?.page) ?? 0) >= 3, 'its own link and those of both slides');
+  },
+);
+
+test.serial(
+  '[TRACK-04] the figures of a page are also a table, which costs a promotion by day',
+  async (t) => {
+    const [pin = ''] = pins;
+    const campaign = await started(pin);
+    await led(eve, pin, campaign);
+    const page = `/advertiser/${shop.id}/campaigns/${campaign}/stats/`;
+    const clicks = async () => (await figures(`${campaigns}${campaign}/stats/`))[1];
+    await waitFor(async () => (await clicks()) > 0, { what: 'the click to be folded' });
+    const html = { headers: { accept: 'text/html' } };
+    const href = /href="([^"]+\.csv[^"]*)"/.exec((await shop.send('GET', page, html)).text)?.[1] ?? '';
+    const table = await shop.send('GET', href.replaceAll('&amp;', '&'));
+    t.is(table.status, 200, table.text);
+    t.regex(table.headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/);
+    t.regex(
+      table.headers.get('content-disposition') ?? '',
+      /^attachment; filename="stats-campaign-.+\.csv"$/,
+    );
+    const lines = table.text.trimEnd().split('\r\n');
+    t.is(lines[0], 'Day,Impressions,Closeups,Saves,Outbound clicks,Spent (USD)');
+    t.is(lines.length, 31);
+    t.regex(lines.at(-1) ?? '', /^\d{4}-\d\d-\d\d,0,1,0,1,0\.00$/);
+
+    const own = (who: Member, subject: string) => who.send('GET', `/stats/days.csv?${subject}`);
+    t.regex((await own(shop, '')).text, /^Day,.*clicks\r\n/);
+    t.is((await own(shop, `pin=${pin}`)).status, 200);
+    t.is((await own(eve, `pin=${pin}`)).status, 404);
+    t.is((await own(eve, `for=${shop.id}`)).status, 404);
+    t.is((await own(eve, `business=${shop.id}&campaign=${campaign}`)).status, 404);
+    t.is((await own(shop, 'pin=x')).status, 404);
+    t.is((await fetch(`${service.origin}/stats/days.csv`)).status, 401);
   },
 );

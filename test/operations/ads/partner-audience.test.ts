@@ -179,3 +179,28 @@ test.serial(
     t.like(await read(service.db), [{ id: campaign, reach: 'partner' }]);
   },
 );
+
+test.serial(
+  '[BIZ-03] the menu of an ad says whom it is for, as far as that concerns the reader',
+  async (t) => {
+    const path = `/v3/businesses/${ada.id}/campaigns/`;
+    const said = async (who: Client, fields: Record<string, unknown>): Promise<string> => {
+      const campaign = await made(path, { pin_id: pin, ...fields });
+      const menu = await page(who, `/pin/${pin}/feedback/?utm_pai=${campaign}`);
+      return /ada paid to have this Pin show up[^<]*<\/p><p>([^<]*)/.exec(menu)?.[1] ?? '';
+    };
+    const audience = { kind: 'audience', name: 'Followers' };
+    const followers = await made(items(ada), audience);
+    const carvers = await made(items(ada), { ...audience, name: 'Carvers', words: 'Woodworking' });
+    t.is(await said(mia, {}), 'It is for everybody here, whatever they follow or search for.');
+    t.is(await said(mia, { audience_id: followers }), 'It is for people who follow ada.');
+    t.is(await said(mia, { audience_id: carvers }), 'It is for a group of people that ada chose.');
+    const topic = await service.db.pool.query(`SELECT id::text FROM interests WHERE name = 'Woodworking'`);
+    const [{ id = '' } = {}] = topic.rows as { id?: string }[];
+    t.is((await mia.resource('InterestFollowResource', 'create', { interest_id: id })).status, 200);
+    t.is(
+      await said(mia, { audience_id: carvers, words: 'rye' }),
+      'It is for people who follow Woodworking. It appears where words are mentioned that ada chose.',
+    );
+  },
+);

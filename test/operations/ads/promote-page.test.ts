@@ -133,6 +133,33 @@ test.serial('[BIZ-03] a refused form comes back with its business, account, Pin 
   );
 });
 
+test.serial('[BIZ-03] all that is wrong with a promotion is told at once', async (t) => {
+  const path = `/v3/businesses/${ada.id}/campaigns/`;
+  const wrongWith = async (method: 'POST' | 'PUT', to: string, fields: Record<string, unknown>) => {
+    const { status, response } = await ada.call(method, to, fields);
+    t.is(status, 400);
+    const { fields: told } = response?.error as { fields: { field: string }[] };
+    return told.map(({ field: name }) => name).sort();
+  };
+  const typed = { daily_budget: 'much', currency: 'EUR', days: 900, words: '!!!' };
+  t.deepEqual(await wrongWith('POST', path, { pin_id: pins[4], ...typed }), [
+    'daily_budget',
+    'days',
+    'words',
+  ]);
+  t.deepEqual(await wrongWith('POST', path, { pin_id: pins[4], currency: 'ABX', days: 0 }), [
+    'currency',
+    'days',
+  ]);
+  const later = { daily_budget: '0.01', starts_on: '2020-01-01' };
+  t.deepEqual(await wrongWith('POST', path, { pin_id: pins[4], ...later }), ['daily_budget', 'starts_on']);
+  const made = await ada.call('POST', path, { pin_id: pins[4] });
+  const { id } = made.response?.data as { id: string };
+  const edit = { daily_budget: 'much', ends_on: '2020-01-01' };
+  t.deepEqual(await wrongWith('PUT', `${path}${id}/`, edit), ['daily_budget', 'ends_on']);
+  t.deepEqual(await wrongWith('PUT', `${path}${id}/`, { name: '', words: '?' }), ['name', 'words']);
+});
+
 test.serial('[BIZ-03] the menu of a Pin leads those who manage its business to its promotion', async (t) => {
   const menu = async (who: Member, pin: string): Promise<string> =>
     (await open(who, `/pin/${pin}/feedback/`)).text.replaceAll('&amp;', '&');

@@ -117,8 +117,10 @@ test.serial(
 test.serial('[BIZ-04] a feed that cannot be read says so and changes nothing', async (t) => {
   const [feed] = await all();
   for (const [answer, sentence] of [
-    [{ status: 500 }, /refused to send/],
-    [{ body: '<html>Be right back' }, /no product in this feed/],
+    [{ status: 500 }, /site has a problem of its own/],
+    [{ status: 404 }, /nothing at that address/],
+    [{ status: 403 }, /refused to send/],
+    [{ body: '<html>Be right back' }, /a web page, not a feed/],
     [{ body: gzipSync(sample).subarray(0, -20) }, /compressed file is damaged or incomplete/],
     [{ body: Buffer.from('PK\u0003\u0004') }, /not a feed/],
     [{ body: '[{"id": "jug"}]' }, /not a feed/],

@@ -109,13 +109,13 @@ test.serial('[BIZ-01] [BIZ-04] the page offers a new file where a feed came from
     (await ada.send('GET', path, { headers: { accept: 'text/html' } })).text;
   const way = /href="([^"]+replace=\d+)"/.exec(await open(page))?.[1]?.replaceAll('&amp;', '&') ?? '';
   const form = await open(way);
-  t.regex(form, /A new file for Spring/);
+  t.regex(form, /Change where Spring is read from/);
   const token = /name="csrf_token" value="([^"]+)"/.exec(form)?.[1] ?? '';
   const fields = { csrf_token: token, _method: 'PUT' };
   const own = `${feeds}${feed.id}/`;
   for (const [file, reason] of [
     [new Blob(['no products']), /the first line/i],
-    [new Blob([]), /There is no product in this file/],
+    [new Blob([' ']), /There is no product in this file/],
   ] as const) {
     const refused = await send(ada, 'POST', own, file, fields, 'text/html');
     t.is(refused.headers.get('location'), way);
@@ -126,8 +126,80 @@ test.serial('[BIZ-01] [BIZ-04] the page offers a new file where a feed came from
   feed = await read(feed.run);
   t.deepEqual(Object.keys(await stock()), ['lamp 800']);
   const history = await open(`/business/business-manager/${ada.id}/history/`);
-  t.regex(history, /Product feed given a new file.*Spring/s);
+  t.regex(history, /Product feed given a new source.*Spring/s);
 });
+
+test.serial('[BIZ-04] a feed moves to another address, and its products keep their Pins', async (t) => {
+  const before = await stock();
+  const own = `${feeds}${feed.id}/`;
+  const at = (...lines: Parameters<typeof fileOf>) => fileOf(...lines).text();
+  site.pages.set('/old.tsv', { body: await at(['lamp', 1, '9 EUR']) });
+  site.pages.set('/new.tsv', { body: await at(['lamp', 1, '10 EUR']) });
+  for (const [name, price] of [
+    ['old', 'lamp 900'],
+    ['new', 'lamp 1000'],
+  ] as const) {
+    const moved = await ada.call('PUT', own, { url: `${site.origin}/${name}.tsv` });
+    t.is(moved.status, 200, moved.text);
+    feed = await read(feed.run);
+    t.like(feed, { url: `${site.origin}/${name}.tsv`, added: 0, changed: 1, removed: 0 });
+    t.deepEqual(await stock(), { [price]: before['lamp 800'] });
+  }
+  for (const [url, sentence] of [
+    ['ftp://shop.example/feed.csv', /starts with http/],
+    ['https://me:secret@shop.example/feed.csv', /Leave out the user name and password/],
+  ] as const) {
+    const wrong = await ada.call('PUT', own, { url });
+    t.is(wrong.status, 400);
+    t.regex(wrong.text, sentence);
+  }
+  const way = `/business/commerce-integrations/?business=${ada.id}&replace=${feed.id}`;
+  const open = async () => (await ada.send('GET', way, { headers: { accept: 'text/html' } })).text;
+  const form = await open();
+  t.regex(form, new RegExp(`name="url"[^>]*value="${site.origin}/new.tsv"`));
+  const token = /name="csrf_token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const none = { csrf_token: token, _method: 'PUT', url: '' };
+  const refused = await send(ada, 'POST', own, new Blob([]), none, 'text/html');
+  t.is(refused.headers.get('location'), way);
+  t.regex(await open(), /Choose a file, or give the address of one/);
+  const back = { ...none, url: `${site.origin}/old.tsv` };
+  t.is((await send(ada, 'POST', own, fileOf(['lamp', 1, '8 EUR']), back, 'text/html')).status, 303);
+  feed = await read(feed.run);
+  t.is(feed.url, '', 'a file that is sent counts');
+});
+
+const nextReading: Statement = {
+  name: 'test_feed_next',
+  text: `SELECT round(extract(epoch FROM next_at - read_at) / 3600)::int AS hours FROM product_feeds
+    WHERE owner_id = $1 AND status = 'failed' AND url = $2`,
+};
+
+test.serial(
+  '[BIZ-04] a site is asked again after an hour if its failure may pass, or after a day',
+  async (t) => {
+    const own = `${feeds}${feed.id}/`;
+    for (const [status, hours] of [
+      [503, 1],
+      [429, 1],
+      [403, 24],
+      [404, 24],
+    ] as const) {
+      const url = `${site.origin}/${status}.tsv`;
+      site.pages.set(`/${status}.tsv`, { status });
+      t.is((await ada.call('PUT', own, { url })).status, 200);
+      const [next] = await waitFor(
+        async () => {
+          const rows = await service.db.rows<{ hours: number }>(nextReading, [ada.id, url]);
+          return rows.length > 0 && rows;
+        },
+        { what: 'the feed to fail' },
+      );
+      t.is(next?.hours, hours, String(status));
+    }
+    t.is((await send(ada, 'PUT', own, fileOf(['lamp', 1, '8 EUR']))).status, 200);
+    feed = await read(feed.run);
+  },
+);
 
 test.serial('[BIZ-04] others replace no file, and a feed that is gone takes none', async (t) => {
   const own = `${feeds}${feed.id}/`;

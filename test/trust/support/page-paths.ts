@@ -22,6 +22,8 @@ const namedPaths = [
   '/captions/@pin/en.vtt',
   '/url_shortener/@pin/redirect/',
   '/settings/export/@pin.zip',
+  '/stats/days.csv?pin=@pin',
+  '/stats/days.csv?board=@board_id',
 ];
 
 /** Requests of embedding sites, which name the page by its absolute URL. */

@@ -20,5 +20,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
     title: t.titleOf({ name: stats.title }),
     back: { label: t.open.board, href: stats.url },
     stats,
+    subject: { board: id },
   });
 }

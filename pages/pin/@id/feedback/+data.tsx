@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { adOfPin } from '../../../../server/ads/ad-of-pin.ts';
 import { managesBusiness } from '../../../../server/business/authorize-business.ts';
 import { followReason, getFeedback } from '../../../../server/feedback/get-feedback.ts';
 import { findInterest } from '../../../../server/topics/get-topic.ts';
@@ -31,9 +32,11 @@ export async function data({
 }: PageContextServer): Promise<PageModel<PinOptionsScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
+  const { utm_pai: campaign = '' } = urlParsed.search;
+  const ad = isCampaignId(campaign) ? await adOfPin(request.services, pin, campaign) : null;
   const menu = {
     pin,
-    outboundHref: outboundHref(request, pin),
+    outboundHref: outboundHref(request, pin, ad),
     promoteHref: await promoteHref(request, pin),
     feedback: await feedbackOf(request, pin, urlParsed.search),
   };
@@ -70,6 +73,7 @@ async function feedbackOf(
   return {
     status: said.isReported ? 'reported' : isUnfollowed ? 'unfollowed' : said.isHidden ? 'hidden' : 'none',
     reason: isUnfollowed ? past : said.reason,
+    adAim: said.adAim,
     csrfToken: request.csrfToken,
     site: request.siteName,
     beside: idIn(/^\/pin\/(\d+)\/(?:$|\?)/, request.cameFrom ?? ''),

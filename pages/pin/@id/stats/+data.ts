@@ -21,5 +21,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
     title: stats.title === '' ? t.title.pin : t.titleOf({ name: stats.title }),
     back: { label: t.open.pin, href: pinUrl(id) },
     stats,
+    subject: { pin: id },
   });
 }

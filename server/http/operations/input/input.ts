@@ -105,8 +105,11 @@ export const box = z.preprocess((value): unknown => (Array.isArray(value) ? valu
 /** A web URL, or '' for none. */
 export const webAddress = (max: number): z.ZodType<string, string | null> =>
   text(max, 'link').refine((value) => value === '' || isWebAddress(value), {
-    error: () => refusals.input.link,
+    error: ({ input }) =>
+      isWebAddress(withoutLogin(String(input))) ? refusals.input.linkWithLogin : refusals.input.link,
   });
+
+const withoutLogin = (address: string): string => address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1');
 
 /** Token of the page after the last. */
 export const endMarker = '-end-';

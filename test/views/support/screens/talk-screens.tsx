@@ -126,6 +126,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
     <StatsScreen
       shell={me}
       title="Your figures"
+      tableHref="/stats/days.csv?for=1&from=2026-07-01&until=2026-07-30"
       back={{ label: 'Profile', href: '/maya_okafor/' }}
       stats={{
         totals: counts,

@@ -50,6 +50,7 @@ const options = (status: FeedbackStatus): ReactNode => (
     feedback={{
       status,
       reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },
+      adAim: null,
       csrfToken: 'token',
       site: 'Pinfold',
       beside: null,

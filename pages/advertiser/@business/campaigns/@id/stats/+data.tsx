@@ -36,5 +36,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<St
     ),
     back: { label: t.open.campaign, href: '/business/hub/' },
     stats,
+    subject: { business, campaign: id },
   });
 }
