@@ -94,6 +94,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/users/me/deactivation/': 'sets what is so afterwards; the input has the password',
   'POST /v3/users/me/deletion/': 'sets what is so afterwards; the input has the password',
   'POST /v3/users/me/exports/': 'one a day; the input has the password',
+  'POST /v3/users/me/imports/{import_id}/undo/': 'an import is undone once',
   'POST /v3/users/me/passkeys/': 'keeps a key, whose question is answered once',
   'POST /v3/users/me/passkeys/options/': 'asks a new question each time',
   'POST /v3/users/me/recovery_codes/': 'answers secrets',
