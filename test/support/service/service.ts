@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
@@ -42,12 +42,11 @@ export const runningService = 'TEST_SERVICE';
 /** What it holds. */
 export type RunningService = Pick<TestService, 'origin' | 'connectionString' | 'dataDir'>;
 
-/** Signs what services of tests hand out. */
-export const secretForTests = 'a secret that every service of the tests has';
+/** Signs what services of tests hand out, unless they have another in their settings. */
+export const secretForTests = 'a-secret-that-every-service-of-the-tests-has';
 
 /** Settings of services for tests. */
 export const settingsForTests = {
-  SESSION_SECRET: secretForTests,
   LOG_LEVEL: 'warn',
   // Most test accounts do not test logging in.
   PASSWORD_HASHING: 'light',
@@ -119,6 +118,7 @@ async function startOwn(
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, 'secret'), `${secretForTests}\n`, { mode: 0o600 });
   const env = {
     ...environment(database.connectionString, dataDir, options.graph === true),
     ...(typeof options.env === 'function' ? await options.env(database.connectionString) : options.env),

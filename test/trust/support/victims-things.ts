@@ -1,7 +1,9 @@
+import { boardAsMade } from '../../../db/queries/imports/as-made.ts';
 import { insertFeed } from '../../../db/queries/catalogs/feeds.ts';
 import { insertPasskey } from '../../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity, ssoIdentitiesOf } from '../../../db/queries/accounts/sign-in/sso-identities.ts';
 import { passkeysOf } from '../../../db/queries/accounts/sign-in/passkeys.ts';
+import type { Statement } from '../../../db/connection/database.ts';
 import type { Call } from '../../operations/support/list-calls.ts';
 import { boardOf, quickPins, sectionOf } from '../../operations/support/people.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
@@ -14,6 +16,19 @@ import type { TestService } from '../../support/service/service.ts';
 export type Things = [field: RegExp, ids: string[], path?: RegExp][];
 
 const password = 'a long enough password';
+
+/** An import that has made a board, as if its owner had changed nothing since. */
+const importBoard: Statement = {
+  name: 'test_import_board',
+  text: `
+    WITH made AS (
+      INSERT INTO account_imports (id, user_id, origin, status) VALUES (new_id(), $1, '', 'done') RETURNING id
+    ), item AS (
+      INSERT INTO account_import_items (user_id, kind, source, target_id, import_id, made_as)
+      SELECT $1, 'board', 'elsewhere', b.id, made.id, ${boardAsMade('b')} FROM boards b, made WHERE b.id = $2
+    )
+    SELECT id FROM made`,
+};
 
 /** Everything an account can have that an id names, with words that must not leak. */
 export async function thingsOf(service: TestService, victim: Member, friend: Member): Promise<Things> {
@@ -64,6 +79,10 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
     { ownerId: victim.id, name: 'Zzprivate feed', url: '', boardId: hidden.id },
     20,
   );
+  const [imported] = await service.db.rows<{ id: string }>(importBoard, [
+    victim.id,
+    (await boardOf(victim, 'Zzprivate copy', { privacy: 'secret' })).id,
+  ]);
   const draft = await id('/v3/pin_drafts/', { title: 'Zzprivate draft' });
   const invite = await id('/v3/invite_codes/', { object_id: shownPin }, 'invite_code');
 
@@ -93,11 +112,13 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
     grant?.id,
     session?.id,
     feed?.id,
+    imported?.id,
   ];
   if (ids.some((each) => each === undefined || each === 'undefined'))
     throw new Error(`something is missing: ${ids.join(', ')}`);
   return [
     [/^id$/, [draft], /_drafts/],
+    [/^id$/, [imported?.id ?? ''], /\/import\//],
     [/conversation/, [conversation]],
     [/message/, [message.id]],
     [/news/, [news[0]?.id ?? '']],
@@ -108,6 +129,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
     [/^(item|ad_account|audience|asset_group)_id/, [item]],
     [/campaign_id/, [campaign]],
     [/feed_id/, [feed?.id ?? '']],
+    [/import_id/, [imported?.id ?? '']],
     [/passkey_id/, [passkey?.id ?? '']],
     [/identity_id/, [identity?.id ?? '']],
     [/^grant$/, [grant?.id ?? '']],
