@@ -49,7 +49,6 @@ export async function data({
       lead: text,
       children: !person.blockedByMe && (
         <>
-          <p className="lead">{t.blockHint}</p>
           <ActionForm
             action={`/v3/users/${person.id}/block/`}
             method="PUT"
@@ -58,6 +57,7 @@ export async function data({
           >
             <button className="button quiet wide">{t.blockNamed({ name })}</button>
           </ActionForm>
+          <p className="muted">{t.blockHint}</p>
         </>
       ),
       links,

@@ -40,7 +40,7 @@ export function VisitorMenu({ hasPins, ...props }: ViewMenuProps & { hasPins: bo
       </summary>
       <ul>
         {hasPins && <ViewChoices {...props} />}
-        <li {...(hasPins && { className: 'board-head__part' })}>
+        <li>
           <a href={reportBoardUrl(board.owner.username, board.id)}>{t.boards.report}</a>
         </li>
       </ul>
