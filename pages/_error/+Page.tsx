@@ -5,6 +5,7 @@ import {
   ServerErrorScreen,
   UnavailablePinScreen,
 } from './error-screens.tsx';
+import type { FormRefusal } from '../../server/http/sessions/refused-form.ts';
 import { LinkGoneScreen } from '../../views/collaborators/board-link-screen.tsx';
 import type { PageFailure } from '../../server/page-request.ts';
 import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
@@ -20,15 +21,17 @@ export interface ErrorPageProps {
   resend: PageFailure['resend'];
   /** The id under which an error was logged. */
   reference: string;
+  /** The refused form of the page that is missing. */
+  kept: FormRefusal | null;
 }
 
 export default function Page(props: ErrorPageProps): ReactNode {
-  const { shell, kind, feed, text, retryHref, resend, reference } = props;
+  const { shell, kind, feed, text, retryHref, resend, reference, kept } = props;
   switch (kind) {
     case 'missing':
-      return <NotFoundScreen shell={shell} />;
+      return <NotFoundScreen shell={shell} kept={kept} />;
     case 'pin':
-      return <UnavailablePinScreen shell={shell} feed={feed} />;
+      return <UnavailablePinScreen {...{ shell, feed, kept }} />;
     case 'link':
       return <LinkGoneScreen shell={shell} />;
     case 'fault':

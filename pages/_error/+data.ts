@@ -42,6 +42,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       retryHref: request.failure?.page ?? `${urlPathname}${urlParsed.searchOriginal ?? ''}`,
       resend: request.failure?.resend ?? null,
       reference: request.requestId,
+      kept: request.formState,
     },
   };
 }

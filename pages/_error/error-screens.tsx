@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
+import { KeptTexts, type KeptTextsProps } from '../../views/base/form/form-frame.tsx';
 import type { PageFailure } from '../../server/page-request.ts';
 import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 
 /** 404: explains and suggests where to go ([ROUTE-22]). */
-export function NotFoundScreen({ shell }: { shell: ShellProps }) {
+export function NotFoundScreen({ shell, kept }: { shell: ShellProps } & KeptTextsProps) {
   const { notFound } = shell.t;
   return (
     <Shell {...shell}>
       <Message title={notFound.title} text={notFound.text}>
+        <KeptTexts kept={kept} t={shell.t} />
         <a className="button" href="/">
           {notFound.home}
         </a>
@@ -65,12 +67,17 @@ export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenPr
 }
 
 /** Page of a deleted pin ([CARD-16]). `feed` suggests others. */
-export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed: ScreenFeed | null }) {
+export function UnavailablePinScreen({
+  shell,
+  feed,
+  kept,
+}: { shell: ShellProps; feed: ScreenFeed | null } & KeptTextsProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
       <section aria-label={t.pin.unavailableLabel}>
         <Message title={t.pin.unavailable} text={t.pin.unavailableText}>
+          <KeptTexts kept={kept} t={t} />
           <p>{t.pin.unavailableLead}</p>
           <a className="button" href="/">
             {t.notFound.home}

@@ -5,7 +5,7 @@ import { BoardHead } from './head/board-head.tsx';
 import { boardName } from './board-name.ts';
 import type { BoardView } from './board-view.ts';
 import { shownWhenArchived } from './head/shown-when-archived.ts';
-import { ViewMenu } from './head/view-menu.tsx';
+import { ViewMenu, VisitorMenu } from './head/view-menu.tsx';
 import { SensitivityScreen } from './sensitivity-screen.tsx';
 import { OrganizeLink } from '../organize/organize-link.tsx';
 import { builderOfBoardUrl } from '../drafts/creation-urls.ts';
@@ -50,11 +50,16 @@ export function BoardScreen(props: BoardScreenProps) {
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
+  const hasPins = props.feed.items.length > 0;
+  const canReport = shell.viewer.user !== null && board.role === null && board.privacy === 'public';
+  const viewing = { board, path, view, order, t };
   return (
     <Shell {...shell}>
       <BoardHead
         {...{ board, mentions, section, name, isClosed, people, shareSlot, menu, t }}
-        viewSlot={props.feed.items.length > 0 && <ViewMenu {...{ board, path, view, order, t }} />}
+        viewSlot={
+          canReport ? <VisitorMenu {...viewing} hasPins={hasPins} /> : hasPins && <ViewMenu {...viewing} />
+        }
         actions={
           <>
             {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}

@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { peopleTexts as t } from '../people/texts.ts';
 import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 
@@ -87,8 +88,11 @@ export function AskToJoin({
       return <p className="muted">{t.requestDeclined}</p>;
     case 'waiting':
       return (
-        <details className="popup-form">
-          <summary className="button quiet">{t.requestWaiting}</summary>
+        <details className="popup-form join-request">
+          <summary className="button quiet" title={t.requestWaiting}>
+            <Icon name="clock" />
+            <span className="join-request__word">{t.requestWaiting}</span>
+          </summary>
           <div>
             <p>{t.requestWaitingHint}</p>
             <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ next: board.url }}>
@@ -99,8 +103,11 @@ export function AskToJoin({
       );
     case 'open':
       return (
-        <details className="popup-form">
-          <summary className="button quiet">{t.askToJoin}</summary>
+        <details className="popup-form join-request">
+          <summary className="button quiet" title={t.askToJoin}>
+            <Icon name="join" />
+            <span className="join-request__word">{t.askToJoin}</span>
+          </summary>
           <form method="post" action={address}>
             <CsrfField token={csrfToken} />
             <input type="hidden" name="_method" value="PUT" />

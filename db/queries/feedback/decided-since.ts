@@ -8,9 +8,15 @@ export const decidedSince = (kind: string, subject: string, report: string): str
 
 /**
  * SQL assignments of a report `r` that takes the place of an earlier one, whose evidence is kept until then. `none` is
- * the evidence of a report without any.
+ * the evidence of a report without any, `openDetails` the details while nothing is decided.
  */
-export const reportAgain = (kind: string, subject: string, none: string): string => `
-        reason = EXCLUDED.reason, details = EXCLUDED.details, created_at = now(),
+export const reportAgain = (
+  kind: string,
+  subject: string,
+  none: string,
+  openDetails = 'EXCLUDED.details',
+): string => `
+        reason = EXCLUDED.reason, created_at = now(),
+        details = CASE WHEN ${decidedSince(kind, subject, 'r')} THEN EXCLUDED.details ELSE ${openDetails} END,
         evidence = CASE WHEN r.evidence = ${none} OR ${decidedSince(kind, subject, 'r')} THEN EXCLUDED.evidence
           ELSE r.evidence END`;

@@ -2,6 +2,10 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { decidedSince, reportAgain } from './decided-since.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
+/** An open report keeps what it said below what is new. The column holds 4,000 characters. */
+const openDetails = `CASE WHEN strpos(r.details, EXCLUDED.details) > 0 THEN r.details
+          ELSE left(concat_ws(E'\\n', EXCLUDED.details, nullif(r.details, '')), 4000) END`;
+
 const report: Statement = {
   name: 'person_report',
   text: `
@@ -9,13 +13,14 @@ const report: Statement = {
     SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
     FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')}
     ON CONFLICT (subject_id, subject_kind, reporter_id)
-      DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`)}
+      DO UPDATE SET ${reportAgain('r.subject_kind', 'r.subject_id', `''`, openDetails)}
     RETURNING subject_id AS "userId"`,
 };
 
 /**
- * Stores a report of a person with their profile text, replacing an earlier one. False if there is no such person for
- * the reporter. Blocks, on whichever side, do not keep anyone from it.
+ * Stores a report of a person with their profile text. One that waits for a decision takes in what is new, an earlier
+ * one is replaced. False if there is no such person for the reporter. Blocks, on whichever side, do not keep anyone from
+ * it.
  */
 export async function upsertPersonReport(
   sql: Sql,
@@ -27,14 +32,15 @@ export async function upsertPersonReport(
   return (await sql.rows(report, [reporterId, userId, reason, details])).length === 1;
 }
 
-const reported: Statement = {
-  name: 'person_reported',
+const open: Statement = {
+  name: 'person_report_open',
   text: `
-    SELECT 1 FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
+    SELECT r.details FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
       AND NOT ${decidedSince(`'user'`, '$2::bigint', 'r')}`,
 };
 
-/** Checks whether a report of a person by the reporter waits for a decision. */
-export async function hasReportedPerson(sql: Sql, reporterId: string, userId: string): Promise<boolean> {
-  return (await sql.rows(reported, [reporterId, userId])).length === 1;
+/** Returns the details of the reporter's report of a person that waits for a decision. Null for none. */
+export async function openPersonReport(sql: Sql, reporterId: string, userId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ details: string }>(open, [reporterId, userId]);
+  return row?.details ?? null;
 }

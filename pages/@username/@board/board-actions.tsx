@@ -4,7 +4,7 @@ import { Archive } from '../../../islands/archive/island.tsx';
 import { hasNewIdeas } from '../../../server/feeds/board-ideas.ts';
 import { joinStateOf } from '../../../server/collaborators/ask-to-join.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { BoardMenu, BoardVisitorMenu } from '../../../views/boards/head/board-menu.tsx';
+import { BoardMenu } from '../../../views/boards/head/board-menu.tsx';
 import { AskToJoin } from '../../../views/collaborators/join-requests.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
@@ -33,7 +33,6 @@ export async function boardActions(
           {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
         </>
       ),
-      menu: user !== null && board.privacy === 'public' && <BoardVisitorMenu board={board} t={en} />,
     };
   }
   return {

@@ -1,10 +1,7 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { isPersonReported, personToReport } from '../../../server/people/report-person.ts';
-import { getBoard } from '../../../server/boards/get-board.ts';
-import type { PageRequest } from '../../../server/page-request.ts';
+import { boardToReport, isPersonReported, personToReport } from '../../../server/people/report-person.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
-import type { BoardSummary } from '../../../views/contract/models.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
@@ -29,26 +26,29 @@ export async function data({
   const { user } = request.viewer;
   const username = routeParams['username'] ?? '';
   const boardId = urlParsed.search['board'] ?? '';
-  const path = isId(boardId) ? reportBoardUrl(username, boardId) : reportPersonUrl(username);
+  const pathOf = (of: string): string => (isId(boardId) ? reportBoardUrl(of, boardId) : reportPersonUrl(of));
+  const path = pathOf(username);
   if (user === null) throw redirect(loginUrl(path), 302);
   if (username.length > 30 || username.includes('\u0000')) throw render(404);
   const person = await personToReport(request.services, user.id, username);
   if (person === null) throw render(404);
-  if (person.username !== username) throw redirect(reportPersonUrl(person.username), 301);
+  if (person.username !== username) throw redirect(pathOf(person.username), 301);
   const name = person.fullName || person.username;
   const profile = profileUrl(person.username);
   if (person.isMe) throw redirect(profile, 302);
   const links = person.hasPage
     ? [{ label: t.backTo({ name }), href: profile }]
     : [{ label: messageTexts.inbox, href: conversationsUrl }];
-  if (await isPersonReported(request.services, user.id, person.id)) {
+  const { services, origin } = request;
+  const asked = { viewerId: user.id, ownerId: person.id, boardId, origin };
+  const board = isId(boardId) ? await boardToReport(services, asked) : null;
+  if (await isPersonReported(services, user.id, person.id, board)) {
     const { title, text } = overlayTexts.reported(request.siteName);
     return accountPage(request, {
       title,
       lead: text,
       children: !person.blockedByMe && (
         <>
-          <p className="lead">{t.blockHint}</p>
           <ActionForm
             action={`/v3/users/${person.id}/block/`}
             method="PUT"
@@ -57,6 +57,7 @@ export async function data({
           >
             <button className="button quiet wide">{t.blockNamed({ name })}</button>
           </ActionForm>
+          <p className="muted">{t.blockHint}</p>
         </>
       ),
       links,
@@ -65,28 +66,21 @@ export async function data({
   const form = formState(request, `/v3/users/${person.id}/report/`, [
     { name: '_method', value: 'PUT' },
     { name: 'next', value: path },
+    ...(board === null ? [] : [{ name: 'board_id', value: boardId }]),
   ]);
-  const board = isId(boardId) ? await boardOf(request, person.id, boardId) : null;
-  const named = board && en.boards.reported({ name: board.name, url: request.origin + board.url });
   return accountPage(request, {
-    title: t.reportTitle({ name }),
+    title: board === null ? t.reportTitle({ name }) : en.boards.report,
     lead: t.reportLead,
     children: (
-      <ReportForm
-        form={named === null ? form : { ...form, values: { details: named, ...form.values } }}
-        t={en}
-      />
+      <>
+        {board !== null && (
+          <p className="lead" dir="auto">
+            {en.boards.reported(board)}
+          </p>
+        )}
+        <ReportForm form={form} t={en} />
+      </>
     ),
     links,
   });
-}
-
-/** Returns a person's board that the viewer sees, which the report names. */
-async function boardOf(
-  { services, viewer }: PageRequest,
-  ownerId: string,
-  boardId: string,
-): Promise<BoardSummary | null> {
-  const found = await getBoard(services, viewer.user?.id ?? null, boardId);
-  return found?.board.owner.id === ownerId && found.board.privacy === 'public' ? found.board : null;
 }

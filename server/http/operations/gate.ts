@@ -7,6 +7,7 @@ import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../../services.ts';
+import { isPlainForm } from './find-call.ts';
 import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { commonTexts } from '../../../views/base/texts/common.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -87,10 +88,12 @@ export function createGate(
     bodyBytes(operations) {
       const isMember = context.viewer.user !== null || context.factorlessViewer !== null;
       if (!isMember) return limits.bodyBytes;
+      // A form is refused by its field, which keeps what was typed.
+      const formBytes = isPlainForm(request) ? limits.longTextBytes : limits.bodyBytes;
       const most =
         operations === null
           ? limits.base64BodyBytes
-          : Math.max(limits.bodyBytes, ...operations.map(({ bodyBytes = 0 }) => bodyBytes));
+          : Math.max(formBytes, ...operations.map(({ bodyBytes = 0 }) => bodyBytes));
       return isProven ? most : Math.min(most, limits.linkListBytes);
     },
   };

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import type { AppError } from '../../errors.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
@@ -8,6 +9,8 @@ import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.
 import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { resendOf } from '../transports/resend-form.ts';
+import { isText } from './input/input.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
@@ -69,12 +72,18 @@ export async function answerFormFailure(
   const declared = operation?.form;
   const form = isStranger ? undefined : declared;
   const page = inItsLanguage(safeNext(declared?.page(input, error) ?? before));
+  const values = {
+    ...typedValues(input, operation?.secrets ?? []),
+    ...declared?.values?.(input),
+    ...error.kept,
+  };
   const refused = {
     ...(operation !== null && { sentTo: sentTo(operation.method, pathOf(request)) }),
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-    values: { ...typedValues(input, operation?.secrets ?? []), ...declared?.values?.(input), ...error.kept },
+    values,
+    texts: textsOf(operation).filter((name) => (values[name] ?? '') !== ''),
   };
   const keep = async (id: Parameters<typeof keepTyped>[4]): Promise<boolean> =>
     declared !== undefined &&
@@ -103,7 +112,9 @@ export async function answerFormFailure(
   // Anyone else's would be answered with a session that no unknown URL begins.
   const mayReturn = error.id === 'not_found' && isStranger && requestContext.viewer.user === null;
   if (mayReturn && (await isOfEmployee(services, request))) await keep('not_found');
-  if (operation === null || isStranger || isInPlace) {
+  // Too long for a session, which each request reads.
+  const isLong = Object.values(values).join('').length > maxKept;
+  if (operation === null || isStranger || isInPlace || isLong) {
     await showInPlace();
     return;
   }
@@ -122,8 +133,10 @@ export async function answerFormFailure(
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';
 
-/** Maximum characters of a redisplayed field: the field size of a multipart body. */
-const maxTyped = 64 * 1024;
+/** Maximum characters of all values that are stored until their page shows them. */
+const maxKept = 64 * 1024;
+/** Maximum characters of a redisplayed field. */
+const maxTyped = limits.longTextBytes;
 
 /**
  * Returns the entered and checked values, without the form's secrets. For several checked boxes of one name, all
@@ -143,6 +156,12 @@ function typedValues(input: Record<string, unknown>, secrets: readonly string[])
     else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
   }
   return values;
+}
+
+/** Returns the names of an operation's fields that take a person's text. */
+function textsOf(operation: AnyOperation | null): string[] {
+  const fields: z.core.$ZodShape = operation === null ? {} : (operation.input as z.ZodObject).shape;
+  return Object.keys(fields).filter((name) => isText(fields[name]));
 }
 
 function isListOfTexts(value: unknown): value is string[] {

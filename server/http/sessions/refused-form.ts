@@ -9,6 +9,8 @@ export interface FormRefusal {
   errors: Record<string, string>;
   /** The entered values, without passwords, tokens and files. */
   values: Record<string, string>;
+  /** Names of the values that are texts of a person. A page without the form shows these. */
+  texts?: string[];
 }
 
 /** A refused form of a page that is still to be shown. */

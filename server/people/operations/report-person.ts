@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reportPerson } from '../report-person.ts';
-import { id, text } from '../../http/operations/input/input.ts';
+import { boardToReport, reportPerson } from '../report-person.ts';
+import { id, optionalId, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
@@ -18,13 +18,18 @@ export const reportPersonOperation = operationForMembers({
     user_id: id,
     reason: z.enum(reportReasons, { error: () => refusals.people.report }),
     details: text(limits.reportDetails, 'details').default(''),
+    /** Their public board that the report is about. */
+    board_id: optionalId,
     /** Page that the form came from and returns to. */
     next: z.string().max(limits.pinLink).optional(),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 3600, shared: true },
-  async handle({ services, viewer }, { user_id: userId, reason, details }) {
-    await reportPerson(services, viewer.user.id, userId, { reason, details });
+  async handle({ services, viewer, origin }, { user_id: userId, board_id: boardId, reason, details }) {
+    const viewerId = viewer.user.id;
+    const asked = { viewerId, ownerId: userId, boardId: boardId ?? '', origin };
+    const board = boardId === undefined ? null : await boardToReport(services, asked);
+    await reportPerson(services, viewerId, userId, { reason, details, board });
     return { data: { id: userId, reported: true } };
   },
   form: {

@@ -76,11 +76,46 @@ test.serial(
     t.true(shown.text.includes(`href="/report/gil/?board=${board.id}"`));
     t.false((await page(gil, board.url)).text.includes('/report/'), 'not one’s own');
     const form = await page(ida, `/report/gil/?board=${board.id}`);
-    t.regex(form.text, /The board “Offensive &lt;name&gt;”: http[^<]*\/gil\/offensive-name\/<\/textarea>/);
+    t.regex(form.text, /The board “Offensive &lt;name&gt;”: http[^<]*\/gil\/offensive-name\/<\/p>/);
     const secret = (await gil.call('POST', '/v3/boards/', { name: 'Hidden', privacy: 'secret' })).response
       ?.data;
     const { id } = secret as { id: string };
     t.notRegex((await page(ida, `/report/gil/?board=${id}`)).text, /Hidden/);
+  },
+);
+
+test.serial(
+  '[FEED-07] [BOARD-01] who has reported a person adds a board of theirs to the open report',
+  async (t) => {
+    const { hal, joe } = await members(service, 'hal', 'joe');
+    const board = await boardOf(hal, 'Insults');
+    const path = `/v3/users/${hal.id}/report/`;
+    const opened = async (query = ''): Promise<string> => (await page(joe, `/report/hal/${query}`)).text;
+    const ofBoard = `?board=${board.id}`;
+    const details = async (): Promise<string> => {
+      const shown = await sam.call('GET', `/v3/staff/reports/user/${hal.id}/`);
+      return (shown.response?.data as { reports: { details: string }[] }).reports[0]?.details ?? '';
+    };
+    await joe.call('PUT', path, { reason: 'spam', details: 'Writes to everybody' });
+    t.notRegex(await opened(), /<textarea/);
+    t.regex(await opened(ofBoard), /<textarea/, 'the board is not reported yet');
+    t.true((await opened(ofBoard)).includes(`name="board_id" value="${board.id}"`));
+    const fields = { _method: 'PUT', board_id: board.id, reason: 'hate', details: 'See its name' };
+    const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: 'x' });
+    t.is((await joe.send('POST', path, { body, headers: { accept: 'text/html' } })).status, 303);
+    t.regex(await details(), /^The board “Insults”: http.*\/insults\/\nSee its name\nWrites to everybody$/);
+    t.notRegex(await opened(ofBoard), /<textarea/, 'now it is');
+    const before = await details();
+    await joe.call('PUT', path, { reason: 'spam', details: 'See its name' });
+    await joe.call('PUT', path, { reason: 'spam' });
+    t.is(await details(), before, 'nothing is added twice');
+    for (let at = 0; at < 10; at += 1)
+      await joe.call('PUT', path, { reason: 'spam', details: `${at}${'x'.repeat(499)}` });
+    t.regex(await details(), /^9x/);
+    const decision = { decision: 'dismiss', reason: 'Fine' };
+    t.is((await sam.call('POST', `/v3/staff/reports/user/${hal.id}/decision/`, decision)).status, 200);
+    await joe.call('PUT', path, { reason: 'spam', details: 'Again' });
+    t.is(await details(), 'Again', 'what was decided is over');
   },
 );
 

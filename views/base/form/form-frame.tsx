@@ -63,3 +63,30 @@ function Problems({
     </Alert>
   );
 }
+
+export interface KeptTextsProps {
+  /** A refused form that its page does not show again, such as one of something deleted. Null for none. */
+  kept: { message: string; values: Record<string, string>; texts?: string[] } | null;
+}
+
+/** Says why a form was refused, and shows what its sender wrote, to copy it. */
+export function KeptTexts({ kept, t }: KeptTextsProps & { t: Texts }) {
+  const texts = kept?.texts ?? [];
+  if (kept === null || texts.length === 0) return null;
+  return (
+    <div className="field" role="alert">
+      <p>{kept.message}</p>
+      <p id="kept-texts">{t.form.keptTexts}</p>
+      {texts.map((name) => (
+        <textarea
+          key={name}
+          readOnly
+          rows={4}
+          dir="auto"
+          aria-labelledby="kept-texts"
+          defaultValue={kept.values[name]}
+        />
+      ))}
+    </div>
+  );
+}

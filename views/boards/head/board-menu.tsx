@@ -4,7 +4,7 @@ import { boardEditUrl, boardNotesUrl, moreIdeasUrl, organizeUrl } from '../../ba
 import { builderOfBoardUrl } from '../../drafts/creation-urls.ts';
 import { builderFormTexts } from '../../drafts/texts/builder-form.ts';
 import { boardStatsUrl } from '../../stats/stats-urls.ts';
-import { boardActivityUrl, boardPeopleUrl, reportBoardUrl } from '../../people/people-urls.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../people/people-urls.ts';
 import { peopleTexts } from '../../people/texts.ts';
 import { statTexts } from '../../stats/texts.ts';
 import type { Texts } from '../../base/texts/en.ts';
@@ -18,22 +18,6 @@ export interface BoardMenuProps {
   /** Whether there are ideas that the viewer has not seen. */
   hasNewIdeas: boolean;
   t: Texts;
-}
-
-/** What others than a board's members do besides. */
-export function BoardVisitorMenu({ board, t }: Pick<BoardMenuProps, 'board' | 't'>) {
-  return (
-    <details className="menu">
-      <summary aria-label={t.boards.menu}>
-        <Icon name="dots" size={24} />
-      </summary>
-      <ul>
-        <li>
-          <a href={reportBoardUrl(board.owner.username, board.id)}>{t.boards.report}</a>
-        </li>
-      </ul>
-    </details>
-  );
 }
 
 /** Everything else that a board's members do. Only the owner can archive and delete. */

@@ -86,7 +86,11 @@ export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: T
             </>
           }
         >
-          {report.details !== '' && <p dir="auto">{report.details}</p>}
+          {report.details !== '' && (
+            <p className="staff__quote" dir="auto">
+              {report.details}
+            </p>
+          )}
           {!report.isUnchanged && <Evidence report={report} />}
         </StaffRow>
       ))}

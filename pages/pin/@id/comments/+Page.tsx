@@ -3,11 +3,12 @@ import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { CommentForm } from '../../../../views/comments/comment-form.tsx';
 import { CommentItem } from '../../../../views/comments/comment-item.tsx';
+import { KeptTexts, type KeptTextsProps } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
-export interface CommentsScreenProps {
+export interface CommentsScreenProps extends KeptTextsProps {
   shell: ShellProps;
   pinTitle: string;
   thread: CommentThread;
@@ -23,7 +24,7 @@ export interface CommentsScreenProps {
 
 /** A page of a pin's comments, or of the replies to one (CLOSE-07). */
 export default function CommentsScreen(props: CommentsScreenProps) {
-  const { shell, pinTitle, thread, parent, comments, nextHref, form, loginHref, nowMs } = props;
+  const { shell, pinTitle, thread, parent, comments, nextHref, form, kept, loginHref, nowMs } = props;
   const { t, csrfToken, viewer } = shell;
   const isMember = viewer.user !== null;
   const item = { pinId: thread.pinId, isMember, canReply: form !== null, csrfToken, nowMs, t };
@@ -51,6 +52,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         )}
         {parent !== null && nextHref !== null && <More href={nextHref} label={t.comments.moreReplies} />}
         {thread.areOff && <p>{t.comments.off}</p>}
+        <KeptTexts kept={kept} t={t} />
         {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
         {!isMember && !thread.areOff && (
           <a className="standalone-link" href={loginHref} rel="nofollow">

@@ -58,6 +58,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       comments: page.items,
       nextHref: nextHref(path, page.bookmark),
       form: isClosed ? null : formState(request, commentAction(pin.id), hidden),
+      kept: isClosed ? request.formState : null,
       loginHref: loginUrl(path),
       nowMs: request.services.clock.now().getTime(),
     },

@@ -148,7 +148,7 @@ function limitsOf(maxBytes: number): multer.Options['limits'] {
     fileSize: maxBytes,
     files: 1,
     fields: 40,
-    fieldSize: 64 * 1024,
+    fieldSize: 256 * 1024,
     fieldNameSize: 100,
     fieldArrayIndexLimit: 1000,
     parts: 42,

@@ -39,6 +39,13 @@ export const text = (max: number, name: FieldName = 'this'): z.ZodType<string, s
     })
     .meta({ maxLength: max });
 
+/** Returns whether a field takes a person's text: whether `text` is in it. */
+export function isText(field: z.core.$ZodType | undefined): boolean {
+  if (field === undefined) return false;
+  if (z.globalRegistry.get(field)?.maxLength !== undefined) return true;
+  return isText((field._zod.def as { innerType?: z.core.$ZodType }).innerType);
+}
+
 /** Fields that are shown within a line. */
 const oneLine: ReadonlySet<FieldName> = new Set([
   'name',

@@ -173,3 +173,51 @@ test.serial('a site is made private by the form of its staff', async (t) => {
   t.is((await send('/v3/staff/site/', form.slice(0, 2))).status, 303);
   t.like((await ada.call('GET', '/v3/staff/site/')).response?.data, { is_private: false });
 });
+
+test.serial('[CLOSE-07] [UI-09] a comment is not lost with its Pin, or where comments are off', async (t) => {
+  const { hana } = await members(service, 'hana');
+  const [own = ''] = await quickPins(service, hana.id, (await boardOf(hana, 'Short-lived')).id, 1);
+  const path = `/v3/aggregated_pin_data/${own}/comment/`;
+  const comment = { body: '', headers: { accept } };
+  const say = async (fields: Record<string, string>): Promise<Answer> => {
+    const body = new URLSearchParams({ csrfmiddlewaretoken: 'x', ...fields });
+    const answer = await ada.send('POST', path, { ...comment, body });
+    return ada.send('GET', answer.headers.get('location') ?? '', { headers: { accept } });
+  };
+  const said = await ada.call('POST', path, { text: 'First' });
+  const { id: parent } = said.response?.data as { id: string };
+  t.is((await ada.call('DELETE', `/v3/aggregated_comments/${parent}/`)).status, 200);
+  const reply = await say({ text: 'A reply <to> nothing', parent_id: parent });
+  t.true(reply.text.includes('A reply &lt;to&gt; nothing</textarea>'));
+  await hana.call('PUT', path, { comments_disabled: true });
+  const off = await say({ text: 'Said too late' });
+  t.is(off.status, 200);
+  t.true(off.text.includes('Said too late</textarea>'));
+  t.is((await hana.call('DELETE', `/v3/pins/${own}/`)).status, 200);
+  const gone = await say({ text: 'Lovely light', upload_id: '77' });
+  t.is(gone.status, 404);
+  t.regex(gone.text, /This is what you wrote.*Lovely light<\/textarea>/s);
+  t.notRegex(gone.text, /readonly[^>]*>77</i, 'only what is words');
+});
+
+test.serial(
+  '[CLOSE-07] [UI-09] a text far too long is refused beside its field, and comes back whole',
+  async (t) => {
+    const path = `/v3/aggregated_pin_data/${pin}/comment/`;
+    const long = `${'Так много слов. '.repeat(8000)}The end`;
+    const answer = await send(path, [['text', long]]);
+    t.is(answer.status, 400);
+    t.regex(answer.text, /500 characters at most/);
+    t.regex(answer.text, /слов\. The end<\/textarea>/);
+    const body = new FormData();
+    for (const [name, value] of [
+      ['csrfmiddlewaretoken', 'x'],
+      ['text', 'y'.repeat(70_000)],
+    ] as const)
+      body.append(name, value);
+    const withPicture = await ada.send('POST', path, { body, headers: { accept } });
+    t.is(withPicture.status, 400);
+    t.regex(withPicture.text, /500 characters at most/);
+    t.regex(withPicture.text, /y{70000}<\/textarea>/);
+  },
+);

@@ -117,6 +117,11 @@ test.serial(
     t.is((await assign(sue, true)).status, 200);
     t.is((await decide(sue, 'pin', id, { decision: 'dismiss' })).status, 200);
     t.is((await decide(sue, 'pin', id, { decision: 'dismiss' })).response?.error?.id, 'case_decided');
+    const headers = { accept: 'text/html' };
+    const body = new URLSearchParams({ decision: 'warn', reason: 'Typed by another' });
+    const late = await sam.send('POST', `${address('pin', id)}decision/`, { body, headers });
+    const told = (await sam.send('GET', late.headers.get('location') ?? '', { headers })).text;
+    t.regex(told, /role="alert".*decided.*Typed by another<\/textarea>/s);
     t.true(await isShown(id));
     await mailFor(service, 'bob@example.com', 'report_kept');
     t.true((await newsOf(bob)).includes('moderation_kept'));

@@ -34,7 +34,13 @@ const comments = [
 const thread = { pinId: '1', count: 9, areOff: false, canModerate: false };
 const me = shell({ viewer: viewer({ user: user(0) }) });
 const form = { action: '/v3/aggregated_pin_data/1/comment/', csrfToken: 'token', values: {}, errors: {} };
-const screen = { pinTitle: 'Small gardens', parent: null, loginHref: '/login/', nowMs };
+const screen = {
+  kept: null,
+  pinTitle: 'Small gardens',
+  parent: null,
+  loginHref: '/login/',
+  nowMs,
+};
 
 /** Comments in their states. */
 export const commentScreens: Record<string, () => ReactNode> = {
@@ -55,6 +61,7 @@ export const commentScreens: Record<string, () => ReactNode> = {
   'comments-off': () => (
     <CommentsScreen
       {...screen}
+      kept={{ message: 'Comments are off.', values: { text: 'Lovely light' }, texts: ['text'] }}
       shell={me}
       thread={{ ...thread, count: 0, areOff: true, canModerate: true }}
       comments={[]}

@@ -42,6 +42,7 @@ const sections = [
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const firstPages = feed(25, { savedAt: [1, 6] });
 const related = feed(12, { from: 30, eager: 0 });
+const kept = { message: 'There is no such Pin.', values: { text: 'Lovely light' }, texts: ['text'] };
 const secret = board(3, { privacy: 'secret', cover: null, previews: [] });
 const boards = [board(1), board(2), secret, board(4, { previews: [] }), board(5, { privacy: 'protected' })];
 const places = placesOf(boards, sections);
@@ -263,7 +264,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
     />
   ),
   ...uploadScreens,
-  'not-found': () => <NotFoundScreen shell={out} />,
+  'not-found': () => <NotFoundScreen shell={out} kept={null} />,
   'server-error': () => (
     <ServerErrorScreen
       shell={out}
@@ -283,5 +284,5 @@ export const everyScreen: Record<string, () => ReactNode> = {
     />
   ),
   ...outboundScreens,
-  unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
+  unavailable: () => <UnavailablePinScreen shell={out} feed={related} kept={kept} />,
 };

@@ -13,6 +13,7 @@ import { caseKinds } from '../../../../../views/staff/decisions.ts';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../../../views/staff/texts/reports.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
+import { KeptTexts } from '../../../../../views/base/form/form-frame.tsx';
 import { formState } from '../../../../render/forms/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { idOfPage } from '../../../../render/guards/refused-page.ts';
@@ -41,6 +42,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
           {earlier > 0 && <EarlierDecisions userId={found.reportedUserId} count={earlier} />}
           <ThingMedia media={found.shown.media} />
+          {!found.isOpen && <KeptTexts kept={request.formState} t={en} />}
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
