@@ -46,6 +46,7 @@ const campaign: Campaign = {
   audienceId: null,
   assetGroupId: null,
   haltedBy: null,
+  endedByStaff: null,
   shown: 12_040,
   spentMinor: 6020,
 };
