@@ -58,11 +58,6 @@ export async function data({ request, routeParams }: PageContextServer): Promise
               {answer !== '' && <p dir="auto">{answer}</p>}
             </>
           )}
-          <p>
-            <a className="standalone-link" href="/business/hub/">
-              {t.hub}
-            </a>
-          </p>
         </>
       ),
     },
