@@ -2,6 +2,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import {
   businessItem,
   businessItems,
+  businessItemsInUse,
   deleteBusinessItem,
   insertBusinessItem,
   isItemNamed,
@@ -29,7 +30,6 @@ import { notifyManagers } from './notify-managers.ts';
 import { audienceTopics } from './audience-topics.ts';
 import { isPhoneNumber } from '../../views/business/phone-number.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
-import { newest } from '../paging/bookmark.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { refusals } from '../refusals.ts';
 
@@ -61,8 +61,7 @@ export async function itemsInUse(
   business: AuthorizedBusiness,
   kind: BusinessItemKind,
 ): Promise<BusinessItem[]> {
-  const rows = await businessItems(services.db, business.id, kind, false, newest, maxChoices);
-  return rows.filter(({ status }) => status === 'active').map(toItem);
+  return (await businessItemsInUse(services.db, business.id, kind, maxChoices)).map(toItem);
 }
 
 /** Lists the shared tags of a business's partners. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appealStatuses } from '../../views/contract/staff/staff.ts';
 import {
   halts,
   type Business,
@@ -119,6 +120,12 @@ export const campaignSchema = z
       .describe(
         'Why nobody is shown it, though it is not over: its pin is gone or not public, or its ad account or audience is closed or gone',
       ),
+    ended_by_staff: z
+      .object({ reason: z.string(), appeal: z.enum(appealStatuses).nullable(), answer: z.string() })
+      .nullable()
+      .describe(
+        'Why the staff ended it, and the outcome of an appeal against that. Null unless they ended it',
+      ),
     shown: z.number().describe('Total impressions'),
     spent_minor: z.number().describe('What they cost so far, in minor units of the currency'),
   })
@@ -142,6 +149,7 @@ export function presentCampaign(campaign: Campaign): z.output<typeof campaignSch
     audience_id: campaign.audienceId,
     asset_group_id: campaign.assetGroupId,
     halted_by: campaign.haltedBy,
+    ended_by_staff: campaign.endedByStaff,
     shown: campaign.shown,
     spent_minor: campaign.spentMinor,
   };

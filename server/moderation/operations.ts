@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { appealAge, appealPin, appealSuspension } from './appeals/appeal.ts';
+import { appealPromotion } from './appeals/ended-promotion.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { id, requiredText } from '../http/operations/input/input.ts';
@@ -10,6 +11,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { ageAppealUrl, appealedPinUrl, suspendedUrl } from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { campaignAppealUrl } from '../../views/ads/promote-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { refusals } from '../refusals.ts';
 
@@ -36,6 +38,30 @@ const appealPinOperation = operationForMembers({
     page: (input) => appealedPinUrl(String(input['pin_id'])),
     done: (_data, input) => ({
       to: appealedPinUrl(input.pin_id),
+      toast: { text: t.sent, kind: 'info' },
+    }),
+  },
+});
+
+const appealPromotionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/appeal/',
+  resources: [{ name: 'CampaignAppealResource', verb: 'create' }],
+  summary: 'Appeals in the name of a business that the staff ended its promotion, once.',
+  tag,
+  input: z.object({ business_id: id, campaign_id: id, words }),
+  output: z.object({ campaign_id: idText, status }),
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, input) {
+    const { business_id: businessId, campaign_id: campaignId } = input;
+    await appealPromotion(services, viewer.user.id, businessId, campaignId, input.words);
+    return { data: { campaign_id: campaignId, status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: (input) => campaignAppealUrl(String(input['business_id']), String(input['campaign_id'])),
+    done: (_data, input) => ({
+      to: campaignAppealUrl(input.business_id, input.campaign_id),
       toast: { text: t.sent, kind: 'info' },
     }),
   },
@@ -100,4 +126,9 @@ const appealAgeOperation = operationForAnyone({
 });
 
 /** Operations for appeals. */
-export const appealOperations = [appealPinOperation, appealSuspensionOperation, appealAgeOperation] as const;
+export const appealOperations = [
+  appealPinOperation,
+  appealPromotionOperation,
+  appealSuspensionOperation,
+  appealAgeOperation,
+] as const;

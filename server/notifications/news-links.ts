@@ -85,6 +85,7 @@ export function newsHref(news: NewsSubject): string {
     case 'feed_unconfirmed':
       return catalogsUrl(subjectId);
     case 'promotion_ended':
+    case 'promotion_restored':
       return businessUrl(subjectId, 'history');
     case 'website_ended':
     case 'website_taken':

@@ -82,6 +82,7 @@ export const auditedActs = {
   'article.delete': { of: ['article'] },
   'call.done': { of: ['business'] },
   'campaign.end': { of: ['campaign'] },
+  'campaign.restore': { of: ['campaign'] },
   'job.hurry': { of: ['job'], before: ['error'] },
   'job.dismiss': { of: ['job'], before: ['error'] },
   'site.change': {

@@ -1,25 +1,18 @@
-import type { Sql } from '../../db/connection/database.ts';
-import { businessForMember, rememberPromotionAct } from '../../db/queries/business/businesses.ts';
-import { businessPeople } from '../../db/queries/business/people.ts';
 import { campaignsOfAll, type AnyCampaignRow } from '../../db/queries/ads/all-campaigns.ts';
-import { campaignToChange, updateCampaign, type CampaignRow } from '../../db/queries/ads/campaigns.ts';
+import { endByStaff } from '../../db/queries/ads/ended-by-staff.ts';
+import { campaignToChange, type CampaignRow } from '../../db/queries/ads/campaigns.ts';
 import { thousandPrices } from '../../views/ads/budget.ts';
-import { businessUrl } from '../../views/business/areas.ts';
-import { businessMails } from '../../views/business/mail-texts.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { PromotionState, StaffPromotion } from '../../views/contract/staff/promotions.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { toCampaign } from '../ads/to-campaign.ts';
 import { AppError, fieldError } from '../errors.ts';
-import { notifyPerson } from '../moderation/notify.ts';
+import { isManager, putPromotionBack, tellEnded } from '../moderation/appeals/ended-promotion.ts';
 import type { Services } from '../services.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
 import type { ActingStaff, Staff } from './staff.ts';
 import { refusals } from '../refusals.ts';
-
-/** A placeholder, because businesses are not told which employee acted. */
-const nobody = '0';
 
 /** Lists promotions of all businesses in a state, newest first. Throws `bad_bookmark`. */
 export async function listPromotions(
@@ -45,15 +38,14 @@ function toStaffPromotion(row: AnyCampaignRow): StaffPromotion {
   return { ...toCampaign(row), ownerId, ownerUsername, pinTitle, state };
 }
 
-/** Most administrators of a business who are told. */
-const maxTold = 200;
+type Acts = Pick<Services, 'db' | 'siteName'>;
 
 /**
- * Ends a promotion for good. The business sees the reason in its history, and its owner and administrators are notified
- * and mailed. Throws `bad_input` without a reason, and `not_found`, also if it has already ended.
+ * Ends a promotion until the staff put it back. Its owner and administrators are notified and mailed the reason and how to
+ * appeal. Throws `bad_input` without a reason, and `not_found`, also if it has already ended.
  */
 export async function endPromotion(
-  { db, siteName }: Pick<Services, 'db' | 'siteName'>,
+  { db, siteName }: Acts,
   staff: ActingStaff<'campaign.end'>,
   which: { ownerId: string; campaignId: string },
   reason: string,
@@ -63,32 +55,32 @@ export async function endPromotion(
   const prices = thousandPrices();
   await db.transaction(async (tx) => {
     const campaign = await campaignToChange(tx, which.ownerId, which.campaignId, prices);
-    if (campaign === null || campaign.status === 'ended') throw new AppError('not_found');
-    const ended = await updateCampaign(tx, campaign, { status: 'ended' }, prices);
-    await rememberPromotionAct(tx, ended, nobody, 'promotion_ended_by_staff', reason);
-    await notifyManagers(tx, ended, { site: siteName, reason, origin });
-    await recordAct(tx, staff, {
-      subject: { id: which.campaignId, name: ended.name },
-      reason,
-    });
+    const ended =
+      campaign === null || campaign.status === 'ended'
+        ? null
+        : await endByStaff(tx, campaign, reason, prices);
+    if (ended === null) throw new AppError('not_found');
+    await tellEnded(tx, { siteName, origin }, ended, reason);
+    await recordAct(tx, staff, { subject: { id: which.campaignId, name: ended.name }, reason });
   });
 }
 
-async function notifyManagers(
-  tx: Sql,
-  { ownerId, name }: CampaignRow,
-  { site, reason, origin }: { site: string; reason: string; origin: string },
-): Promise<void> {
-  const business = await businessForMember(tx, ownerId, ownerId);
-  const href = origin + businessUrl(ownerId, 'history');
-  const words = () =>
-    businessMails.endedByStaff({ site, business: business?.name ?? '', name, reason, href });
-  const admins = await businessPeople(tx, ownerId, 'active', '0', maxTold, 'admin');
-  for (const userId of [ownerId, ...admins.map((admin) => admin.userId)])
-    await notifyPerson(
-      tx,
-      userId,
-      { kind: 'promotion_ended', words },
-      { kind: 'promotion_ended', subjectId: ownerId },
-    );
+/**
+ * Puts back a promotion that the staff ended, and grants an appeal against it. Throws `not_found` for another one, and
+ * `case_own` for one of a business that the employee manages.
+ */
+export async function restorePromotion(
+  { db, siteName }: Acts,
+  staff: ActingStaff<'campaign.restore'>,
+  which: { ownerId: string; campaignId: string },
+  reason: string,
+  origin: string,
+): Promise<CampaignRow['status']> {
+  return db.transaction(async (tx) => {
+    if (await isManager(tx, which.ownerId, staff)) throw new AppError('case_own');
+    const campaign = await putPromotionBack(tx, { siteName, origin }, which, staff.username);
+    if (campaign === null) throw new AppError('not_found');
+    await recordAct(tx, staff, { subject: { id: campaign.id, name: campaign.name }, reason });
+    return campaign.status;
+  });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Business, Campaign } from '../contract/business/business.ts';
+import type { Business, Campaign, EndedByStaff } from '../contract/business/business.ts';
 import { mediaUrl, type StoredPicture } from '../media/media-url.ts';
 import { More } from '../business/area-parts.tsx';
 import { mayManage } from '../business/areas.ts';
@@ -10,7 +10,8 @@ import { statTexts } from '../stats/texts.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import type { Texts } from '../base/texts/en.ts';
-import { campaignEditUrl } from './promote-urls.ts';
+import { appealTexts } from '../staff/texts/appeals.ts';
+import { campaignAppealUrl, campaignEditUrl } from './promote-urls.ts';
 
 /** Pictures of promoted pins by the pin's id, without those that the reader may not see. */
 export type CampaignPictures = ReadonlyMap<string, StoredPicture>;
@@ -56,12 +57,25 @@ function CampaignRow({
         >
           {statTexts.stats}
         </a>
+        {mayManage(business.role) && campaign.endedByStaff !== null && (
+          <a
+            className="button quiet"
+            href={campaignAppealUrl(business.id, campaign.id)}
+            aria-label={`${appealLabel(campaign.endedByStaff)}: ${campaign.name}`}
+          >
+            {appealLabel(campaign.endedByStaff)}
+          </a>
+        )}
         {mayManage(business.role) && campaign.status !== 'ended' && (
           <CampaignActs campaign={campaign} business={business} csrfToken={csrfToken} />
         )}
       </div>
     </div>
   );
+}
+
+function appealLabel({ appeal }: EndedByStaff): string {
+  return appeal === null ? appealTexts.pins.appeal : appealTexts.pins.look;
 }
 
 function CampaignActs({
@@ -108,7 +122,7 @@ export function CampaignSummary({
   campaign: Campaign;
   title?: ReactNode;
 }): ReactNode {
-  const { currency, haltedBy, startsOn: from, endsOn: until } = campaign;
+  const { currency, endedByStaff, haltedBy, startsOn: from, endsOn: until } = campaign;
   const picture = pictures.get(campaign.pinId);
   const price = (minor: number): string => formatPrice(minor, currency, texts.locale);
   return (
@@ -132,7 +146,12 @@ export function CampaignSummary({
             t.campaignDays({ from, until }),
           ].join(' · ')}
         </p>
-        {haltedBy !== null && <p className="campaign__halt">{t.halted[haltedBy]}</p>}
+        {haltedBy !== null && endedByStaff === null && <p className="campaign__halt">{t.halted[haltedBy]}</p>}
+        {endedByStaff !== null && (
+          <p className="campaign__halt" dir="auto">
+            {t.endedByStaff({ reason: endedByStaff.reason })}
+          </p>
+        )}
         <p>
           {[
             t.campaignBudget({ price: price(campaign.dailyBudgetMinor) }),

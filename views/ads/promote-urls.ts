@@ -17,6 +17,11 @@ export function promoteUrl(choice: PromoteChoice = {}): string {
   return `/advertiser/quick-promote/${query === '' ? '' : `?${query}`}`;
 }
 
+/** Explains why the staff ended a promotion, with the appeal form. */
+export function campaignAppealUrl(businessId: string, campaignId: string): string {
+  return `/advertiser/${businessId}/campaigns/${campaignId}/appeal/`;
+}
+
 /** The form that changes a promotion. */
 export function campaignEditUrl(businessId: string, campaignId: string): string {
   return `/advertiser/${businessId}/campaigns/${campaignId}/edit/`;

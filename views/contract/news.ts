@@ -34,6 +34,7 @@ export const newsKinds = [
   'merchant_removed',
   'merchant_asked',
   'promotion_ended',
+  'promotion_restored',
   'identity_verified',
   'identity_removed',
   'business_invite',

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { EndedByStaff } from '../../../views/contract/business/business.ts';
 import { firstRow } from '../../connection/first-row.ts';
 import { haltedBy, paidImpressions, today, type ThousandPrices } from './campaign-conditions.ts';
 
@@ -23,10 +24,17 @@ export interface CampaignRow {
   assetGroupId: string | null;
   /** Why it cannot be shown to anybody, though it is not over. Null if it can. */
   haltedBy: 'pin' | 'ad_account' | 'audience' | null;
+  /** If the staff ended it: why, and the outcome of an appeal against that. Null otherwise. */
+  endedByStaff: EndedByStaff | null;
   shown: number;
   /** Impressions of those shown that are paid for. */
   paid: number;
 }
+
+const endedByStaff = `CASE WHEN c.staff_ended_at IS NOT NULL THEN (
+    SELECT json_build_object('reason', c.staff_reason, 'appeal', max(a.status), 'answer', coalesce(max(a.answer), ''))
+    FROM appeals a WHERE a.kind = 'campaign' AND a.subject_id = c.id
+      AND (a.status = 'open' OR a.decided_at > c.staff_ended_at)) END`;
 
 /** For rows `c`. A campaign is over after its last day, whether somebody ended it or not. */
 export const campaignColumns = (prices: string): string => `
@@ -36,7 +44,7 @@ export const campaignColumns = (prices: string): string => `
   c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
   c.ad_account_id AS "adAccountId", c.audience_id AS "audienceId", c.asset_group_id AS "assetGroupId",
-  ${haltedBy} AS "haltedBy",
+  ${haltedBy} AS "haltedBy", ${endedByStaff} AS "endedByStaff",
   ${sumOfDays('r.impressions')} AS shown, ${sumOfDays(paidImpressions(prices))} AS paid`;
 
 function sumOfDays(impressions: string): string {
@@ -54,7 +62,7 @@ const insert: Statement = {
 
 export async function insertCampaign(
   sql: Sql,
-  campaign: Omit<CampaignRow, 'id' | 'status' | 'haltedBy' | 'shown' | 'paid'>,
+  campaign: Omit<CampaignRow, 'id' | 'status' | 'haltedBy' | 'endedByStaff' | 'shown' | 'paid'>,
   prices: ThousandPrices,
 ): Promise<CampaignRow> {
   const [row] = await sql.rows<CampaignRow>(insert, [

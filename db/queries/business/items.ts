@@ -55,6 +55,23 @@ export async function businessItems(
   return sql.rows<BusinessItemRow>(list, [businessId, kind, isPending, before, limit]);
 }
 
+const inUse: Statement = {
+  name: 'business_items_in_use',
+  text: `
+    SELECT ${itemColumns} FROM business_items
+    WHERE business_id = $1 AND kind = $2 AND status = 'active' ORDER BY id DESC LIMIT $3`,
+};
+
+/** Lists items of a kind that are neither pending nor closed, newest first. */
+export async function businessItemsInUse(
+  sql: Sql,
+  businessId: string,
+  kind: ItemKind,
+  limit: number,
+): Promise<BusinessItemRow[]> {
+  return sql.rows<BusinessItemRow>(inUse, [businessId, kind, limit]);
+}
+
 const one: Statement = {
   name: 'business_item',
   text: `SELECT ${itemColumns} FROM business_items WHERE business_id = $1 AND id = $2`,

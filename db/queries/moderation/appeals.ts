@@ -27,6 +27,8 @@ const insert: Statement = {
       decided_at = NULL, created_at = now()
     WHERE (a.kind = 'age' AND a.status = 'granted') OR (a.kind = 'pin' AND a.status <> 'open' AND EXISTS (
       SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
+      OR (a.kind = 'campaign' AND a.status <> 'open' AND EXISTS (SELECT FROM campaigns c
+        WHERE c.owner_id = a.user_id AND c.id = a.subject_id AND c.staff_ended_at >= a.decided_at))
     RETURNING id`,
 };
 
@@ -57,7 +59,7 @@ export async function pruneAppeals(sql: Sql, decidedBefore: Date): Promise<void>
 
 /**
  * Stores an appeal. False if there already is one against the same decision. It takes the place of one against an
- * earlier removal of the pin, or of a granted one about the age. Without a subject, it is its own.
+ * earlier removal of the pin or end of the promotion, or of a granted one about the age. Without a subject, it is its own.
  */
 export async function insertAppeal(
   sql: Sql,

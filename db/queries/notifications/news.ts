@@ -40,7 +40,7 @@ const stillActs = (item: string, actor: string, viewer: string): string => `(${n
  */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR ${item}.kind LIKE 'website%'
-  OR ${item}.kind = 'promotion_ended' OR ${item}.kind LIKE 'feed%'
+  OR ${item}.kind LIKE 'promotion%' OR ${item}.kind LIKE 'feed%'
   OR ${item}.kind LIKE 'identity%'
   OR (${item}.kind LIKE 'staff%'
     AND EXISTS (SELECT 1 FROM users e WHERE e.id = ${item}.user_id AND e.is_employee))

@@ -21,9 +21,9 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
     const found = await guardBookmark(staffSectionUrl('promotions', here), () =>
       listPromotions(request.services, staff, state, search['bookmark']),
     );
-    const formOf = ({ id, ownerId }: StaffPromotion) => {
+    const formOf = ({ id, ownerId, endedByStaff }: StaffPromotion) => {
       const form = formState(request, `/v3/staff/promotions/${ownerId}/${id}/`, [
-        { name: '_method', value: 'DELETE' },
+        { name: '_method', value: endedByStaff === null ? 'DELETE' : 'PUT' },
       ]);
       return form.values['campaign_id'] === id ? form : { ...form, values: {}, errors: {} };
     };

@@ -26,7 +26,7 @@ const longestHead = 64 * 1024;
 
 /**
  * Parses a table with a header row. Values are separated by commas (RFC 4180), tabs, semicolons or bars, whichever
- * separates an id in the header row, and quoted if they contain them. Empty rows are skipped, and overlong fields are
+ * separates an id in the header row or a first line `sep=` names, and quoted if they contain them. Empty rows are skipped, and overlong fields are
  * cut. Holds one row at a time. Throws `NoFeed` if the header row names no ids.
  */
 export function tableReader(): RecordReader {
@@ -43,23 +43,31 @@ export function tableReader(): RecordReader {
   };
   const openHead = (text: string): FeedRecord[] => {
     head = null;
-    rows = rowSplitter(separatorOf(text), lineBreakOf(text));
-    return named(rows.push(text));
+    const said = separatorSaid.exec(text);
+    const table = text.slice(said?.[0].length ?? 0);
+    rows = rowSplitter({
+      separator: said?.[1] ?? separatorOf(table),
+      lineBreak: lineBreakOf(text),
+      line: said === null ? 1 : 2,
+    });
+    return named(rows.push(table));
   };
   return {
     push(text) {
       if (head === null) return named(rows?.push(text) ?? []);
       head += text;
-      return head.includes('\n') || head.length > longestHead ? openHead(head) : [];
+      const table = head.replace(separatorSaid, '');
+      return table.includes('\n') || head.length > longestHead ? openHead(head) : [];
     },
     end() {
       const records = head === null ? [] : openHead(head);
-      const last = rows?.end() ?? null;
-      return last === null ? records : [...records, ...named([last])];
+      return [...records, ...named(rows?.end() ?? [])];
     },
   };
 }
 
+/** Spreadsheets are told the separator in a line above the table. */
+const separatorSaid = /^\s*"?sep=([\t,;|])"?(?:\r?\n|\r)/i;
 const separators = ['\t', ',', ';', '|'];
 
 function separatorOf(text: string): string {
@@ -102,18 +110,33 @@ interface Row {
 
 interface RowSplitter {
   push(text: string): Row[];
-  /** The last row, if no line break ends it, else null. */
-  end(): Row | null;
+  /** The rows that no line break ends. */
+  end(): Row[];
 }
 
-function rowSplitter(separator: string, lineBreak: string): RowSplitter {
+interface Splitting {
+  separator: string;
+  lineBreak: string;
+  /** Number of the first line. */
+  line: number;
+}
+
+/**
+ * In values separated by tabs, a quotation mark that is not closed in its cell is a character: shops write inches and
+ * names there as they are, and tabs need no quotes.
+ */
+function rowSplitter({ separator, lineBreak, line: firstLine }: Splitting): RowSplitter {
+  const isLenient = separator === '\t';
+  let rows: Row[] = [];
   let values: string[] = [];
   let value = '';
-  let line = 1;
-  let begun = 1;
+  let line = firstLine;
+  let begun = firstLine;
   let isQuoted = false;
   /** A quotation mark inside quotes: either the first of an escaped pair, or the closing one. */
   let isClosing = false;
+  /** What follows the quotation mark of a lenient cell. */
+  let sinceMark = '';
 
   const endValue = (): void => {
     if (values.length < maxFields) values.push(value);
@@ -122,12 +145,26 @@ function rowSplitter(separator: string, lineBreak: string): RowSplitter {
   const add = (char: string): void => {
     if (value.length < longestField) value += char;
   };
-  const endRow = (problem?: string): Row | null => {
+  const endRow = (problem?: string): void => {
     endValue();
     const row: Row = { line: begun, values, ...(problem !== undefined && { problem }) };
     values = [];
     begun = line;
-    return row.values.every((each) => each.trim() === '') ? null : row;
+    if (row.values.some((each) => each.trim() !== '')) rows.push(row);
+  };
+  /** Reads the cell again with its quotation mark as a character. */
+  const readPlainly = (next: string): void => {
+    const again = sinceMark + next;
+    line -= again.split(lineBreak).length - 1;
+    isQuoted = false;
+    isClosing = false;
+    value = '"';
+    for (const char of again.split('')) read(char);
+  };
+  /** Whether the quotes of a lenient cell turn out to be none at this character. */
+  const isNoQuote = (char: string): boolean => {
+    if (isClosing) return !['"', separator, '\r', lineBreak].includes(char);
+    return char === separator || sinceMark.length > longestField;
   };
   /** Whether the character belongs to a quoted value, or ends it. */
   const isInQuotes = (char: string): boolean => {
@@ -142,30 +179,41 @@ function rowSplitter(separator: string, lineBreak: string): RowSplitter {
     else add(char);
     return true;
   };
-  const read = (char: string): Row | null => {
+  const read = (char: string): void => {
     if (char === lineBreak) line += 1;
-    if (isInQuotes(char)) return null;
-    if (char === '"' && value === '') isQuoted = true;
-    else if (char === separator) endValue();
+    if (isLenient && isQuoted) {
+      if (isNoQuote(char)) {
+        readPlainly(char);
+        return;
+      }
+      sinceMark += char;
+    }
+    if (isInQuotes(char)) return;
+    if (char === '"' && value === '') {
+      isQuoted = true;
+      sinceMark = '';
+    } else if (char === separator) endValue();
     else if (char === lineBreak) {
       value = value.replace(/\r$/, '');
-      return endRow();
+      endRow();
     } else add(char);
-    return null;
+  };
+  const taken = (): Row[] => {
+    const found = rows;
+    rows = [];
+    return found;
   };
   return {
     push(text) {
-      const rows: Row[] = [];
-      for (let at = 0; at < text.length; at += 1) {
-        const row = read(text.charAt(at));
-        if (row !== null) rows.push(row);
-      }
-      return rows;
+      for (let at = 0; at < text.length; at += 1) read(text.charAt(at));
+      return taken();
     },
     end() {
+      while (isLenient && isQuoted && !isClosing) readPlainly('');
       const isOpen = isQuoted && !isClosing;
-      if (value === '' && values.length === 0 && !isOpen) return null;
-      return endRow(isOpen ? refusals.catalogs.quotationMark : undefined);
+      if (value !== '' || values.length > 0 || isOpen)
+        endRow(isOpen ? refusals.catalogs.quotationMark : undefined);
+      return taken();
     },
   };
 }

@@ -98,7 +98,7 @@ export async function appealPin(
   words: string,
 ): Promise<void> {
   if ((await getRemovedPin(services, userId, pinId)).isQuarantined) throw new AppError('pin_held');
-  await keep(services, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
+  await keepAppeal(services.db, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
 }
 
 /** Returns a suspension's user, reason, end, and appeal outcome. Null once it is over. */
@@ -120,7 +120,7 @@ export async function appealSuspension(
 ): Promise<void> {
   const suspension = await heldSuspension(services, userId);
   if (suspension === null) throw new AppError('not_found');
-  await keep(services, {
+  await keepAppeal(services.db, {
     kind: 'account',
     subjectId: suspension.id,
     userId,
@@ -143,12 +143,12 @@ export async function appealAge(
   if (userId === null) {
     await services.db.transaction(async (tx) => {
       if (await isAddressAppealing(tx, appeal.email)) throw new AppError('appeal_made');
-      await keep({ db: tx }, { kind: 'age', subjectId: null, userId, ...appeal });
+      await keepAppeal(tx, { kind: 'age', subjectId: null, userId, ...appeal });
     });
     return;
   }
   const account = await credentialsOf(services.db, userId);
-  await keep(services, {
+  await keepAppeal(services.db, {
     kind: 'age',
     subjectId: userId,
     userId,
@@ -157,6 +157,7 @@ export async function appealAge(
   });
 }
 
-async function keep({ db }: { db: Sql }, appeal: Parameters<typeof insertAppeal>[1]): Promise<void> {
-  if (!(await insertAppeal(db, appeal))) throw new AppError('appeal_made');
+/** Stores an appeal. Throws `appeal_made` if there is one against the same decision. */
+export async function keepAppeal(sql: Sql, appeal: Parameters<typeof insertAppeal>[1]): Promise<void> {
+  if (!(await insertAppeal(sql, appeal))) throw new AppError('appeal_made');
 }

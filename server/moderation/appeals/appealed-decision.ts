@@ -5,6 +5,8 @@ import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
 import { suspensionById } from '../../../db/queries/moderation/suspensions.ts';
 import type { AppealedDecision } from '../../../views/contract/staff/staff.ts';
 import type { Decision } from '../../../views/staff/decisions.ts';
+import { campaignOfOwner } from '../../../db/queries/ads/campaigns.ts';
+import { thousandPrices } from '../../../views/ads/budget.ts';
 import type { Services } from '../../services.ts';
 import { listActs } from '../../staff/audit.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -23,6 +25,8 @@ export function appealedDecision(
       return ofPin(services, staff, row.subjectId);
     case 'account':
       return ofSuspension(services, staff, row);
+    case 'campaign':
+      return ofPromotion(services, staff, row);
     case 'age':
       return Promise.resolve(null);
   }
@@ -75,6 +79,31 @@ async function ofSuspension(
   return { ...decided, decidedBy: act.actor, isOwn: act.actorKey === staff.id, decidedAt: act.at };
 }
 
+/** The audit log says who ended it, and why. */
+async function ofPromotion(
+  services: Reads,
+  staff: Staff,
+  { userId, subjectId: id }: AppealRow,
+): Promise<AppealedDecision | null> {
+  if (userId === null) return null;
+  const campaign = await campaignOfOwner(services.db, userId, id, thousandPrices());
+  const { items } = await listActs(
+    services,
+    staff,
+    { actor: null, act: 'campaign.end', subjectKey: `campaign:${id}` },
+    undefined,
+  );
+  const act = items.at(0);
+  return {
+    ...undecided,
+    promotion: campaign?.name ?? null,
+    reason: act?.reason ?? '',
+    decidedBy: act?.actor ?? null,
+    isOwn: act?.actorKey === staff.id,
+    decidedAt: act?.at ?? null,
+  };
+}
+
 const undecided: AppealedDecision = {
   decision: null,
   reason: '',
@@ -83,6 +112,7 @@ const undecided: AppealedDecision = {
   decidedAt: null,
   endsAt: null,
   reported: null,
+  promotion: null,
   shown: null,
 };
 

@@ -21,6 +21,7 @@ import { pageOfRows } from '../../paging/page-of-rows.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { recordAct } from '../../staff/audit.ts';
 import type { ActingStaff, Staff } from '../../staff/staff.ts';
+import { isManager, putPromotionBack, tellManagers } from './ended-promotion.ts';
 import { appealedDecision } from './appealed-decision.ts';
 import { allowPictureAgain } from '../pictures/pictures.ts';
 import { keptBeside, stateBefore } from '../earlier-decisions.ts';
@@ -54,7 +55,7 @@ export async function getAppeal(
 ): Promise<{ appeal: Appeal; against: AppealedDecision | null }> {
   const row = await readAppeal(services.db, kind, subjectId);
   if (row === null) throw new AppError('not_found');
-  if (row.userId !== null && row.userId === staff.id) throw new AppError('case_own');
+  if (await isOwn(services.db, staff, row)) throw new AppError('case_own');
   return { appeal: toAppeal(row), against: await appealedDecision(services, staff, row) };
 }
 
@@ -74,13 +75,10 @@ export function decideAppeal(
     const row = await lockAppeal(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (row.status !== 'open') throw new AppError('appeal_decided');
-    if (staff.id !== '' && row.userId === staff.id) throw new AppError('case_own');
+    if (await isOwn(tx, staff, row)) throw new AppError('case_own');
     const notifier = { origin, siteName: services.siteName };
     if (given.isGranted) await grant(tx, notifier, staff, row, given.answer);
-    else
-      await notifyAppellant(tx, row, 'appeal_upheld', () =>
-        moderationMails.upheld({ site: notifier.siteName, answer: given.answer }),
-      );
+    else await tellUpheld(tx, notifier, row, given.answer);
     await settleAppeal(tx, row.kind, row.subjectId, {
       status: given.isGranted ? 'granted' : 'upheld',
       answer: given.answer,
@@ -134,6 +132,15 @@ async function grant(
       if (!(await liftSuspension(tx, notifier, { userId: row.userId, id: row.subjectId }, staff.username)))
         await tellWhatHolds(tx, notifier, row.userId);
       return;
+    case 'campaign':
+      if (row.userId === null) return;
+      await putPromotionBack(
+        tx,
+        notifier,
+        { ownerId: row.userId, campaignId: row.subjectId },
+        staff.username,
+      );
+      return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
         await correctBirthDate(tx, row.userId, row.birthDate);
@@ -145,6 +152,26 @@ async function grant(
         }),
       );
   }
+}
+
+/** Whether the employee appeals, or manages the business that does. */
+async function isOwn(sql: Sql, staff: Pick<Staff, 'id'>, row: AppealRow): Promise<boolean> {
+  if (row.userId === null || staff.id === '') return false;
+  if (row.kind === 'campaign') return isManager(sql, row.userId, staff);
+  return row.userId === staff.id;
+}
+
+/** Tells the appellant, or those who manage a business that appeals, that the decision stands. */
+async function tellUpheld(
+  tx: Sql,
+  { siteName: site }: Notifier,
+  row: AppealRow,
+  answer: string,
+): Promise<void> {
+  const words = () => moderationMails.upheld({ site, answer });
+  if (row.kind === 'campaign' && row.userId !== null)
+    await tellManagers(tx, row.userId, 'appeal_upheld', words);
+  else await notifyAppellant(tx, row, 'appeal_upheld', words);
 }
 
 /** Mails the account, or the address given by an appellant without one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
-import { endPromotion, listPromotions } from '../promotions.ts';
+import { endPromotion, listPromotions, restorePromotion } from '../promotions.ts';
 import { bookmarks, id, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
@@ -50,7 +50,7 @@ export const staffPromotionOperations = [
     audit: ['campaign.end'],
     resources: [{ name: 'StaffPromotionResource', verb: 'delete' }],
     summary:
-      'Ends a promotion permanently. The owner and the administrators of its business are told the reason.',
+      'Ends a promotion until the staff put it back. The owner and the administrators of its business are told the reason and how to appeal.',
     tag,
     input: z.object({
       owner_id: id,
@@ -66,6 +66,30 @@ export const staffPromotionOperations = [
     form: {
       page,
       done: () => ({ to: page(), toast: { text: t.ended, kind: 'info' as const } }),
+    },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/promotions/{owner_id}/{campaign_id}/',
+    audit: ['campaign.restore'],
+    resources: [{ name: 'StaffPromotionResource', verb: 'update' }],
+    summary:
+      'Puts back a promotion that the staff ended: it runs on with what is left of its budget and days. An appeal against it is granted. The owner and the administrators of its business are told.',
+    tag,
+    input: z.object({
+      owner_id: id,
+      campaign_id: id,
+      reason: text(staffLimits.reason, 'reason').default('').describe('For the audit log'),
+    }),
+    output: z.object({ id: idText, state: z.enum(promotionStates) }),
+    async handle({ services, staff, origin }, input) {
+      const which = { ownerId: input.owner_id, campaignId: input.campaign_id };
+      const status = await restorePromotion(services, staff, which, input.reason, origin);
+      return { data: { id: input.campaign_id, state: status === 'active' ? ('running' as const) : status } };
+    },
+    form: {
+      page: () => staffSectionUrl('promotions', { state: 'ended' }),
+      done: () => ({ to: page(), toast: { text: t.restored, kind: 'info' as const } }),
     },
   }),
 ] as const;

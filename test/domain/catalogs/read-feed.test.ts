@@ -124,6 +124,42 @@ test.serial('[BIZ-04] a quotation mark that does not end is told with its line',
 });
 
 test.serial(
+  '[BIZ-04] between tabs, a quotation mark that its cell does not close is a character',
+  async (t) => {
+    const tabs = (title: string, id: string, more = '') =>
+      `${id}\t${title}\thttps://x.example/${id}\thttps://x.example/a.jpg\t5 EUR\t${more}\n`;
+    const top = `${head.replaceAll(',', '\t')}\tdescription\n`;
+    const { products, problems } = await readFeed(
+      top +
+        tabs('"Big shirt', 'a') +
+        tabs('"Big" shirt', 'b') +
+        tabs('"A ""large"" one"', 'c', '"two\nlines"') +
+        tabs('Plate', 'd', '"12 inches') +
+        tabs('"', 'e', '"last'),
+    );
+    t.deepEqual(problems, []);
+    t.deepEqual(
+      products.map(({ itemId, line, title, description }) => [itemId, line, title, description]),
+      [
+        ['a', 2, '"Big shirt', ''],
+        ['b', 3, '"Big" shirt', ''],
+        ['c', 4, 'A "large" one', 'two lines'],
+        ['d', 6, 'Plate', '"12 inches'],
+        ['e', 7, '"', '"last'],
+      ],
+    );
+  },
+);
+
+test.serial('[BIZ-04] a first line says which separator a spreadsheet uses', async (t) => {
+  const rows = `${head}\na,Bowl,https://x.example/,https://x.example/a.jpg,5 EUR\n`.replaceAll(',', ';');
+  for (const first of ['sep=;\n', 'SEP=;\r\n', '"sep=;"\n']) {
+    const { products, problems } = await readFeed(first + rows);
+    t.deepEqual([products.length, products[0]?.line, problems], [1, 3, []], first);
+  }
+});
+
+test.serial(
   '[BIZ-04] a feed of 50,000 rows is read as it comes, its bad rows counted, and never kept as a whole',
   async (t) => {
     const perPiece = 500;

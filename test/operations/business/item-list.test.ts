@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -85,4 +85,20 @@ test.serial('[BIZ-02] [BIZ-03] what forms offer by its name has a name of its ow
   t.is((await change(other.id, { name: 'Bakers' })).status, 200, 'of one that is closed');
   t.is((await change(first.id, { status: 'active' })).status, 400, 'it cannot come back beside it');
   t.is((await change(first.id, { note: 'Long closed' })).status, 200);
+});
+
+test.serial('[BIZ-03] a form offers the oldest audience in use, whatever was closed since', async (t) => {
+  await service.db.pool.query(
+    `INSERT INTO business_items (business_id, kind, name, status, created_by)
+     SELECT $1, 'audience', 'Group ' || n, CASE n WHEN 1 THEN 'active' ELSE 'closed' END, $1
+     FROM generate_series(1, 120) n`,
+    [ada.id],
+  );
+  const board = await boardOf(ada, 'Loaves');
+  const [pin] = await quickPins(service, ada.id, board.id, 1);
+  const form = await ada.send('GET', `/advertiser/quick-promote/?business=${ada.id}&pin=${pin}`, {
+    headers: { accept: 'text/html' },
+  });
+  t.regex(form.text, />Group 1</);
+  t.notRegex(form.text, />Group 120</);
 });

@@ -183,3 +183,86 @@ test.serial('[BIZ-03] the staff end a promotion with a reason, which its busines
   );
   for (const { text } of mails) t.regex(text, /Spring sale.*Eve & Sons.*Reason: Counterfeit goods/s);
 });
+
+test.serial(
+  '[BIZ-03] a business appeals that the staff ended its promotion, which runs on once it is put back',
+  async (t) => {
+    const board = await boardOf(eve, 'Pots');
+    const [pin = ''] = await quickPins(service, eve.id, board.id, 1);
+    const campaigns = `/v3/businesses/${eve.id}/campaigns/`;
+    const begun = await eve.call('POST', campaigns, { pin_id: pin, name: 'Autumn pots' });
+    const { id } = begun.response?.data as { id: string };
+    const place = `/v3/staff/promotions/${eve.id}/${id}/`;
+    const appeal = `${campaigns}${id}/appeal/`;
+    const page = `/advertiser/${eve.id}/campaigns/${id}/appeal/`;
+    const decision = `/v3/staff/appeals/campaign/${id}/decision/`;
+    const open = async (who: Member, path: string) =>
+      (await who.send('GET', path, { headers: { accept: 'text/html' } })).text;
+    const end = async () => (await sam.call('DELETE', place, { reason: 'Counterfeit pots' })).status;
+    const seen = async () => {
+      const list = (await eve.call('GET', campaigns)).response?.data as { id: string }[];
+      return list.find((each) => each.id === id) as unknown as { status: string; ended_by_staff: unknown };
+    };
+    const mailed = async (kind: string) =>
+      (
+        await service.db.rows<{ recipient: string; text: string }>({
+          name: `test_mails_${kind}`,
+          text: `SELECT recipient, body_text AS text FROM mails WHERE kind = '${kind}' ORDER BY id`,
+        })
+      ).filter(({ text }) => kind === 'appeal_upheld' || text.includes('Autumn pots'));
+
+    t.is((await eve.call('POST', appeal, { words: 'Why?' })).status, 404, 'not ended');
+    t.is((await sam.call('PUT', place)).status, 404, 'not ended');
+    t.is(await end(), 200);
+    const told = { reason: 'Counterfeit pots', appeal: null, answer: '' };
+    t.like(await seen(), { status: 'ended', ended_by_staff: told });
+    for (const { text } of await mailed('promotion_ended')) {
+      t.true(text.includes(page), text);
+      t.notRegex(text, /can’t be started again/);
+    }
+    const hub = await open(eve, '/business/hub/');
+    t.regex(hub, /Our staff ended it: Counterfeit pots/);
+    t.true(hub.includes(page));
+    t.regex(await open(dora, page), /Counterfeit pots[\s\S]*name="words"/);
+    t.is((await bob.call('POST', appeal, { words: 'Mine' })).status, 403, 'an employee');
+    t.is((await eve.call('POST', appeal, { words: ' ' })).response?.error?.id, 'bad_input');
+
+    t.is((await dora.call('POST', appeal, { words: 'We made them ourselves.' })).status, 201);
+    t.is((await eve.call('POST', appeal, { words: 'Again' })).response?.error?.id, 'appeal_made');
+    t.regex(await open(eve, page), /You have appealed/);
+    t.regex(await pageOf('/_staff/appeals/'), /Ended promotion: eve/);
+    const asked = await pageOf(`/_staff/appeals/campaign/${id}/`);
+    t.regex(asked, /We made them ourselves/);
+    t.regex(asked, /Ended promotion: Autumn pots/);
+    t.regex(asked, /Why: Counterfeit pots/);
+    t.is((await sam.call('POST', decision, { decision: 'uphold', answer: 'They are not.' })).status, 200);
+    t.like(await seen(), { ended_by_staff: { ...told, appeal: 'upheld', answer: 'They are not.' } });
+    t.deepEqual(
+      (await mailed('appeal_upheld')).map(({ recipient }) => recipient),
+      ['eve@example.com', 'dora@example.com'],
+    );
+    t.is((await eve.call('POST', appeal, { words: 'Again' })).response?.error?.id, 'appeal_made');
+
+    t.regex(await pageOf('/_staff/promotions/?state=ended'), /Ended by staff: Counterfeit pots/);
+    t.is((await sam.call('PUT', place, { reason: 'We were wrong' })).status, 200);
+    t.like((await actsOf(service))[0], { act: 'campaign.restore', reason: 'We were wrong' });
+    t.like(await seen(), { status: 'active', ended_by_staff: null });
+    t.is((await mailed('promotion_restored')).length, 2);
+    const { response } = await eve.call('GET', '/v3/news_hub/');
+    t.true(
+      (response?.data as { news_type: string }[]).some((each) => each.news_type === 'promotion_restored'),
+    );
+
+    await eve.call('PUT', `${campaigns}${id}/`, { status: 'paused' });
+    t.is(await end(), 200);
+    t.like(await seen(), { ended_by_staff: told }, 'an appeal of before does not count');
+    t.is((await eve.call('POST', appeal, { words: 'Still ours.' })).status, 201);
+    await employ(service, [dora]);
+    t.is((await dora.call('POST', decision, { decision: 'grant' })).response?.error?.id, 'case_own');
+    t.is((await dora.call('PUT', place)).response?.error?.id, 'case_own');
+    t.is((await sam.call('POST', decision, { decision: 'grant', answer: '' })).status, 200);
+    t.like(await seen(), { status: 'paused', ended_by_staff: null }, 'as it was');
+    t.is((await sam.send('GET', page, { headers: { accept: 'text/html' } })).status, 404, 'others');
+    t.is((await eve.send('GET', page, { headers: { accept: 'text/html' } })).status, 302);
+  },
+);

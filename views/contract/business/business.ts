@@ -1,3 +1,4 @@
+import type { Appeal } from '../staff/staff.ts';
 import type { BusinessItemKind, BusinessRole } from '../../business/areas.ts';
 import type { Id, UserSummary } from '../models.ts';
 
@@ -70,6 +71,8 @@ export const businessActs = [
   'promotion_ended',
   'promotion_changed',
   'promotion_ended_by_staff',
+  'promotion_appealed',
+  'promotion_restored_by_staff',
   'feed_added',
   'feed_replaced',
   'feed_removed',
@@ -90,6 +93,14 @@ export interface BusinessEvent {
 /** Why a campaign cannot be shown: its pin is gone or not public, its ad account or audience is closed or gone. */
 export const halts = ['pin', 'ad_account', 'audience'] as const;
 
+/** Why the staff ended a campaign, and the outcome of an appeal against that. */
+export interface EndedByStaff {
+  reason: string;
+  /** Status of the appeal. Null without one. */
+  appeal: Appeal['status'] | null;
+  answer: string;
+}
+
 /** A promoted pin. */
 export interface Campaign {
   id: Id;
@@ -109,6 +120,8 @@ export interface Campaign {
   assetGroupId: Id | null;
   /** Why nobody is shown it, though it is not over. Null if it can be shown. */
   haltedBy: (typeof halts)[number] | null;
+  /** Null unless the staff ended it. */
+  endedByStaff: EndedByStaff | null;
   /** Total impressions. */
   shown: number;
   /** What they cost so far, in minor units of the currency. */

@@ -126,9 +126,13 @@ export interface RemovedPin {
   appeal: Appeal['status'] | null;
 }
 
+/** What a decision that is appealed was about. */
+export const appealKinds = ['pin', 'account', 'age', 'campaign'] as const;
+export const appealStatuses = ['open', 'upheld', 'granted', 'expired'] as const;
+
 /** An appeal against a decision. */
 export interface Appeal {
-  kind: 'pin' | 'account' | 'age';
+  kind: (typeof appealKinds)[number];
   subjectId: string;
   id: string;
   userId: string | null;
@@ -139,7 +143,7 @@ export interface Appeal {
   birthDate: string | null;
   words: string;
   /** `expired`: the suspension ended by itself before anyone decided. */
-  status: 'open' | 'upheld' | 'granted' | 'expired';
+  status: (typeof appealStatuses)[number];
   answer: string;
   decidedBy: string | null;
   at: string;
@@ -160,7 +164,9 @@ export interface AppealedDecision {
   endsAt: string | null;
   /** The case in which it was decided. */
   reported: { kind: ReportedKind; subjectId: string } | null;
-  /** Null for a suspension. */
+  /** Name of the promotion that was ended. Null for other decisions. */
+  promotion: string | null;
+  /** Null for a suspension or promotion. */
   shown: ReportedThing | null;
 }
 

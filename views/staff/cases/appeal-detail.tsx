@@ -61,7 +61,7 @@ export function AppealDetail({
 
 /** Who decided what, why and for how long, and what was decided on. */
 function Against({ against }: { against: AppealedDecision }): ReactNode {
-  const { decision, decidedBy, decidedAt, endsAt, reason, shown, isOwn } = against;
+  const { decision, decidedBy, decidedAt, endsAt, promotion, reason, shown, isOwn } = against;
   return (
     <section>
       <h2>{t.staff.against}</h2>
@@ -80,6 +80,14 @@ function Against({ against }: { against: AppealedDecision }): ReactNode {
                   <StaffTime at={decidedAt} />
                 </>
               )}
+            </p>
+          )}
+          {promotion !== null && (
+            <p className="staff__state">
+              {reportTexts.wasDecided({
+                label: t.staff.promotion({ name: promotion }),
+                by: decidedBy ?? '',
+              })}
             </p>
           )}
           {decision === 'suspend' && (

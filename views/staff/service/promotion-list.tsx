@@ -14,13 +14,13 @@ import { StaffMore, StaffRow } from '../staff-parts.tsx';
 
 export interface PromotionListProps {
   promotions: StaffPromotion[];
-  /** The form that ends a promotion. */
+  /** The form that ends a promotion, or puts back one that the staff ended. */
   formOf: (promotion: StaffPromotion) => FormState;
   nextHref: string | null;
   t: Texts;
 }
 
-/** Promotions, each linked to its pin and business, with a form that ends it. */
+/** Promotions, each linked to its pin and business, with a form that ends it or puts it back. */
 export function PromotionList({ promotions, formOf, nextHref, t: texts }: PromotionListProps): ReactNode {
   if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
@@ -51,6 +51,12 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
                 {t.owner}
               </a>
             </div>
+            {promotion.endedByStaff !== null && (
+              <>
+                <p dir="auto">{t.endedByStaff({ reason: promotion.endedByStaff.reason })}</p>
+                <RestoreForm promotion={promotion} form={formOf(promotion)} t={texts} />
+              </>
+            )}
             {promotion.state !== 'ended' && (
               <EndForm promotion={promotion} form={formOf(promotion)} t={texts} />
             )}
@@ -59,6 +65,36 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
       </ul>
       <StaffMore href={nextHref} />
     </>
+  );
+}
+
+function RestoreForm({
+  promotion,
+  form,
+  t: texts,
+}: {
+  promotion: StaffPromotion;
+  form: FormState;
+  t: Texts;
+}) {
+  const id = `reason-${promotion.id}`;
+  return (
+    <details className="staff__more" open={Object.keys(form.errors).length > 0}>
+      <summary aria-label={t.restoreNamed({ name: promotion.name })}>{t.restore}</summary>
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
+        <TextAreaField
+          form={form}
+          name="reason"
+          id={id}
+          label={t.reason}
+          hint={t.restoreHint}
+          rows={2}
+          isOptional
+          t={texts}
+        />
+        <button className="button">{t.restoreSure}</button>
+      </FormFrame>
+    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import { appealKinds } from '../../../../views/contract/staff/staff.ts';
 import {
   caseKinds,
   decisions,
@@ -14,7 +15,7 @@ export const moderationUsage = (): string => `  npm run admin -- report list
       [--reason <words>] [--days 1|7|30|0]
   npm run admin -- report undo <kind> <id> [--reason <words>]
   npm run admin -- appeal list
-  npm run admin -- appeal uphold|grant <pin|account|age> <id> [--reason <answer>]
+  npm run admin -- appeal uphold|grant <pin|account|age|campaign> <id> [--reason <answer>]
   npm run admin -- request list
   npm run admin -- request approve|refuse <id>
   npm run admin -- picture near <hash>
@@ -24,8 +25,6 @@ export const moderationUsage = (): string => `  npm run admin -- report list
   npm run admin -- person unsuspend|sessions|reset|factor|verify|unverify <username> [--reason <words>]
 
 ${help.moderation}`;
-
-const appealKinds = ['pin', 'account', 'age'] as const;
 
 export type ModerationCommand =
   | { do: 'list'; what: 'reports' | 'appeals' | 'requests' }

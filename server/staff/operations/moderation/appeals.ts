@@ -3,14 +3,14 @@ import { dayIso, idText, instantIso } from '../../../../views/contract/output.ts
 import { decideAppeal, listAppeals } from '../../../moderation/appeals/decide-appeal.ts';
 import { bookmarks, id, text } from '../../../http/operations/input/input.ts';
 import { operationForStaff } from '../../../http/operations/operation.ts';
-import { staffLimits } from '../../../../views/contract/staff/staff.ts';
+import { appealKinds, appealStatuses, staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { appealUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../views/staff/texts/appeals.ts';
 import { presentPage } from '../../../paging/page-of-rows.ts';
 import { refusals } from '../../../refusals.ts';
 
 const tag = 'Staff';
-const kind = z.enum(['pin', 'account', 'age']);
+const kind = z.enum(appealKinds);
 const decision = z.enum(['uphold', 'grant'], { error: () => refusals.input.action });
 
 const appealSchema = z
@@ -24,7 +24,7 @@ const appealSchema = z
     birth_date: dayIso.nullable().describe('The corrected date of birth'),
     words: z.string().describe("The person's statement"),
     status: z
-      .enum(['open', 'upheld', 'granted', 'expired'])
+      .enum(appealStatuses)
       .describe('`expired`: the suspension ended by itself before anyone decided'),
     answer: z.string().describe('The answer'),
     decided_by: z.string().nullable().describe('Username of the employee'),

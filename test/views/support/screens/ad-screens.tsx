@@ -46,6 +46,7 @@ const campaign: Campaign = {
   audienceId: null,
   assetGroupId: null,
   haltedBy: null,
+  endedByStaff: null,
   shown: 12_040,
   spentMinor: 6020,
 };
@@ -98,6 +99,12 @@ export const adScreens: Record<string, () => ReactNode> = {
             campaign,
             { ...campaign, id: '8', startsOn: '2026-07-04', haltedBy: 'ad_account', opensSite: false },
             { ...campaign, id: '9', status: 'ended', pinId: '0' },
+            {
+              ...campaign,
+              id: '10',
+              status: 'ended',
+              endedByStaff: { reason: 'The pots are counterfeit.', appeal: null, answer: '' },
+            },
           ]}
           pictures={new Map([[pin(1).id, pin(1).picture]])}
           nextHref={null}

@@ -5,6 +5,7 @@ import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.t
 import { AppealDetail } from '../../../../../views/staff/cases/appeal-detail.tsx';
 import { appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
+import { appealKinds } from '../../../../../views/contract/staff/staff.ts';
 import { appealTexts } from '../../../../../views/staff/texts/appeals.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
 import { KeptTexts } from '../../../../../views/base/form/form-frame.tsx';
@@ -13,12 +14,10 @@ import type { PageModel } from '../../../../render/page-model.ts';
 import { idOfPage } from '../../../../render/guards/refused-page.ts';
 import { staffPage } from '../../../staff-page.tsx';
 
-const kinds = ['pin', 'account', 'age'] as const;
-
 /** An appeal with its decision form. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'appeals', async (staff) => {
-    const kind = kinds.find((known) => known === routeParams['kind']);
+    const kind = appealKinds.find((known) => known === routeParams['kind']);
     if (kind === undefined) throw new AppError('not_found');
     const subjectId = idOfPage(routeParams);
     const { appeal, against } = await getAppeal(request.services, staff, kind, subjectId);

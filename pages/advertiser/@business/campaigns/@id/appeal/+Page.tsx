@@ -1,0 +1,1 @@
+export { BusinessPanelScreen as default } from '../../../../../../views/business/business-panel-screen.tsx';
