@@ -722,6 +722,7 @@ export interface Messages {
       problem: string;
       fieldProblem: (values: { label: string | number; problem: string | number }) => string;
       chooseFile: string;
+      keptTexts: string;
     };
     site: {
       skipToContent: string;
@@ -1204,6 +1205,8 @@ export interface Messages {
       promotion_ended: string;
       promotion_changed: string;
       promotion_ended_by_staff: string;
+      promotion_appealed: string;
+      promotion_restored_by_staff: string;
       feed_added: string;
       feed_replaced: string;
       feed_removed: string;
@@ -1381,6 +1384,9 @@ export interface Messages {
         ad_account: string;
         audience: string;
       };
+      endedByStaff: (values: { reason: string | number }) => string;
+      appealTitle: string;
+      appealLead: string;
       stopsCampaigns: (values: { count: number }) => string;
       closeSure: string;
       promoteFor: string;
@@ -1416,7 +1422,15 @@ export interface Messages {
       endedByStaff: {
         subject: (values: { business: string | number; site: string | number }) => string;
         title: (values: { name: string | number }) => string;
-        paragraphs: readonly [(values: { business: string | number }) => string, (values: { reason: string | number }) => string, string];
+        paragraphs: readonly [(values: { business: string | number }) => string, (values: { reason: string | number }) => string, string, string];
+        action: {
+          label: string;
+        };
+      };
+      restoredByStaff: {
+        subject: (values: { business: string | number; site: string | number }) => string;
+        title: (values: { name: string | number }) => string;
+        paragraphs: readonly [(values: { business: string | number }) => string, string];
         action: {
           label: string;
         };
@@ -3584,6 +3598,7 @@ export interface Messages {
         identity_verified: string;
         identity_removed: string;
         promotion_ended: string;
+        promotion_restored: string;
         website_ended: string;
         website_taken: string;
         business_invite: (values: { who: string | number }) => string;
@@ -4737,6 +4752,7 @@ export interface Messages {
       'article.delete': string;
       'call.done': string;
       'campaign.end': string;
+      'campaign.restore': string;
       'job.hurry': string;
       'job.dismiss': string;
       'interest.rename': string;
@@ -4818,12 +4834,14 @@ export interface Messages {
           pin: string;
           account: string;
           age: string;
+          campaign: string;
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
         against: string;
         until: (values: { day: string | number }) => string;
         untilLifted: string;
+        promotion: (values: { name: string | number }) => string;
         own: string;
         case: string;
         person: string;
@@ -5334,6 +5352,12 @@ export interface Messages {
       endSure: string;
       reason: string;
       ended: string;
+      restore: string;
+      restoreNamed: (values: { name: string | number }) => string;
+      restoreHint: string;
+      restoreSure: string;
+      restored: string;
+      endedByStaff: (values: { reason: string | number }) => string;
     };
     report: {
       title: string;
