@@ -1,4 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { sized } from '../../connection/kept/sized.ts';
+import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -12,12 +14,21 @@ const isFirst = `NOT EXISTS (
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND qd.kind = $2
           AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
 
-const ofKind: Statement = {
-  name: 'pin_cards_of_kind',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id < $3 AND ${mayShow} AND ${isFirst}
-    ORDER BY d.pin_id DESC LIMIT $4`,
+const rowsOfKind = (kind: string, before: string): string =>
+  `pin_documents d WHERE d.kind = ${kind} AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id < ${before}`;
+
+const ofKind = sized(
+  'pin_cards_of_kind',
+  (limit) => `
+    SELECT ${foundCardColumns('$1')} FROM ${newestLooked('d.pin_id', 'd.pin_id', rowsOfKind('$2', '$3'))} looked
+    JOIN pins p ON p.id = looked.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${isFirst}
+    ORDER BY looked.pin_id DESC LIMIT ${limit}`,
+);
+
+const kindLooked: Statement = {
+  name: 'pin_cards_of_kind_looked',
+  text: belowLooked('d.pin_id', rowsOfKind('$1', '$2')),
 };
 
 /** Steps through the pins of a topic and those of a kind, so that a page of two that share few ends. */
@@ -56,7 +67,10 @@ const ofKindAndTopic: Statement = {
 /** Pin kinds with their own lists. */
 export type ListedKind = 'product' | 'video' | 'idea' | 'article' | 'recipe';
 
-/** Lists public pins of a kind, of one topic or all, newest first, one per image. `before` is exclusive. */
+/**
+ * Lists public pins of a kind, of one topic or all, newest first, one per image, among as many as one statement looks
+ * at. `before` is exclusive.
+ */
 export async function pinCardsOfKind(
   sql: Sql,
   viewerId: string | null,
@@ -65,25 +79,36 @@ export async function pinCardsOfKind(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  const values = [viewerId, kind, before, limit];
-  return interestId === null
-    ? readCards(sql, ofKind, values)
-    : readCards(sql, ofKindAndTopic, [...values, interestId]);
+  const values = [viewerId, kind, before];
+  if (interestId !== null) return readCards(sql, ofKindAndTopic, [...values, limit, interestId]);
+  return (await readCards(sql, ofKind(limit), values)).slice(0, limit);
 }
+
+/** Returns the last pin of a kind that `pinCardsOfKind` looks at. Null if there are no others. */
+export async function kindLookedDownTo(sql: Sql, kind: ListedKind, before: string): Promise<string | null> {
+  return lookedDownTo(sql, kindLooked, [kind, before]);
+}
+
+const rowsOfDomain = (domain: string, before: string): string =>
+  `pins d WHERE d.domain = ${domain} AND d.link <> '' AND d.parent_pin_id IS NULL AND d.id < ${before}`;
 
 const ofDomain: Statement = {
   name: 'pin_cards_of_domain',
   text: `
-    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.domain = $2 AND p.link <> '' AND p.parent_pin_id IS NULL AND p.id < $3 AND ${mayShow}
+    SELECT ${foundCardColumns('$1')} FROM ${newestLooked('d.id', 'd.id', rowsOfDomain('$2', '$3'))} looked
+    JOIN pins p ON p.id = looked.id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id AND q.domain = $2
           AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
-    ORDER BY p.id DESC LIMIT $4`,
+    ORDER BY looked.id DESC LIMIT $4`,
 };
 
-/** Lists public pins that link to a site, newest first, one per image. `before` is exclusive. */
+/**
+ * Lists public pins that link to a site, newest first, one per image, among as many as one statement looks at. `before`
+ * is exclusive.
+ */
 export async function pinCardsOfDomain(
   sql: Sql,
   viewerId: string | null,
@@ -92,6 +117,16 @@ export async function pinCardsOfDomain(
   limit: number,
 ): Promise<PinCardRow[]> {
   return readCards(sql, ofDomain, [viewerId, domain, before, limit]);
+}
+
+const domainLooked: Statement = {
+  name: 'pin_cards_of_domain_looked',
+  text: belowLooked('d.id', rowsOfDomain('$1', '$2')),
+};
+
+/** Returns the last pin of a site that `pinCardsOfDomain` looks at. Null if there are no others. */
+export async function domainLookedDownTo(sql: Sql, domain: string, before: string): Promise<string | null> {
+  return lookedDownTo(sql, domainLooked, [domain, before]);
 }
 
 const kindInterests: Statement = {
