@@ -44,7 +44,7 @@ export async function kindFeed(
       feed,
       asked,
       (sql, before, limit) => pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
-      interestId === null ? (sql, before) => kindLookedDownTo(sql, kind, before) : undefined,
+      (sql, before) => kindLookedDownTo(sql, kind, interestId, before),
     );
   const type = promotedTypes[kind];
   if (type === undefined) return load(request);

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
-import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
+import { belowLooked, lookedDownTo, maxLooked, newestLooked } from '../pins/cards/looked-at.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -31,37 +31,46 @@ const kindLooked: Statement = {
   text: belowLooked('d.pin_id', rowsOfKind('$1', '$2')),
 };
 
-/** Steps through the pins of a topic and those of a kind, so that a page of two that share few ends. */
-const maxSteps = 20_000;
+/** Steps of one statement through the pins of a topic and those of a kind, which may share few. */
+const maxSteps = 5000;
 
 /**
  * Each step takes the topic's next pin and the kind's next at or below it, where the following step goes on: as many
- * steps as the rarer of the two has pins. Each pin found is looked up by itself, in order, so that it stops when it has
- * enough.
+ * steps as the rarer of the two has pins.
  */
-const ofKindAndTopic: Statement = {
-  name: 'pin_cards_of_kind_and_topic',
-  text: `
-    WITH RECURSIVE steps (below, pin_id, step) AS (
-      SELECT $3::bigint, NULL::bigint, 0
+const stepsDown = (kind: string, before: string, topic: string): string => `
+    WITH RECURSIVE steps (below, pin_id, step, found) AS (
+      SELECT ${before}::bigint, NULL::bigint, 0, 0
       UNION ALL
       SELECT CASE WHEN of_kind.pin_id = of_topic.pin_id THEN of_kind.pin_id ELSE of_kind.pin_id + 1 END,
-        CASE WHEN of_kind.pin_id = of_topic.pin_id THEN of_kind.pin_id END, steps.step + 1
+        CASE WHEN of_kind.pin_id = of_topic.pin_id THEN of_kind.pin_id END, steps.step + 1,
+        steps.found + (of_kind.pin_id = of_topic.pin_id)::int
       FROM steps CROSS JOIN LATERAL (
-        SELECT i.pin_id FROM pin_interests i WHERE i.interest_id = $5 AND i.pin_id < steps.below
+        SELECT i.pin_id FROM pin_interests i WHERE i.interest_id = ${topic} AND i.pin_id < steps.below
         ORDER BY i.pin_id DESC LIMIT 1
       ) of_topic CROSS JOIN LATERAL (
         SELECT d.pin_id FROM pin_documents d
-        WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id <= of_topic.pin_id
+        WHERE d.kind = ${kind} AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id <= of_topic.pin_id
         ORDER BY d.pin_id DESC LIMIT 1
-      ) of_kind WHERE steps.step < ${maxSteps}
-    ), listed AS (
+      ) of_kind WHERE steps.step < ${maxSteps} AND steps.found < ${maxLooked}
+    )`;
+
+/** Each pin found is looked up by itself, in order, so that it stops when it has enough. */
+const ofKindAndTopic: Statement = {
+  name: 'pin_cards_of_kind_and_topic',
+  text: `${stepsDown('$2', '$3', '$5')}, listed AS (
       SELECT steps.pin_id FROM steps WHERE steps.pin_id IS NOT NULL AND EXISTS (
         SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
         WHERE p.id = steps.pin_id AND ${mayShow} AND ${isFirst} OFFSET 0) LIMIT $4
     )
     SELECT ${foundCardColumns('$1')} FROM listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     ORDER BY p.id DESC`,
+};
+
+const kindAndTopicLooked: Statement = {
+  name: 'pin_cards_of_kind_and_topic_looked',
+  text: `${stepsDown('$1', '$2', '$3')}
+    SELECT below AS id FROM steps WHERE step = ${maxSteps} OR found = ${maxLooked}`,
 };
 
 /** Pin kinds with their own lists. */
@@ -84,9 +93,16 @@ export async function pinCardsOfKind(
   return (await readCards(sql, ofKind(limit), values)).slice(0, limit);
 }
 
-/** Returns the last pin of a kind that `pinCardsOfKind` looks at. Null if there are no others. */
-export async function kindLookedDownTo(sql: Sql, kind: ListedKind, before: string): Promise<string | null> {
-  return lookedDownTo(sql, kindLooked, [kind, before]);
+/** Returns what `pinCardsOfKind` looks down to. Null if there are no others. */
+export async function kindLookedDownTo(
+  sql: Sql,
+  kind: ListedKind,
+  interestId: string | null,
+  before: string,
+): Promise<string | null> {
+  return interestId === null
+    ? lookedDownTo(sql, kindLooked, [kind, before])
+    : lookedDownTo(sql, kindAndTopicLooked, [kind, before, interestId]);
 }
 
 const rowsOfDomain = (domain: string, before: string): string =>

@@ -62,7 +62,12 @@ for (const [what, list, lookedDownTo] of [
   [
     'kind',
     (sql, before) => pinCardsOfKind(sql, '9', 'product', null, before, 26),
-    (before) => kindLookedDownTo(db, 'product', before),
+    (before) => kindLookedDownTo(db, 'product', null, before),
+  ],
+  [
+    'kind and a topic',
+    (sql, before) => pinCardsOfKind(sql, '9', 'product', '3', before, 26),
+    (before) => kindLookedDownTo(db, 'product', '3', before),
   ],
   [
     'site',

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 
 /** How many pins one statement looks at, of which it may show few or none. */
-const maxLooked = 1000;
+export const maxLooked = 1000;
 
 /**
  * The newest rows of a list by `id`. Those whose picture an older pin shows, of private boards, hidden or one's own are
