@@ -1461,7 +1461,6 @@ export interface Messages {
       replace: string;
       replaceTitle: (values: { name: string | number }) => string;
       replaceHint: (values: { megabytes: number }) => string;
-      replaceFile: string;
       replaceYes: string;
       remove: string;
       removeTitle: (values: { name: string | number }) => string;
@@ -2353,6 +2352,7 @@ export interface Messages {
         encoding: string;
         cut: string;
         damaged: string;
+        webPage: string;
       };
       comments: {
         needed: string;
@@ -2445,6 +2445,7 @@ export interface Messages {
         dateTime: string;
         day: string;
         notFound: string;
+        linkWithLogin: string;
       };
       invites: {
         variables: string;
@@ -2649,6 +2650,10 @@ export interface Messages {
         waits: string;
         waited: string;
         waitedWithoutFile: string;
+      };
+      outboundStatus: {
+        gone: string;
+        broken: string;
       };
     };
     fieldName: {
@@ -2966,6 +2971,13 @@ export interface Messages {
       words: string;
       related: string;
       others: string;
+      adFor: {
+        everybody: string;
+        followers: (values: { promoter: string | number }) => string;
+        topic: (values: { topic: string | number }) => string;
+        chosen: (values: { promoter: string | number }) => string;
+      };
+      adWords: (values: { promoter: string | number }) => string;
     };
   };
   feeds: {
@@ -5725,6 +5737,8 @@ export interface Messages {
       most: (values: { day: string | number; count: string | number }) => string;
       nothing: string;
       byDay: string;
+      download: string;
+      spentIn: (values: { currency: string | number }) => string;
       day: string;
       best: string;
       change: {
