@@ -161,7 +161,7 @@ function compose(
   const isSpreadLeft = isSpread && liked.discovered.length > 0;
   const more =
     page.left ||
-    (isSpread && floor !== null) ||
+    (isSpread ? floor : examined.discovered) !== null ||
     // Older ones follow those that this member may not see.
     (page.picks.length > 0 && (examined.topics ?? examined.fresh) !== null) ||
     [followed, topics, discovered].some(({ length }) => length > request.pageSize);
@@ -175,7 +175,8 @@ function compose(
             ? isSpreadLeft
               ? positions.discovered
               : (floor ?? oldest)
-            : (placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered),
+            : (placeAfter(discovered, liked.discovered, page.last.discovered, examined.discovered) ??
+              positions.discovered),
           (isUsedUp(liked.fresh, page.last.fresh) ? examined.fresh : null) ??
             placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ??
             positions.fresh,

@@ -1,5 +1,7 @@
 import {
+  domainLookedDownTo,
   interestsOfKind,
+  kindLookedDownTo,
   pinCardsOfDomain,
   pinCardsOfKind,
   type ListedKind,
@@ -37,8 +39,12 @@ export async function kindFeed(
 ): Promise<Page<PinRecord>> {
   const feed = `kind:${kind}:${interestId ?? ''}`;
   const load = (asked: FeedRequest): Promise<Page<PinRecord>> =>
-    pageOfPins(services, feed, asked, (sql, before, limit) =>
-      pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
+    pageOfPins(
+      services,
+      feed,
+      asked,
+      (sql, before, limit) => pinCardsOfKind(sql, request.saver.userId, kind, interestId, before, limit),
+      (sql, before) => kindLookedDownTo(sql, kind, interestId, before),
     );
   const type = promotedTypes[kind];
   if (type === undefined) return load(request);
@@ -80,8 +86,12 @@ export function domainFeed(
   domain: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `domain:${domain}`, request, (sql, before, limit) =>
-    pinCardsOfDomain(sql, request.saver.userId, domain, before, limit),
+  return pageOfPins(
+    services,
+    `domain:${domain}`,
+    request,
+    (sql, before, limit) => pinCardsOfDomain(sql, request.saver.userId, domain, before, limit),
+    (sql, before) => domainLookedDownTo(sql, domain, before),
   );
 }
 

@@ -15,31 +15,43 @@ export interface FeedRequest {
   language?: string | null;
 }
 
+/** Statements of one page where each finds little in what it looks at. The next page goes on from there. */
+const maxLooks = 4;
+
 /**
  * Returns a page of a feed ordered by pin id, newest first. `feed` identifies the list. `load(sql, before,
- * limit)` reads it below an id. New pins arrive above, so pages never repeat or skip.
+ * limit)` reads it below an id. New pins arrive above, so pages never repeat or skip. If `load` looks at a limited
+ * number of pins, `lookedDownTo` tells the last of them, or null if there are no others.
  */
 export async function pageOfPins(
   services: Services,
   feed: string,
   request: FeedRequest,
   load: (sql: Sql, before: string, limit: number) => Promise<PinCardRow[]>,
+  lookedDownTo: (sql: Sql, before: string) => Promise<string | null> = () => Promise.resolve(null),
 ): Promise<Page<PinRecord>> {
   const positions = readBookmark(services.signer, feed, request.bookmark);
   if (positions === null) return { items: [], bookmark: null };
-  const rows = await cardsFor(services, request.saver.userId, (sql) =>
-    load(sql, positions[0] ?? '0', request.pageSize + 1),
-  );
+  const rows: PinCardRow[] = [];
+  let before: string | null = positions[0] ?? '0';
+  for (let looks = 0; looks < maxLooks && before !== null && rows.length <= request.pageSize; looks += 1) {
+    const from: string = before;
+    const wanted = request.pageSize + 1 - rows.length;
+    const found = await cardsFor(services, request.saver.userId, (sql) => load(sql, from, wanted));
+    rows.push(...found);
+    before = found.length < wanted ? lower(await lookedDownTo(services.db, from), found.at(-1)?.id) : null;
+  }
   const shown = rows.slice(0, request.pageSize);
-  const last = shown.at(-1);
+  const next = rows.length > request.pageSize ? (shown.at(-1)?.id ?? null) : before;
   return {
     items: withSaves(request.saver, shown.map(toPinRecord)),
-    bookmark:
-      rows.length > request.pageSize && last !== undefined
-        ? writeBookmark(services.signer, feed, [last.id])
-        : null,
+    bookmark: next === null ? null : writeBookmark(services.signer, feed, [next]),
   };
 }
+
+/** Pins that arrive meanwhile are looked at in place of the last ones. */
+const lower = (lookedDownTo: string | null, last: string | undefined): string | null =>
+  lookedDownTo !== null && last !== undefined && BigInt(last) < BigInt(lookedDownTo) ? last : lookedDownTo;
 
 /** Returns whether a page before the requested one of a feed ordered by pin id showed the pin, or ones older than it. */
 export function isAbovePage(

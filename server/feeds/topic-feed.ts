@@ -1,5 +1,5 @@
 import { interestsOfPins } from '../../db/queries/topics/interests.ts';
-import { pinCardsOfInterest } from '../../db/queries/topics/topic-pins.ts';
+import { interestLookedDownTo, pinCardsOfInterest } from '../../db/queries/topics/topic-pins.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +17,12 @@ export async function topicFeed(
   const feed = `topic:${interestId}`;
   return withPromotedPins(services, request, {
     load: (asked) =>
-      pageOfPins(services, feed, asked, (sql, before, limit) =>
-        pinCardsOfInterest(sql, request.saver.userId, interestId, before, limit),
+      pageOfPins(
+        services,
+        feed,
+        asked,
+        (sql, before, limit) => pinCardsOfInterest(sql, request.saver.userId, interestId, before, limit),
+        (sql, before) => interestLookedDownTo(sql, interestId, before),
       ),
     wasShown: (asked, pin) => isAbovePage(services, feed, asked, pin),
     isAny: isAnyPromoted(services),

@@ -38,7 +38,7 @@ export function HomeScreen({ shell, feed, welcome, nagSlot }: HomeScreenProps) {
         </div>
       )}
       {nagSlot}
-      {feed.items.length === 0 ? (
+      {feed.items.length === 0 && feed.nextHref === null ? (
         <EmptyState
           icon="board"
           title={t.home.emptyTitle}

@@ -48,7 +48,7 @@ export function TopicScreen({
         {action}
       </header>
       <Chips label={t.below} chips={children.map(toChip)} />
-      {feed.items.length === 0 ? (
+      {feed.items.length === 0 && feed.nextHref === null ? (
         <EmptyState
           icon="search"
           {...(empty ?? {

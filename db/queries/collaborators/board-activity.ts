@@ -69,6 +69,9 @@ export interface PinsAddedRow extends PersonRow {
   looked: string;
 }
 
+/** The day (UTC) of an ID, which begins with milliseconds since the start of 2020. */
+const dayOfId = (id: string): string => `(${id} >> 22) / 86400000`;
+
 const pins: Statement = {
   name: 'board_pins_by_person_and_day',
   text: `
@@ -78,8 +81,7 @@ const pins: Statement = {
       ORDER BY bp.pin_id DESC LIMIT $5
     ), grouped AS (
       SELECT r.user_id, max(r.pin_id) AS id, count(*) AS count
-      FROM recent r JOIN pins p ON p.id = r.pin_id
-      GROUP BY r.user_id, date_trunc('day', p.created_at AT TIME ZONE 'UTC')
+      FROM recent r GROUP BY r.user_id, ${dayOfId('r.pin_id')}
     )
     SELECT ${personColumns}, g.id, g.count, (SELECT min(pin_id) FROM recent) AS floor,
       (SELECT count(*) FROM recent) AS looked

@@ -9,6 +9,8 @@ import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-obje
 import { closeupStatements } from '../pins/cards/closeup-card.ts';
 import { descriptionsOf } from '../visual-search/model-descriptors.ts';
 import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from '../pins/pin-cards.ts';
+import { pinCardsOfKind } from '../topics/kind-pins.ts';
+import { pinCardsOfInterest } from '../topics/topic-pins.ts';
 
 /** An ID that no row has. */
 const nobody = '0';
@@ -37,6 +39,8 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   await pinCardsByIds(hearing, nobody, [nobody]);
   await descriptionsOf(hearing, nobody);
   await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
+  await pinCardsOfInterest(hearing, nobody, nobody, nobody, pageSize + 1);
+  await pinCardsOfKind(hearing, nobody, 'product', null, nobody, pageSize + 1);
   const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({
     statement,
     values: [[nobody]],

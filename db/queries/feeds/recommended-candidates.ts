@@ -1,6 +1,7 @@
-import type { Sql } from '../../connection/database.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
+import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
 import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
@@ -34,7 +35,7 @@ export interface RecommendedFound extends RecommendedCandidates {
    * Where a source continues that found less than it may in the rows it looked at. Null if it found enough or there are
    * no more rows.
    */
-  examined: { topics: string | null; fresh: string | null };
+  examined: { topics: string | null; discovered: string | null; fresh: string | null };
 }
 
 export interface RecommendedAsked {
@@ -101,10 +102,23 @@ const ofInterests = (what: string, limit: string): string => `
       SELECT min(recent.pin_id) AS id FROM recent GROUP BY recent.interest_id HAVING count(*) = 2 * ${limit}
     ) reached)`;
 
+const createdBefore = (before: string): string => `pins d WHERE d.parent_pin_id IS NULL AND d.id < ${before}`;
+
 const discovered = (what: string, limit: string): string => `
-    SELECT 'discovered', ${what}, NULL, NULL FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < ${anyValue('$4', 'bigint')} AND ${mayShow} AND ${isNews}
+    SELECT 'discovered', ${what}, NULL, NULL FROM ${newestLooked('d.*', 'd.id', createdBefore(anyValue('$4', 'bigint')))} p
+    JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`;
+
+const createdLooked: Statement = {
+  name: 'home_candidates_looked',
+  text: belowLooked('d.id', createdBefore('$1')),
+};
+
+/** Returns the last pin that discoveries, or originals, before one are looked for among. Null if there are no others. */
+export async function createdLookedDownTo(sql: Sql, before: string): Promise<string | null> {
+  return lookedDownTo(sql, createdLooked, [before]);
+}
 
 /** Each pin is looked up by itself, in order, so that it stops when it has enough. */
 const chosen = (what: string, limit: string): string => `
@@ -176,13 +190,20 @@ export async function recommendedCandidates(
       .slice(0, limit);
   const places = new Map(among?.map((id, place) => [id, place]));
   const placeOf = ({ id }: Row): number => places.get(id) ?? 0;
-  const found = { topics: of('topics', 'id'), fresh: of('fresh', 'place') };
+  const found = {
+    topics: of('topics', 'id'),
+    discovered: of('discovered', 'id').sort((a, b) => placeOf(a) - placeOf(b)),
+    fresh: of('fresh', 'place'),
+  };
   const end = (source: Row['source']): Row | undefined => rows.find((row) => row.source === source);
   return {
     ...found,
-    discovered: of('discovered', 'id').sort((a, b) => placeOf(a) - placeOf(b)),
     examined: {
       topics: found.topics.length < limit ? (end('topics_examined')?.id ?? null) : null,
+      discovered:
+        among === null && found.discovered.length < limit
+          ? await createdLookedDownTo(sql, before.discovered)
+          : null,
       fresh: found.fresh.length < Math.floor(limit / 4) ? (end('fresh_examined')?.place ?? null) : null,
     },
   };
@@ -196,14 +217,14 @@ function descending(a: string, b: string): number {
 const originals = sized(
   'home_candidates_originals',
   (limit) => `
-    SELECT ${columns(false)} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow} AND ${isOriginal}
+    SELECT ${columns(false)} FROM ${newestLooked('d.*', 'd.id', createdBefore('$2'))} p
+    JOIN boards b ON b.id = p.board_id WHERE ${mayShow} AND ${isOriginal}
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 
 /**
- * Lists created pins of public boards, one per image, without those the viewer created, newest first. `before` is an
- * exclusive upper pin id. `limit` is the least that a list with more has.
+ * Lists created pins of public boards, one per image, without those the viewer created, newest first, among as many as
+ * one statement looks at. `before` is an exclusive upper pin id. `limit` is the least that a list with more has.
  */
 export async function originalCandidates(
   sql: Sql,

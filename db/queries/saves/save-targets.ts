@@ -18,25 +18,34 @@ export interface SaveTargetRow {
 /** How many of a person's latest pins determine their recently used boards. */
 const latestPins = 1000;
 
-const targets: Statement = {
-  name: 'save_targets',
-  text: `
-    WITH recent AS (
-      SELECT board_id, max(pin_id) AS pin_id FROM (
-        SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}
-      ) latest GROUP BY board_id
-    ), mine AS (
-      SELECT id FROM boards WHERE owner_id = $1
-      UNION
-      SELECT board_id FROM board_collaborators WHERE user_id = $1 AND status = 'accepted'
-    ), listed AS (
-      SELECT b.id, b.name, b.privacy, b.owner_id, greatest(coalesce(r.pin_id, b.id), b.id) AS last_used
-      FROM mine m JOIN boards b ON b.id = m.id LEFT JOIN recent r ON r.board_id = b.id
-      WHERE b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
+const fits = `b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
         AND ($4::text IS NULL OR strpos(lower(b.name), lower($4)) > 0 OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND strpos(lower(bs.title), lower($4)) > 0))
         AND (NOT $5::boolean OR b.owner_id = $1) AND b.id IS DISTINCT FROM $6::bigint
-        AND ($7::bigint[] IS NULL OR b.id = ANY($7))
+        AND ($7::bigint[] IS NULL OR b.id = ANY($7))`;
+
+/** The newest boards from `among`, whose IDs are `id`, that are not recently used: no more than a page shows. */
+const unused = (among: string, id: string): string => `(
+      SELECT b.id, b.name, b.privacy, b.owner_id, ${id} AS last_used FROM ${among} AND ${id} < $2
+        AND NOT EXISTS (SELECT 1 FROM recent WHERE recent.board_id = ${id}) AND ${fits}
+      ORDER BY ${id} DESC LIMIT $3)`;
+
+const targets: Statement = {
+  name: 'save_targets',
+  text: `
+    WITH recent AS MATERIALIZED (
+      SELECT board_id, max(pin_id) AS pin_id FROM (
+        SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}
+      ) latest GROUP BY board_id
+    ), listed AS (
+      SELECT b.id, b.name, b.privacy, b.owner_id, greatest(r.pin_id, b.id) AS last_used
+      FROM recent r JOIN boards b ON b.id = r.board_id WHERE ${fits}
+      UNION ALL ${unused('boards b WHERE b.owner_id = $1', 'b.id')}
+      UNION ALL ${unused(
+        `board_collaborators m JOIN boards b ON b.id = m.board_id
+        WHERE m.user_id = $1 AND m.status = 'accepted' AND b.owner_id <> $1`,
+        'm.board_id',
+      )}
     )
     SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
       b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",

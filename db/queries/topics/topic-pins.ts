@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
+import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -15,15 +16,21 @@ const standsForPicture = (interest: string): string => `NOT EXISTS (
   WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
     AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} OFFSET 0)`;
 
+const rowsOf = `pin_interests i WHERE i.interest_id = ${anyValue('$2', 'bigint')} AND i.pin_id < ${anyValue('$3', 'bigint')}`;
+
 const ofInterest = sized(
   'pin_cards_of_interest',
   (limit) => `
-    SELECT ${foundCardColumns('$1')} FROM pin_interests i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE i.interest_id = ${anyValue('$2', 'bigint')} AND i.pin_id < ${anyValue('$3', 'bigint')} AND ${mayShow} AND ${standsForPicture('$2')}
-    ORDER BY i.pin_id DESC LIMIT ${limit}`,
+    SELECT ${foundCardColumns('$1')} FROM ${newestLooked('i.pin_id', 'i.pin_id', rowsOf)} looked
+    JOIN pins p ON p.id = looked.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${standsForPicture('$2')}
+    ORDER BY looked.pin_id DESC LIMIT ${limit}`,
 );
 
-/** Lists public pins of a topic and its descendants, newest first, one per image. `before` is exclusive. */
+/**
+ * Lists public pins of a topic and its descendants, newest first, one per image, among as many as one statement looks
+ * at. `before` is exclusive.
+ */
 export async function pinCardsOfInterest(
   sql: Sql,
   viewerId: string | null,
@@ -33,6 +40,20 @@ export async function pinCardsOfInterest(
 ): Promise<PinCardRow[]> {
   const rows = await readCards(sql, ofInterest(limit), [viewerId ?? '0', interestId, before]);
   return rows.slice(0, limit);
+}
+
+const interestLooked: Statement = {
+  name: 'pin_cards_of_interest_looked',
+  text: belowLooked('i.pin_id', 'pin_interests i WHERE i.interest_id = $1 AND i.pin_id < $2'),
+};
+
+/** Returns the last pin that `pinCardsOfInterest` looks at. Null if there are no others. */
+export async function interestLookedDownTo(
+  sql: Sql,
+  interestId: string,
+  before: string,
+): Promise<string | null> {
+  return lookedDownTo(sql, interestLooked, [interestId, before]);
 }
 
 export interface TopicCoverRow {

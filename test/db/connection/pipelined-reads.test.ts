@@ -4,6 +4,8 @@ import { openDatabase, type Database, type Statement } from '../../../db/connect
 import type { WarmStatement } from '../../../db/connection/statements/pipelined-reads.ts';
 import { hotStatements } from '../../../db/queries/feeds/hot-statements.ts';
 import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { pinCardsOfKind } from '../../../db/queries/topics/kind-pins.ts';
+import { pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
 import { createTestDatabase } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -84,6 +86,14 @@ test.serial('[FEED-01] recommendations are planned before a member’s first hom
   for (const among of [null, ['7']]) await recommendedCandidates(db, '7', { ...asked, among }, 26);
   for (const kind of ['recommended', 'chosen'])
     t.deepEqual(await db.rows(planned, [`home_candidates_${kind}_26`]), [{ custom: 0 }]);
+});
+
+test.serial('[SRCH-04] topics and kinds of pins are planned before their first page', async (t) => {
+  const { db } = await openPipelined(t, await hotStatements(25));
+  await pinCardsOfInterest(db, null, '3', '9', 26);
+  await pinCardsOfKind(db, null, 'video', null, '9', 26);
+  for (const name of ['pin_cards_of_interest_26', 'pin_cards_of_kind_26'])
+    t.deepEqual(await db.rows(planned, [name]), [{ custom: 0 }], name);
 });
 
 test.serial('a transaction keeps to its own connection', async (t) => {

@@ -2,6 +2,7 @@ import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { followedBoards, followedPeople } from '../../../db/queries/follows.ts';
 import { suggestedPeople } from '../../../db/queries/people/mentions.ts';
+import { saveTargetRows } from '../../../db/queries/saves/save-targets.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { explaining } from '../../support/service/plans.ts';
 
@@ -18,6 +19,12 @@ const rows = `
   INSERT INTO boards (id, owner_id, name, slug) SELECT n, n, 'Board', 'board' FROM generate_series(1, 3000) n;
   INSERT INTO follows (follower_id, target_kind, target_id, created_at)
     SELECT 9000, 'board', n, now() - n * interval '1 minute' FROM generate_series(1, 3000) n;
+  INSERT INTO boards (id, owner_id, name, slug)
+    SELECT n, 9000, CASE WHEN n % 500 = 7 THEN 'Ferns' ELSE 'Mine' END, 'mine' || n FROM generate_series(4001, 6500) n;
+  INSERT INTO board_collaborators (board_id, user_id, status, invited_by)
+    VALUES (7, 9000, 'accepted', 7), (8, 9000, 'invited', 8);
+  INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, is_copy)
+    VALUES (9000, 7001, 7001, 4005, false), (9000, 7003, 7003, 7, false), (9000, 7004, 7004, 9, false);
   ANALYZE`;
 
 test.before(async () => {
@@ -87,3 +94,23 @@ for (const [what, list, table] of [
         t.true(read <= 60, `${read} rows of ${from} were read`);
       }
   });
+
+test.serial('[SAVE-08] boards to save to are listed without all others that one has', async (t) => {
+  const choice = { words: null, ownOnly: false, butId: null, onlyIds: null };
+  const list = (sql: Sql, before: string, words: string | null = null) =>
+    saveTargetRows(sql, '9000', before, 5, { ...choice, words });
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  for (const before of ['9000', '6000']) {
+    const read = await readFrom('boards', (sql) => list(sql, before));
+    t.true(read > 0 && read <= 40, `${read} boards were read`);
+  }
+  const first = await list(db, '9000');
+  t.deepEqual(idsOf(first), ['7', '4005', '6500', '6499', '6498']);
+  t.deepEqual(idsOf(await list(db, '7001')), ['6500', '6499', '6498', '6497', '6496']);
+  t.deepEqual(idsOf(await list(db, '4007')), ['4006', '4004', '4003', '4002', '4001']);
+  t.deepEqual(idsOf(await list(db, '9000', 'fern')), ['6007', '5507', '5007', '4507', '4007']);
+  t.deepEqual(
+    idsOf(await saveTargetRows(db, '9000', '9000', 5, { ...choice, onlyIds: ['7', '8', '9', '4001'] })),
+    ['7', '4001'],
+  );
+});

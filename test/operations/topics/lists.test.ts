@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { annotatePins } from '../../../server/topics/annotate-pins.ts';
+import { manyPins } from '../../support/data/many-pins.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
@@ -142,6 +143,33 @@ test.serial('[SRCH-04] [ROUTE-14] a site’s pins are listed in every spelling o
   t.is((await html(visitor, '/source/shop.example/')).status, 200);
   t.is((await html(visitor, '/source/WWW.shop.example/')).headers.get('location'), '/source/shop.example/');
   t.is((await html(visitor, '/source/nonsense/')).status, 404);
+});
+
+/** Pins of a board, about a topic, that all show its first picture. Returns the oldest. */
+const makeAlike: Statement = {
+  name: 'test_make_alike',
+  text: `
+    WITH alike AS (
+      UPDATE pins SET image_signature = md5($1::bigint::text || 1) WHERE board_id = $1 RETURNING id
+    ), about AS (
+      INSERT INTO pin_interests (pin_id, interest_id, score, is_own) SELECT id, $2, 50, true FROM alike
+      ON CONFLICT DO NOTHING
+    ) SELECT min(id) AS id FROM alike`,
+};
+
+test.serial('[FEED-01] a topic goes on below thousands of pins that show one picture again', async (t) => {
+  const { id: topic } = (await visitor.call('GET', '/v3/interests/pottery/')).response?.data as {
+    id: string;
+  };
+  const path = `/v3/interests/${topic}/pins/`;
+  const older = await allOf(path);
+  t.true(older.length > 0);
+  const again = await boardOf(bob, 'Again');
+  await manyPins(service.db, bob.id, again.id, 4200);
+  const [first] = await service.db.rows<{ id: string }>(makeAlike, [again.id, topic]);
+  t.deepEqual(await allOf(path), [first?.id, ...older]);
+  const page = await html(visitor, `/ideas/pottery/${topic}/`);
+  t.regex(page.text, /<a [^>]*rel="next"/, 'the page leads on, though it has found none');
 });
 
 test.serial('[ROUTE-14] more ideas are a member’s own page', async (t) => {

@@ -1,0 +1,128 @@
+import test from 'ava';
+import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
+import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { interestLookedDownTo, pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
+import {
+  domainLookedDownTo,
+  kindLookedDownTo,
+  pinCardsOfDomain,
+  pinCardsOfKind,
+} from '../../../db/queries/topics/kind-pins.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { explaining } from '../../support/service/plans.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+/** Pins 1 to 30 of different pictures, then 12,000 of one person that all show the first one again. */
+const rows = `
+  ALTER TABLE pins DISABLE TRIGGER USER;
+  INSERT INTO users (id, username, first_name, full_name) SELECT n, 'person' || n, 'P', 'P' FROM generate_series(1, 9) n;
+  INSERT INTO boards (id, owner_id, name, slug) VALUES (1, 1, 'All', 'all');
+  INSERT INTO pins (id, user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color, image_format, method, link, domain)
+    SELECT n, CASE WHEN n > 30 THEN 7 ELSE 1 END, 1, n, md5(CASE WHEN n > 30 THEN 1 ELSE n END::text), 600, 800, '#336699', 'jpg', 'uploaded',
+      'https://shop.example/' || n, 'shop.example' FROM generate_series(1, 12030) n;
+  INSERT INTO pin_documents (pin_id, user_id, root_pin_id, tier, kind, saves, words)
+    SELECT n, 1, n, 0, 'product', 0, '' FROM generate_series(1, 12030) n;
+  INSERT INTO pin_interests (pin_id, interest_id, score, is_own) SELECT n, 3, 9, true FROM generate_series(1, 12030) n;
+  ALTER TABLE pins ENABLE TRIGGER USER;
+  ANALYZE`;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 2 });
+  await db.pool.query(rows);
+});
+test.after.always(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+/** Rows of pins that a statement reads, also in vain. */
+async function pinsRead(run: (sql: Sql) => Promise<unknown>): Promise<number> {
+  const { sql, plans } = explaining(db, { run: true });
+  await run(sql);
+  return plans
+    .flatMap(({ nodes }) => nodes)
+    .filter((node) => node['Relation Name'] === 'pins')
+    .reduce(
+      (sum, node) =>
+        sum +
+        ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+      0,
+    );
+}
+
+for (const [what, list, lookedDownTo] of [
+  [
+    'topic',
+    (sql, before) => pinCardsOfInterest(sql, '9', '3', before, 26),
+    (before) => interestLookedDownTo(db, '3', before),
+  ],
+  [
+    'kind',
+    (sql, before) => pinCardsOfKind(sql, '9', 'product', null, before, 26),
+    (before) => kindLookedDownTo(db, 'product', null, before),
+  ],
+  [
+    'kind and a topic',
+    (sql, before) => pinCardsOfKind(sql, '9', 'product', '3', before, 26),
+    (before) => kindLookedDownTo(db, 'product', '3', before),
+  ],
+  [
+    'site',
+    (sql, before) => pinCardsOfDomain(sql, '9', 'shop.example', before, 26),
+    (before) => domainLookedDownTo(db, 'shop.example', before),
+  ],
+] as [
+  string,
+  (sql: Sql, before: string) => Promise<{ id: string }[]>,
+  (before: string) => Promise<string | null>,
+][])
+  test.serial(
+    `[FEED-01] a list of a ${what} looks at few of those that show one picture again`,
+    async (t) => {
+      const read = await pinsRead((sql) => list(sql, '20000'));
+      t.true(read > 0 && read <= 3000, `${read} pins were read`);
+      const found: string[] = [];
+      let looks = 0;
+      for (let before: string | null = '20000'; before !== null; looks += 1) {
+        const some = await list(db, before);
+        found.push(...some.map(({ id }) => id));
+        before = some.length === 26 ? '5' : await lookedDownTo(before);
+      }
+      t.deepEqual(
+        found,
+        Array.from({ length: 30 }, (_, n) => String(30 - n)),
+      );
+      t.true(looks >= 13, `${looks} looks`);
+    },
+  );
+
+const discoveries = (sql: Sql, before: string) =>
+  recommendedCandidates(
+    sql,
+    '7',
+    {
+      hiddenInterests: [],
+      before: { topics: '0', discovered: before, fresh: '0' },
+      among: null,
+      fresh: { after: '20000', seed: '7' },
+    },
+    26,
+  );
+
+test.serial('[FEED-08] discoveries look at few of the newest pins that are one’s own', async (t) => {
+  const read = await pinsRead((sql) => discoveries(sql, '20000'));
+  t.true(read > 0 && read <= 3000, `${read} pins were read`);
+  const found: string[] = [];
+  for (let before: string | null = '20000'; before !== null;) {
+    const { discovered, examined } = await discoveries(db, before);
+    found.push(...discovered.map(({ id }) => id));
+    before = discovered.length === 26 ? '5' : examined.discovered;
+  }
+  t.deepEqual(
+    found,
+    Array.from({ length: 30 }, (_, n) => String(30 - n)),
+  );
+});
