@@ -107,6 +107,7 @@ const triedElsewhere = [
   'appeals/account',
   'appeals/age',
   'boards/jobs/{id}/undo',
+  'businesses/{business_id}/campaigns/{campaign_id}/appeal',
   'users/me/email_verification',
   'users/me/imports',
 ];
