@@ -240,10 +240,15 @@ const besides: [call: RegExp, fields: (side: Side, pair: Pair) => Record<string,
     ({ board }, pair) => (pair.includes('target') ? {} : { target_board_id: board }),
   ],
   [/^POST \/v3\/(pins|storypins)\/$/, ({ upload }) => ({ upload_id: upload, title: 'New' })],
+  [/campaigns\/\{campaign_id\}\/appeal\/$/, () => ({ words: 'Words' })],
   [/staff/, () => ({ reason: 'Against the rules' })],
 ];
 
-function valueOf({ path, lists }: NamedCall, name: string, side: Side): unknown {
+/** What is done with a promotion that the staff ended. */
+const ofEnded = /^(POST .*\/appeal\/|PUT \/v3\/staff\/promotions\/)/;
+
+function valueOf({ name: call, path, lists }: NamedCall, name: string, side: Side): unknown {
+  if (name === 'campaign_id' && ofEnded.test(call)) return side.endedCampaign;
   const one = idOf(path, name, side);
   return lists.has(name) ? [one] : one;
 }

@@ -135,6 +135,12 @@ const apart: [call: RegExp, parent: RegExp, child: RegExp, why: string][] = [
   [/^POST .*bulk_edit/, /^orbac/, /^(pin_ids|board_id|section_id)$/, 'anybody saves what they may see'],
   [/^GET \/v3\/boards\/\{board_id\}\//, /^orbac/, /^board_id$/, 'a subject sees what all may see'],
   [
+    /^PUT \/v3\/users\/\{user_id\}\/report\/$/,
+    /^board_id$/,
+    /^user_id$/,
+    'a report is taken without the board that is not of the person',
+  ],
+  [
     /p2p/,
     /./,
     /^campaign_id$/,

@@ -35,6 +35,8 @@ export type Side = Record<Kind, string> & {
   promoted: string;
   /** A pin of the notification's actor. */
   newsPin: string;
+  /** A promotion that the staff ended, of the same pin. */
+  endedCampaign: string;
 };
 
 /** The people of a side besides the caller. */
@@ -58,6 +60,12 @@ const ends: Statement = {
       UPDATE saves SET section_id = $2 WHERE pin_id = $1), c AS (
       INSERT INTO counter_deltas (owner_id, name, delta) VALUES ($2, 'section_pins', 1))
     UPDATE board_pins bp SET section_id = $2 FROM p WHERE bp.board_id = p.board_id AND bp.pin_id = p.id`,
+};
+
+const endByStaff: Statement = {
+  name: 'test_end_by_staff',
+  text: `UPDATE campaigns SET status = 'ended', staff_ended_at = now(), staff_ended_from = 'active', staff_reason = 'Untrue'
+    WHERE id = $1`,
 };
 
 let made = 0;
@@ -116,6 +124,12 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms },
     thousandPrices(),
   );
+  const endedCampaign = await insertCampaign(
+    db,
+    { ownerId: boss.id, pinId: promoted, name: 'Ended', ...terms },
+    thousandPrices(),
+  );
+  await db.rows(endByStaff, [endedCampaign.id]);
   const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
   const plain = { note: '', words: [], currency: null };
   const asked = {
@@ -173,6 +187,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     theirMessage: theirMessage.id,
     business: boss.id,
     campaign: campaign.id,
+    endedCampaign: endedCampaign.id,
     promoted,
     feed: feed.id,
     item: item.id,
