@@ -129,23 +129,39 @@ test.serial('[SAVE-03] the tap after a first tap deletes, and the one after that
   t.is(await words(page, cardButton(0)), 'Saved');
 });
 
+/** The second tap comes as soon as the first has saved, however busy the machine is. */
+async function doubleTap(page: Page, selector: string): Promise<void> {
+  const second = await page.evaluateHandle((button) => {
+    const isTapped = new Promise<void>((tapped) => {
+      new MutationObserver((_changes, observer) => {
+        const saved = document.querySelector<HTMLElement>(button);
+        if (saved?.textContent !== 'Saved' || saved.ariaBusy === 'true') return;
+        observer.disconnect();
+        setTimeout(() => {
+          saved.click();
+          tapped();
+        }, 50);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    return { isTapped };
+  }, selector);
+  await page.tap(selector);
+  await second.evaluate(({ isTapped }) => isTapped);
+}
+
 test.serial(
   '[SAVE-01] a double tap saves and does not delete, before React has come and after',
   async (t) => {
     const page = await visit(t, '/', { width: 360 });
     const removals = await intercept(page, 'DELETE', /\/v3\//, (request) => void request.continue());
     for (const index of [1, 0]) {
-      await page.tap(cardButton(index));
-      await reads(page, cardButton(index), 'Saved');
-      await page.tap(cardButton(index));
+      await doubleTap(page, cardButton(index));
       await rest(page);
       t.is(await words(page, cardButton(index)), 'Saved');
       // The next tap is meant, and answered by the island.
       await page.tap(cardButton(index));
       await reads(page, cardButton(index), 'Save');
-      await page.tap(cardButton(index));
-      await reads(page, cardButton(index), 'Saved');
-      await page.tap(cardButton(index));
+      await doubleTap(page, cardButton(index));
       await rest(page);
       t.is(await words(page, cardButton(index)), 'Saved');
     }
