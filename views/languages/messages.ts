@@ -152,7 +152,7 @@ export interface Messages {
       understood: string;
       deleteSubmit: string;
       deactivated: string;
-      deletionBegun: string;
+      deletionBegun: (values: { days: number }) => string;
       back: string;
       kept: string;
     };

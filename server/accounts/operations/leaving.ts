@@ -1,3 +1,4 @@
+import { limits } from '../../../views/contract/limits.ts';
 import { z } from 'zod';
 import { instantIso } from '../../../views/contract/output.ts';
 import { leave } from '../leaving/leave.ts';
@@ -53,7 +54,10 @@ export const deleteAccountOperation = operationForMembers({
   },
   form: {
     page,
-    done: () => ({ to: '/', toast: { text: t.deletionBegun, kind: 'info', durationMs: saidMs } }),
+    done: () => ({
+      to: '/',
+      toast: { text: t.deletionBegun({ days: limits.deletionDays }), kind: 'info', durationMs: saidMs },
+    }),
   },
 });
 

@@ -46,7 +46,7 @@ test.serial(
       [
         'deletion',
         { what: 'deletion', understood: 'yes' },
-        'Your account will be deleted',
+        'Your account will be deleted in 14 days',
         'your account won’t be deleted',
       ],
     ] as const) {
