@@ -1,5 +1,5 @@
-import { limits } from '../../../views/contract/limits.ts';
 import { z } from 'zod';
+import { limits } from '../../../views/contract/limits.ts';
 import { instantIso } from '../../../views/contract/output.ts';
 import { leave } from '../leaving/leave.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
