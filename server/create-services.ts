@@ -19,14 +19,18 @@ import { createPostgresSearch } from './search/postgres/postgres-search.ts';
 import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/queries/query-log.ts';
 import type { Logger } from './logging/logger.ts';
-import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
+import {
+  createPictureIntake,
+  createUploadWaiting,
+  createVideoIntake,
+  type UploadWaiting,
+} from './uploads/intake.ts';
 import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createReceivedFiles, type ReceivedFiles } from './uploads/received-files.ts';
 import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
-import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader } from './graph-reader.ts';
 import type { ModelEmbeddings, Services } from './services.ts';
 import { createWordStore } from './words/word-store.ts';

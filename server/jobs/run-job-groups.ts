@@ -9,8 +9,7 @@ import { commentJobs } from '../comments/jobs.ts';
 import { searchJobs } from '../search/jobs.ts';
 import type { Services } from '../services.ts';
 import { topicJobs } from '../topics/jobs.ts';
-import { imageJobs } from '../uploads/jobs/image-jobs.ts';
-import { videoJobs } from '../uploads/jobs/video-jobs.ts';
+import { imageJobs, videoJobs } from '../uploads/jobs/process-uploads.ts';
 import { webPageJobs } from '../web-pages/jobs.ts';
 import { wordJobs } from '../words/jobs.ts';
 import { jobGroups, type JobGroup, type WorkerConcurrency } from './job-groups.ts';
@@ -18,7 +17,7 @@ import { runJobs, type JobHandler, type JobRunnerOptions } from './run-jobs.ts';
 
 interface JobGroupsOptions extends Omit<JobRunnerOptions, 'handlers' | 'concurrency'> {
   concurrency: WorkerConcurrency;
-  store: Parameters<typeof imageJobs>[0] & Parameters<typeof videoJobs>[0] & Parameters<typeof copyJobs>[0];
+  store: Parameters<typeof imageJobs>[0] & Parameters<typeof copyJobs>[0];
   services: Services;
   mailer: Mailer;
 }

@@ -15,7 +15,6 @@ import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { PictureIntake, StoredPicture, VideoIntake } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { UploadWaiting } from './await-upload.ts';
 import { nameOfUpload, type ReceivedFiles } from './received-files.ts';
 import type { StagingRoom } from './staging.ts';
 import { type ImageFailureId, imageSentences } from '../media/image-failure.ts';
@@ -159,4 +158,80 @@ export async function requireAwaited(
   const [row] = await uploadsByIds(sql, userId, [uploadId]);
   if (row?.kind !== kind) throw new AppError('upload_not_found');
   if (row.status !== 'registered') throw new AppError('upload_in_use');
+}
+
+/** Waits for the worker to finish uploads of any kind. */
+export interface UploadWaiting {
+  /** Resolves when listening for upload notifications. */
+  ready(): Promise<void>;
+  /** Returns the finished upload. Throws `picture_pending` on timeout, `upload_not_found`. */
+  ended(userId: string, uploadId: string, patienceMs: number): Promise<UploadRow>;
+  close(): Promise<void>;
+}
+
+/** One LISTEN connection for all waiting callers, opened by the first one. */
+export function createUploadWaiting(db: Database): UploadWaiting {
+  const calls = new Map<string, Set<() => void>>();
+  let listening: Promise<() => Promise<void>> | null = null;
+  const wake = (payload: string): void => {
+    // An empty payload means that notifications may have been missed.
+    const woken =
+      payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
+    for (const call of woken) call();
+  };
+  const next = (uploadId: string, forMs: number): Told => {
+    const set = calls.get(uploadId) ?? new Set();
+    calls.set(uploadId, set);
+    let settle: (arrived: boolean) => void = () => undefined;
+    const arrived = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    const end = (news: boolean): void => {
+      clearTimeout(timer);
+      set.delete(call);
+      if (set.size === 0) calls.delete(uploadId);
+      settle(news);
+    };
+    const timer = setTimeout(() => end(false), Math.max(0, forMs));
+    const call = (): void => end(true);
+    set.add(call);
+    return { arrived, cancel: () => end(false) };
+  };
+  return {
+    async ready() {
+      listening ??= db.listen('uploads', wake);
+      try {
+        await listening;
+      } catch (error) {
+        listening = null;
+        throw error;
+      }
+    },
+    async ended(userId, uploadId, patienceMs) {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        const told = next(uploadId, deadline - Date.now());
+        const [row] = await uploadsByIds(db, userId, [uploadId]);
+        if (row === undefined) {
+          told.cancel();
+          throw new AppError('upload_not_found');
+        }
+        if (row.status === 'succeeded' || row.status === 'failed') {
+          told.cancel();
+          return row;
+        }
+        if (!(await told.arrived)) throw new AppError('picture_pending', { retryAfterSeconds: 5 });
+      }
+    },
+    async close() {
+      const stop = await listening?.catch(() => null);
+      await stop?.();
+    },
+  };
+}
+
+interface Told {
+  /** Resolves to true when the upload has changed, and to false on timeout. */
+  arrived: Promise<boolean>;
+  cancel(): void;
 }

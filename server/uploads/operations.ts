@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { type UploadRow, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { AppError } from '../errors.ts';
 import { directAddress, giveUp, takeOver } from './direct-uploads.ts';
 import { uploadAddressMs } from './received-files.ts';
-import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
 import { jsonOrText } from '../http/operations/input/json-field.ts';
 import { idText } from '../../views/contract/output.ts';
 import { refusals } from '../refusals.ts';
+import type { Services } from '../services.ts';
 
 const registeredUploadSchema = z
   .object({
@@ -64,6 +65,17 @@ const uploadSchema = z
   .meta({ id: 'Upload' });
 export type PresentedUpload = z.output<typeof uploadSchema>;
 
+function presentUpload({ kind, status, signature, failure }: UploadRow): PresentedUpload {
+  return { type: kind, status, signature, failure };
+}
+
+/** Returns an upload of the person. Throws `upload_not_found`. */
+async function ownUpload({ db }: Services, userId: string, uploadId: string): Promise<PresentedUpload> {
+  const [row] = await uploadsByIds(db, userId, [uploadId]);
+  if (row === undefined) throw new AppError('upload_not_found');
+  return presentUpload(row);
+}
+
 export const uploadStatusOperation = operationForMembers({
   method: 'GET',
   path: '/v3/uploads/',
@@ -86,9 +98,9 @@ export const uploadStatusOperation = operationForMembers({
   output: z
     .record(z.string(), uploadSchema)
     .describe("By upload id; other people's uploads are omitted, like unknown ones"),
-  async handle(context, input) {
-    const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
-    return { data: Object.fromEntries(statuses) };
+  async handle({ services, viewer }, input) {
+    const rows = await uploadsByIds(services.db, viewer.user.id, input.upload_ids);
+    return { data: Object.fromEntries(rows.map((row) => [row.id, presentUpload(row)])) };
   },
 });
 
@@ -104,9 +116,7 @@ export const sentUploadOperation = operationForMembers({
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, { upload_id: uploadId }) {
     await takeOver(services, viewer.user.id, uploadId);
-    const data = (await uploadStatuses(services, viewer.user.id, [uploadId])).get(uploadId);
-    if (data === undefined) throw new AppError('upload_not_found');
-    return { data };
+    return { data: await ownUpload(services, viewer.user.id, uploadId) };
   },
 });
 
@@ -123,9 +133,7 @@ export const giveUpUploadOperation = operationForMembers({
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, { upload_id: uploadId }) {
     await giveUp(services, viewer.user.id, uploadId);
-    const data = (await uploadStatuses(services, viewer.user.id, [uploadId])).get(uploadId);
-    if (data === undefined) throw new AppError('upload_not_found');
-    return { data };
+    return { data: await ownUpload(services, viewer.user.id, uploadId) };
   },
 });
 
@@ -134,9 +142,7 @@ const maxAtOnce = 20;
 /** JSON text, the format in which clients send the list. */
 const mediaInfoList = z
   .preprocess(
-    (value) => {
-      return jsonOrText(value);
-    },
+    jsonOrText,
     z
       .array(
         z.object(
