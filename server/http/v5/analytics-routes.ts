@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PresentedBestPins, PresentedStats } from '../../stats/operations.ts';
 import { dayIso, idText } from '../../../views/contract/output.ts';
 import { isDay } from '../../../views/stats/day-range.ts';
-import { nothing, pin } from './v5-fields.ts';
+import { pin } from './v5-fields.ts';
 import { shown, v5Route, type V5Input, type V5Route } from './v5-route.ts';
 
 interface Counts {
@@ -135,19 +135,15 @@ export const analyticsRoutes: readonly V5Route[] = [
     path: '/v5/user_account/analytics',
     scope: 'user_accounts:read',
     does: { method: 'GET', path: '/v3/users/me/stats/' },
-    params: nothing,
     query: z.object(filters),
-    body: nothing,
     input: days,
     shows: v5Analytics,
-    status: 200,
   }),
   v5Route({
     method: 'GET',
     path: '/v5/user_account/analytics/top_pins',
     scope: 'user_accounts:read',
     does: { method: 'GET', path: '/v3/users/me/stats/pins/' },
-    params: nothing,
     query: z.object({
       ...filters,
       sort_by: z.enum(Object.keys(orders) as (keyof typeof orders)[], {
@@ -159,7 +155,6 @@ export const analyticsRoutes: readonly V5Route[] = [
         .default('10'),
       created_in_last_n_days: z.undefined({ error: 'The age of pins is not counted here.' }).optional(),
     }),
-    body: nothing,
     input: (request) => ({
       ...days(request),
       sort_by: orders[request.query.sort_by],
@@ -183,7 +178,6 @@ export const analyticsRoutes: readonly V5Route[] = [
         };
       },
     ),
-    status: 200,
   }),
   v5Route({
     method: 'GET',
@@ -192,9 +186,7 @@ export const analyticsRoutes: readonly V5Route[] = [
     does: { method: 'GET', path: '/v3/pins/{pin_id}/stats/' },
     params: pin,
     query: z.object(filters),
-    body: nothing,
     input: (request) => ({ ...request.params, ...days(request) }),
     shows: v5Analytics,
-    status: 200,
   }),
 ];

@@ -3,7 +3,6 @@ import { idText } from '../../../views/contract/output.ts';
 import { AppError } from '../../errors.ts';
 import type { PresentedUpload, RegisteredUpload } from '../../uploads/operations.ts';
 import { id } from '../operations/input/input.ts';
-import { nothing } from './v5-fields.ts';
 import { shown, v5Route, type V5Route } from './v5-route.ts';
 
 const kinds = { image: 'pinimage', video: 'video' } as const;
@@ -37,8 +36,6 @@ export const mediaRoutes: readonly V5Route[] = [
     path: '/v5/media',
     scope: 'pins:write',
     does: { resource: 'VIPResource', verb: 'create' },
-    params: nothing,
-    query: nothing,
     body: z.object({ media_type: z.enum(['image', 'video'], { error: "Must be 'image' or 'video'." }) }),
     input: ({ body }) => ({ type: kinds[body.media_type] }),
     shows: shown(
@@ -50,7 +47,6 @@ export const mediaRoutes: readonly V5Route[] = [
         upload_parameters: registered.upload_parameters,
       }),
     ),
-    status: 201,
   }),
   v5Route({
     method: 'GET',
@@ -58,8 +54,6 @@ export const mediaRoutes: readonly V5Route[] = [
     scope: 'pins:read',
     does: { resource: 'VIPResource', verb: 'get' },
     params: z.object({ media_id: id }),
-    query: nothing,
-    body: nothing,
     input: ({ params }) => ({ upload_ids: [params.media_id] }),
     shows: shown(
       uploadSchema,
@@ -73,6 +67,5 @@ export const mediaRoutes: readonly V5Route[] = [
         };
       },
     ),
-    status: 200,
   }),
 ];

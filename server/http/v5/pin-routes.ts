@@ -3,7 +3,7 @@ import type { PresentedPin } from '../../pins/present/present-schema.ts';
 import { mediaFieldsOf, mediaSource } from './media-source.ts';
 import { v5Board } from './present-v5.ts';
 import { v5Pin } from './present-v5-pin.ts';
-import { idOrNone, nothing, page, paged, pin, words, wordsOrNone } from './v5-fields.ts';
+import { idOrNone, page, paged, pin, words, wordsOrNone } from './v5-fields.ts';
 import { shown, v5Route, type V5Request, type V5Route } from './v5-route.ts';
 
 const pinPath = '/v5/pins/{pin_id}';
@@ -23,21 +23,16 @@ export const pinRoutes: readonly V5Route[] = [
     path: '/v5/pins',
     scope: 'pins:read',
     does: { resource: 'UserPinsResource', verb: 'get' },
-    params: nothing,
     query: page,
-    body: nothing,
     input: (request) => ({ username: request.username, ...paged(request) }),
     shows: v5Pin,
     isList: true,
-    status: 200,
   }),
   v5Route({
     method: 'POST',
     path: '/v5/pins',
     scope: 'pins:write',
     does: { resource: 'PinResource', verb: 'create' },
-    params: nothing,
-    query: nothing,
     body: z.object({ ...pinWords, ...place, media_source: mediaSource }),
     input: ({ body: { board_section_id: section, media_source: source, ...fields } }) => ({
       ...fields,
@@ -46,7 +41,6 @@ export const pinRoutes: readonly V5Route[] = [
       ...mediaFieldsOf(source, fields.link),
     }),
     shows: v5Pin,
-    status: 201,
   }),
   v5Route({
     method: 'GET',
@@ -54,11 +48,8 @@ export const pinRoutes: readonly V5Route[] = [
     scope: 'pins:read',
     does: { resource: 'PinResource', verb: 'get' },
     params: pin,
-    query: nothing,
-    body: nothing,
     input: ({ params }) => ({ id: params.pin_id }),
     shows: v5Pin,
-    status: 200,
   }),
   v5Route({
     method: 'PATCH',
@@ -66,11 +57,9 @@ export const pinRoutes: readonly V5Route[] = [
     scope: 'pins:write',
     does: { resource: 'PinResource', verb: 'update' },
     params: pin,
-    query: nothing,
     body: z.object({ ...pinWords, ...place }),
     input: ({ params, body }) => ({ ...body, id: params.pin_id }),
     shows: v5Pin,
-    status: 200,
   }),
   v5Route({
     method: 'DELETE',
@@ -78,11 +67,8 @@ export const pinRoutes: readonly V5Route[] = [
     scope: 'pins:write',
     does: { resource: 'PinResource', verb: 'delete' },
     params: pin,
-    query: nothing,
-    body: nothing,
     input: ({ params }) => ({ id: params.pin_id }),
     shows: null,
-    status: 204,
   }),
   v5Route({
     method: 'POST',
@@ -90,13 +76,11 @@ export const pinRoutes: readonly V5Route[] = [
     scope: 'pins:write',
     does: { resource: 'RepinResource', verb: 'create' },
     params: pin,
-    query: nothing,
     body: z.object(place),
     input: ({ params, body: { board_id, board_section_id: section } }) => ({ ...params, board_id, section }),
     shows: shown(v5Pin.schema, (saved: { pin: PresentedPin }, request: V5Request) =>
       v5Pin.present(saved.pin, request),
     ),
-    status: 201,
   }),
   ...(['pins', 'boards'] as const).map((found) =>
     v5Route({
@@ -104,9 +88,7 @@ export const pinRoutes: readonly V5Route[] = [
       path: `/v5/search/${found}`,
       scope: `${found}:read`,
       does: { resource: 'SearchResource', verb: 'get' },
-      params: nothing,
       query: page.extend({ query: words.optional(), term: words.optional() }),
-      body: nothing,
       input: (request) => ({
         query: request.query.query ?? request.query.term ?? '',
         scope: found === 'pins' ? 'my_pins' : 'my_boards',
@@ -114,7 +96,6 @@ export const pinRoutes: readonly V5Route[] = [
       }),
       shows: found === 'pins' ? v5Pin : v5Board,
       isList: true,
-      status: 200,
     }),
   ),
 ];

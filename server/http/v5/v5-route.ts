@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { Method, ResourceVerb } from '../operations/operation.ts';
+import { nothing } from './v5-fields.ts';
 
 export type V5Input = Record<string, unknown>;
 
@@ -38,27 +39,31 @@ interface Declaration<Params extends z.ZodObject, Query extends z.ZodObject, Bod
   /** The operation behind the route, by its `/v3` method and path or by its resource. */
   does: { method: Method; path: string } | { resource: string; verb: ResourceVerb };
   /** Values of the path's `{name}` parameters. */
-  params: Params;
-  query: Query;
+  params?: Params;
+  query?: Query;
   /** For POST and PATCH. Ignored for other methods. */
-  body: Body;
+  body?: Body;
   input: (request: V5Request<Params, Query, Body>) => V5Input;
   /** The response body, or each item of a list. Null if there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each presenter names the data of the operation behind it
-  shows: Shown<z.ZodType, any, V5Request<Params, Query, Body>> | null;
+  shows: Shown<z.ZodType, any, V5Request<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>> | null;
   isList?: true;
-  status: 200 | 201 | 204;
 }
+
+type Nothing = typeof nothing;
+const statuses = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const;
 
 /** Any route as mounted. Its functions receive input parsed by its own schemas. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the schemas beside the functions are the proof
 type AnyDeclaration = Declaration<any, any, any>;
 export type V5Route = Omit<AnyDeclaration, 'params' | 'query' | 'body'> &
-  Record<'params' | 'query' | 'body', z.ZodObject>;
+  Record<'params' | 'query' | 'body', z.ZodObject> & { status: 200 | 201 | 204 };
 
-/** Declares a route of the public REST API. */
-export function v5Route<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject>(
-  route: Declaration<Params, Query, Body>,
-): V5Route {
-  return route;
+/** Declares a route of the public REST API. It takes no parameters, query or body but those declared. */
+export function v5Route<
+  Params extends z.ZodObject = Nothing,
+  Query extends z.ZodObject = Nothing,
+  Body extends z.ZodObject = Nothing,
+>(route: Declaration<Params, Query, Body>): V5Route {
+  return { params: nothing, query: nothing, body: nothing, ...route, status: statuses[route.method] };
 }
