@@ -9,7 +9,7 @@ import { databaseSentenceOf } from '../process-signals.ts';
 import { inLocale } from '../locale-scope.ts';
 import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
 import { readAdminCommand } from './admin/command/read-admin-command.ts';
-import type { Outcome } from './admin/roles.ts';
+import type { Outcome } from './admin/outcome.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
 

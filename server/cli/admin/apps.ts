@@ -15,7 +15,7 @@ import { hashOf, newSecret } from '../../oauth/tokens.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { results } from './command/cli-texts.ts';
-import { accountNamed, unknown, type Outcome } from './roles.ts';
+import { accountNamed, done, failed, unknown, type Outcome } from './outcome.ts';
 
 /** Usernames come without `@`. Scopes are what the app may do for its owner without asking. */
 export type AppCommand =
@@ -162,11 +162,3 @@ function wrongAddress(redirectUris: readonly string[], isPublic: boolean): Outco
 }
 
 const secretLine = (secret: string): string => `client_secret  ${secret}`;
-
-function done(...lines: string[]): Outcome {
-  return { lines, failure: null };
-}
-
-function failed(failure: string): Outcome {
-  return { lines: [], failure };
-}

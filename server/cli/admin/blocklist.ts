@@ -4,8 +4,7 @@ import { blockedSources, listBlockedLinks, type BlockStatus } from '../../../db/
 import { patternOf } from '../../links/block-patterns.ts';
 import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/links.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import { isAppError } from '../../errors.ts';
-import type { Outcome } from './roles.ts';
+import { done, failed, orFailed, type Outcome } from './outcome.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 
@@ -82,22 +81,21 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
       try {
         text = await readFile(command.file, 'utf8');
       } catch {
-        return refused(results.unreadable({ file: command.file }));
+        return failed(results.unreadable({ file: command.file }));
       }
       const { source, status } = command;
-      const read = await attempt(() =>
-        importLinks({ db }, commandLineDoing('links.import'), { text, status, source }),
-      );
-      if (typeof read === 'string') return refused(read);
-      const { count, unreadable } = read;
-      return done(
-        results.listed({ count, source: command.source, status: command.status }),
-        ...(unreadable === 0 ? [] : [results.linesPassed({ count: unreadable })]),
-      );
+      return orFailed(async () => {
+        const staff = commandLineDoing('links.import');
+        const { count, unreadable } = await importLinks({ db }, staff, { text, status, source });
+        return done(
+          results.listed({ count, source, status }),
+          ...(unreadable === 0 ? [] : [results.linesPassed({ count: unreadable })]),
+        );
+      });
     }
     case 'add': {
       const patterns = readPatterns(command.patterns);
-      if (typeof patterns === 'string') return refused(patterns);
+      if (typeof patterns === 'string') return failed(patterns);
       await blockLinks({ db }, commandLineDoing('links.block'), {
         patterns,
         status: command.status,
@@ -107,7 +105,7 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
     }
     case 'remove': {
       const patterns = readPatterns(command.patterns);
-      if (typeof patterns === 'string') return refused(patterns);
+      if (typeof patterns === 'string') return failed(patterns);
       const gone =
         (patterns.length === 0
           ? 0
@@ -115,7 +113,7 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
         (command.source === null
           ? 0
           : await allowSource({ db }, commandLineDoing('links.allow'), command.source));
-      return gone === 0 ? refused(results.notListed) : done(results.unlisted({ count: gone }));
+      return gone === 0 ? failed(results.notListed) : done(results.unlisted({ count: gone }));
     }
     case 'list': {
       const [rows, sources] = [
@@ -131,16 +129,6 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
   }
 }
 
-/** Returns the result, or the refusal's message. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return error.message;
-  }
-}
-
 function readPatterns(words: string[]): string[] | string {
   const patterns = new Set<string>();
   for (const word of words) {
@@ -149,12 +137,4 @@ function readPatterns(words: string[]): string[] | string {
     patterns.add(pattern);
   }
   return [...patterns];
-}
-
-function done(...lines: string[]): Outcome {
-  return { lines, failure: null };
-}
-
-function refused(failure: string): Outcome {
-  return { lines: [], failure };
 }

@@ -13,7 +13,7 @@ import { commandLineDoing } from '../../staff/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Services } from '../../services.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
-import type { Outcome } from './roles.ts';
+import { done, failed, type Outcome } from './outcome.ts';
 
 /** The history of a business names members only. */
 const nobody = '0';
@@ -54,10 +54,9 @@ export function readCatalogCommand(words: string[]): CatalogCommand | string {
 export async function runCatalogCommand(db: Database, command: CatalogCommand): Promise<Outcome> {
   const user = await userByUsername(db, command.business);
   const business = user === null ? null : await businessForMember(db, user.id, user.id);
-  if (user === null || business === null)
-    return { lines: [], failure: results.noBusiness({ username: command.business }) };
+  if (user === null || business === null) return failed(results.noBusiness({ username: command.business }));
   const found = await stat(command.file).catch(() => null);
-  if (!found?.isFile()) return { lines: [], failure: wrongWords.unreadable({ file: command.file }) };
+  if (!found?.isFile()) return failed(wrongWords.unreadable({ file: command.file }));
   const now = new Date();
   const { feedBytes } = readConfig();
   try {
@@ -73,19 +72,16 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
     );
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { lines: [], failure: error.fields[0]?.message ?? error.message };
+    return failed(error.fields[0]?.message ?? error.message);
   }
   const { pins, problems, refused } = await surveyFeed(feedFile(command.file, feedBytes), now);
-  return {
-    lines: [
-      results.queued({ count: pins, business: business.name }),
-      ...problems
-        .slice(0, problemsOfFeed)
-        .map(({ line, item, problem }) =>
-          item === '' ? results.line({ line, problem }) : results.lineOf({ line, item, problem }),
-        ),
-      ...(refused > problemsOfFeed ? [results.moreLines({ count: refused - problemsOfFeed })] : []),
-    ],
-    failure: null,
-  };
+  return done(
+    results.queued({ count: pins, business: business.name }),
+    ...problems
+      .slice(0, problemsOfFeed)
+      .map(({ line, item, problem }) =>
+        item === '' ? results.line({ line, problem }) : results.lineOf({ line, item, problem }),
+      ),
+    ...(refused > problemsOfFeed ? [results.moreLines({ count: refused - problemsOfFeed })] : []),
+  );
 }

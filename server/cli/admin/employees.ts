@@ -1,10 +1,9 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { listEmployees } from '../../../db/queries/staff/employees.ts';
-import { userByUsername } from '../../../db/queries/people/users.ts';
 import { changeEmployee } from '../../staff/employees.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
-import type { Outcome } from './roles.ts';
+import { accountNamed, done, unknown, type Outcome } from './outcome.ts';
 
 export type EmployeeCommand = { do: 'set'; username: string; isEmployee: boolean } | { do: 'list' };
 
@@ -25,21 +24,17 @@ export function readEmployeeCommand(words: string[]): EmployeeCommand | string {
 export async function runEmployeeCommand(db: Database, command: EmployeeCommand): Promise<Outcome> {
   if (command.do === 'list') {
     const employees = await listEmployees(db);
-    return {
-      lines:
-        employees.length === 0
-          ? [results.noEmployees]
-          : employees.map(
-              ({ username, hasSecondFactor }) =>
-                `${username}  ${hasSecondFactor ? results.withFactor : results.withoutFactor}`,
-            ),
-      failure: null,
-    };
+    if (employees.length === 0) return done(results.noEmployees);
+    return done(
+      ...employees.map(
+        ({ username, hasSecondFactor }) =>
+          `${username}  ${hasSecondFactor ? results.withFactor : results.withoutFactor}`,
+      ),
+    );
   }
   const { username, isEmployee } = command;
-  const user = await userByUsername(db, username);
-  if (user === null || user.username.toLowerCase() !== username.toLowerCase())
-    return { lines: [], failure: wrongWords.nobody({ username }) };
+  const user = await accountNamed(db, username);
+  if (user === null) return unknown(username);
   const changed = await changeEmployee(
     { db },
     commandLineDoing(isEmployee ? 'employee.on' : 'employee.off'),
@@ -53,5 +48,5 @@ export async function runEmployeeCommand(db: Database, command: EmployeeCommand)
     : changed
       ? results.noEmployeeNow
       : results.noEmployeeAlready;
-  return { lines: [told({ username: user.username })], failure: null };
+  return done(told({ username: user.username }));
 }

@@ -14,7 +14,7 @@ import {
   writeExperience,
 } from '../../experiences/staff-experiences.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import type { Outcome } from './roles.ts';
+import { done, orFailed, type Outcome } from './outcome.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords, surplusIn } from './command/parse-words.ts';
 
@@ -102,33 +102,28 @@ function optionOf(field: string): string {
 export async function runExperienceCommand(db: Database, command: ExperienceCommand): Promise<Outcome> {
   const services = { db, clock: { now: () => new Date() } };
   const reports = await experienceReports(db);
-  if (command.do === 'list')
-    return {
-      lines:
-        reports.length === 0
-          ? [results.noExperiences]
-          : reports.map((each) => {
-              const state = experienceState(each, services.clock.now());
-              const shown = results.shown(countsOf(each));
-              return `${placedId(each)}  ${state}  ${shown}  ${each.displayData.title}`;
-            }),
-      failure: null,
-    };
-  try {
+  if (command.do === 'list') {
+    if (reports.length === 0) return done(results.noExperiences);
+    return done(
+      ...reports.map((each) => {
+        const state = experienceState(each, services.clock.now());
+        const shown = results.shown(countsOf(each));
+        return `${placedId(each)}  ${state}  ${shown}  ${each.displayData.title}`;
+      }),
+    );
+  }
+  return orFailed(async () => {
     if (command.do === 'off') {
       await endExperience(services, commandLineDoing('experience.end'), command.placed);
-      return { lines: [results.off({ name: command.placed })], failure: null };
+      return done(results.off({ name: command.placed }));
     }
     const { definition } = command;
     const isKnown = reports.some((each) => placedId(each) === placedId(definition));
     if (isKnown) await editExperience(services, commandLineDoing('experience.edit'), definition);
     else await writeExperience(services, commandLineDoing('experience.write'), definition);
     await publishExperience(services, commandLineDoing('experience.publish'), placedId(definition));
-    return { lines: [results.on({ name: placedId(definition) })], failure: null };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { lines: [], failure: error.message };
-  }
+    return done(results.on({ name: placedId(definition) }));
+  });
 }
 
 function placedId({ placementId, experienceId }: { placementId: string; experienceId: string }): string {

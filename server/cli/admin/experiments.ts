@@ -7,7 +7,7 @@ import {
 } from '../../../views/contract/staff/experiments.ts';
 import { changeExperiment, type ExperimentChange } from '../../experiments/change-experiment.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import type { Outcome } from './roles.ts';
+import { done, failed, type Outcome } from './outcome.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 
@@ -121,17 +121,17 @@ export async function runExperimentCommand(db: Database, command: ExperimentComm
   const before = known.find((each) => each.name === name);
   switch (command.do) {
     case 'start': {
-      if (before?.status === 'running') return refused(results.runsAlready({ name }));
+      if (before?.status === 'running') return failed(results.runsAlready({ name }));
       const { units, ramp: rampPercent } = command;
       const weights = Object.fromEntries(command.groups.map((group) => [group.name, group.weight]));
       return changed(db, name, { act: 'start', units, rampPercent, weights });
     }
     case 'ramp':
-      if (before === undefined) return refused(results.neverStarted({ name }));
-      if (before.status !== 'running') return refused(results.startAgain({ name }));
+      if (before === undefined) return failed(results.neverStarted({ name }));
+      if (before.status !== 'running') return failed(results.startAgain({ name }));
       return changed(db, name, { act: 'ramp', rampPercent: command.ramp });
     case 'stop':
-      if (before === undefined) return refused(results.neverStarted({ name }));
+      if (before === undefined) return failed(results.neverStarted({ name }));
       return changed(db, name, { act: 'stop', winner: command.winner });
   }
 }
@@ -148,12 +148,4 @@ function describe({ name, units, groups, rampPercent, status, winner }: Experime
   if (status === 'stopped')
     return winner === null ? results.stoppedUsual({ name }) : results.stopped({ name, winner });
   return results.runs({ name, percent: rampPercent, units, groups: parts });
-}
-
-function done(...lines: string[]): Outcome {
-  return { lines, failure: null };
-}
-
-function refused(failure: string): Outcome {
-  return { lines: [], failure };
 }

@@ -15,9 +15,8 @@ import {
   verifyIdentity,
 } from '../../moderation/staff-people.ts';
 import { commandLine, commandLineDoing } from '../../staff/staff.ts';
-import { isAppError } from '../../errors.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
-import type { Outcome } from './roles.ts';
+import { done, failed, orFailed, type Outcome } from './outcome.ts';
 import { commandServices } from './command-services.ts';
 import { results, wrongWords } from './command/cli-texts.ts';
 import type { ModerationCommand, PersonVerb } from './command/read-moderation-command.ts';
@@ -25,14 +24,11 @@ import { listWaiting } from './list-waiting.ts';
 import { approveJoinRequest, refuseJoinRequest } from '../../site/join-requests.ts';
 
 /** Runs a staff action from the command line. */
-export async function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {
-  try {
-    const done = await run(db, command);
-    return Array.isArray(done) ? { lines: done, failure: null } : done;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { lines: [], failure: error.message };
-  }
+export function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {
+  return orFailed(async () => {
+    const said = await run(db, command);
+    return Array.isArray(said) ? done(...said) : said;
+  });
 }
 
 /** Returns what was done, or why it failed. */
@@ -172,8 +168,4 @@ async function actOnPerson(
       return [isVerified ? results.identityOn({ username }) : results.identityOff({ username })];
     }
   }
-}
-
-function failed(failure: string): Outcome {
-  return { lines: [], failure };
 }

@@ -5,7 +5,7 @@ import { maskAddresses } from '../../logging/mask-addresses.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { results } from './command/cli-texts.ts';
-import type { Outcome } from './roles.ts';
+import { done, type Outcome } from './outcome.ts';
 
 const maxMails = 20;
 
@@ -24,16 +24,17 @@ export async function runOutboxCommand(db: Database, recipient: string | null): 
     });
     return latestMails(tx, recipient, maxMails);
   });
-  if (mails.length === 0) return { lines: [results.noMail], failure: null };
-  const lines = mails
-    .reverse()
-    .flatMap((mail) => [
-      `── ${mail.createdAt.toISOString()} · ${mail.status}${mail.failure === null ? '' : ` · ${mail.failure}`}`,
-      `To: ${mail.recipient}`,
-      `Subject: ${mail.subject}`,
-      '',
-      mail.text.trimEnd(),
-      '',
-    ]);
-  return { lines, failure: null };
+  if (mails.length === 0) return done(results.noMail);
+  return done(
+    ...mails
+      .reverse()
+      .flatMap((mail) => [
+        `── ${mail.createdAt.toISOString()} · ${mail.status}${mail.failure === null ? '' : ` · ${mail.failure}`}`,
+        `To: ${mail.recipient}`,
+        `Subject: ${mail.subject}`,
+        '',
+        mail.text.trimEnd(),
+        '',
+      ]),
+  );
 }

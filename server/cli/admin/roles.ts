@@ -1,26 +1,21 @@
-import type { Database, Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import {
   grantSubjectRole,
   revokeSubjectRole,
   rolesOfSubject,
   type SubjectRole,
 } from '../../../db/queries/business/subject-roles.ts';
-import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
+import type { UserRow } from '../../../db/queries/people/users.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import { results, wrongWords } from './command/cli-texts.ts';
+import { results } from './command/cli-texts.ts';
+import { accountNamed, done, failed, unknown, type Outcome } from './outcome.ts';
 
 /** Usernames come without `@`. */
 export type RoleCommand =
   | { do: 'grant'; subject: string; person: string; role: SubjectRole }
   | { do: 'revoke'; subject: string; person: string }
   | { do: 'list'; subject: string };
-
-export interface Outcome {
-  lines: string[];
-  /** Why the command failed. Null on success. */
-  failure: string | null;
-}
 
 /** Grants, revokes or lists roles on an account (BOARD-10). */
 export async function runRoleCommand(db: Database, command: RoleCommand): Promise<Outcome> {
@@ -39,8 +34,8 @@ export async function runRoleCommand(db: Database, command: RoleCommand): Promis
   if (command.do === 'revoke')
     return (await revoke(db, subject, person))
       ? done(results.revoked({ person: person.username, account: subject.username }))
-      : { lines: [], failure: results.noRole({ person: person.username, account: subject.username }) };
-  if (person.id === subject.id) return { lines: [], failure: results.ownAccount };
+      : failed(results.noRole({ person: person.username, account: subject.username }));
+  if (person.id === subject.id) return failed(results.ownAccount);
   const { role } = command;
   await db.transaction(async (tx) => {
     await grantSubjectRole(tx, subject.id, person.id, role);
@@ -62,19 +57,4 @@ function revoke(db: Database, subject: UserRow, person: UserRow): Promise<boolea
     });
     return true;
   });
-}
-
-/** Returns the account that currently has the name. Former usernames are ignored to avoid surprises. */
-export async function accountNamed(db: Sql, name: string): Promise<UserRow | null> {
-  const user = await userByUsername(db, name);
-  return user !== null && user.username.toLowerCase() === name.toLowerCase() ? user : null;
-}
-
-/** Returns the failure for an unknown name. */
-export function unknown(name: string): Outcome {
-  return { lines: [], failure: wrongWords.nobody({ username: name }) };
-}
-
-function done(...lines: string[]): Outcome {
-  return { lines, failure: null };
 }

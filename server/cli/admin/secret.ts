@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
 import { help, results, wrongWords } from './command/cli-texts.ts';
-import type { Outcome } from './roles.ts';
+import type { Outcome } from './outcome.ts';
 
 export const secretUsage = (): string => `  npm run admin -- secret reseal
 

@@ -7,7 +7,7 @@ import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft, type ArticleOutcome } from '../../articles/articles.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import type { Outcome } from './roles.ts';
+import { done, failed, type Outcome } from './outcome.ts';
 import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
 import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
@@ -89,18 +89,15 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
 export async function runTodayCommand(db: Database, command: TodayCommand): Promise<Outcome> {
   if (command.do === 'list') {
     const rows = await newestArticles(db, null, null, { place: newest, id: newest }, maxListed);
-    return done(
-      rows.length === 0
-        ? [results.noArticles]
-        : rows.map(({ id, kind, slug, title }) => `${id}  ${kind}  ${slug}  ${title}`),
-    );
+    if (rows.length === 0) return done(results.noArticles);
+    return done(...rows.map(({ id, kind, slug, title }) => `${id}  ${kind}  ${slug}  ${title}`));
   }
   if (command.do === 'remove')
     return (await removeNamed(db, command.article))
-      ? done([results.articleGone({ article: command.article })])
+      ? done(results.articleGone({ article: command.article }))
       : failed(results.noArticle({ article: command.article }));
   const outcome = await publish(db, command.article);
-  if (outcome.done) return done([results.published({ url: outcome.url })]);
+  if (outcome.done) return done(results.published({ url: outcome.url }));
   switch (outcome.wrong) {
     case 'title':
       return failed(results.articleTitle({ min: 1, max: 100 }));
@@ -132,14 +129,6 @@ function removeNamed(db: Database, slugOrId: string): Promise<boolean> {
     await recordAct(tx, commandLineDoing('article.delete'), { subject });
     return true;
   });
-}
-
-function done(lines: string[]): Outcome {
-  return { lines, failure: null };
-}
-
-function failed(failure: string): Outcome {
-  return { lines: [], failure };
 }
 
 function wrong(message: string): ReadTodayCommand {

@@ -7,7 +7,7 @@ import { refuseUnfinishedRestore } from '../../../db/queries/maintenance/schema.
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
 import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
-import type { Outcome } from '../admin/roles.ts';
+import { done, failed, type Outcome } from '../admin/outcome.ts';
 import { findDamage } from './read-backup.ts';
 import { fingerprintOf, readManifest, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -34,7 +34,7 @@ export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | s
 
 async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome> {
   const withoutService = folderWithoutDatabase(process.env);
-  if (withoutService !== null) return { lines: [], failure: wrongWords.service({ folder: withoutService }) };
+  if (withoutService !== null) return failed(wrongWords.service({ folder: withoutService }));
   const config = readConfig();
   const connectionString = await databaseForAdministrators(process.env);
   await refuseUnfinishedRestore(connectionString);
@@ -49,7 +49,7 @@ async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome>
   });
   const lines = [backups.written({ contents: told(manifest), folder })];
   if (missing.length > 0) lines.push(backups.missing({ ids: missing.slice(0, 10).join(', ') }));
-  return { lines, failure: null };
+  return done(...lines);
 }
 
 async function check(folder: string): Promise<Outcome> {
@@ -57,7 +57,7 @@ async function check(folder: string): Promise<Outcome> {
   const damage = await findDamage(folder, manifest);
   return damage.length > 0
     ? { lines: damage, failure: backups.damaged }
-    : { lines: [backups.whole({ contents: told(manifest) })], failure: null };
+    : done(backups.whole({ contents: told(manifest) }));
 }
 
 async function restore(folder: string): Promise<Outcome> {
@@ -73,7 +73,7 @@ async function restore(folder: string): Promise<Outcome> {
   const lines = [backups.restored({ contents: told(manifest), when: manifest.createdAt })];
   const { secret } = isSecretOfFile ? readConfig() : config;
   if (fingerprintOf(secret) !== manifest.secretFingerprint) lines.push(backups.otherSecret);
-  return { lines, failure: null };
+  return done(...lines);
 }
 
 function told({ tables, media }: Manifest): string {

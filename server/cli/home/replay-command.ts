@@ -19,7 +19,7 @@ import { scoreHomes } from '../../feeds/replay/score-homes.ts';
 import { GraphTooLarge } from '../../graph/load-graph.ts';
 import { createWordStore } from '../../words/word-store.ts';
 import { replays, wrongWords } from '../admin/command/cli-texts.ts';
-import type { Outcome } from '../admin/roles.ts';
+import { done, failed, type Outcome } from '../admin/outcome.ts';
 import { readHomeCommand, type ReplayCommand } from './read-home-command.ts';
 import { tableOfScores } from './table-of-scores.ts';
 
@@ -93,20 +93,17 @@ async function replayDay(
     const newFrom = idAt(start.getTime() - newMs);
     const scores = homes.map((of) => scoreHomes(of, newFrom));
     const there = saves.filter(({ wasThere }) => wasThere).length;
-    return {
-      lines: [
-        replays.members({ day, members: members.length, savers: saves[0]?.savers ?? 0 }),
-        replays.saves({ saves: saves.length, there }),
-        '',
-        ...tableOfScores(
-          command.settings.map(({ name }) => name),
-          scores,
-        ),
-        '',
-        replays.took({ seconds: Math.ceil((performance.now() - began) / 1000) }),
-      ],
-      failure: null,
-    };
+    return done(
+      replays.members({ day, members: members.length, savers: saves[0]?.savers ?? 0 }),
+      replays.saves({ saves: saves.length, there }),
+      '',
+      ...tableOfScores(
+        command.settings.map(({ name }) => name),
+        scores,
+      ),
+      '',
+      replays.took({ seconds: Math.ceil((performance.now() - began) / 1000) }),
+    );
   } finally {
     await looks.close();
   }
@@ -128,5 +125,3 @@ function membersOf(saves: readonly SampledSaveRow[]): ReplayedMember[] {
     return { userId, locale, saved: new Set(own.map(({ signature }) => signature)) };
   });
 }
-
-const failed = (failure: string): Outcome => ({ lines: [], failure });

@@ -11,7 +11,7 @@ import type { S3Settings } from '../../adapters/storage/s3-settings.ts';
 import { readConfig } from '../../config/config.ts';
 import { markStore } from '../../uploads/expect-shared-store.ts';
 import { backups, help, megabytes, wrongWords } from '../admin/command/cli-texts.ts';
-import type { Outcome } from '../admin/roles.ts';
+import { done, failed, type Outcome } from '../admin/outcome.ts';
 import { copyStorage } from './copy-storage.ts';
 
 export const storageUsage = (): string => `  npm run admin -- storage copy folder-to-s3
@@ -36,9 +36,9 @@ function nameOfStore({ endpoint, region, bucket }: S3Settings): string {
 
 async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome> {
   const missing = folderWithoutDatabase(process.env);
-  if (missing !== null) return { lines: [], failure: wrongWords.service({ folder: missing }) };
+  if (missing !== null) return failed(wrongWords.service({ folder: missing }));
   const config = readConfig();
-  if (config.s3 === null) return { lines: [], failure: backups.setBucket };
+  if (config.s3 === null) return failed(backups.setBucket);
   await refuseUnfinishedRestore(await databaseForAdministrators(process.env));
   const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
   const [from, to] = direction === 'folder-to-s3' ? [folder, bucket] : [bucket, folder];
@@ -49,10 +49,10 @@ async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome
     journal,
     say: (line) => console.log(line),
   });
-  const lines = [backups.stored({ count: copied, megabytes: megabytes(bytes), before })];
+  const stored = backups.stored({ count: copied, megabytes: megabytes(bytes), before });
   if (different.length > 0)
     return {
-      lines: [...lines, ...different.slice(0, 20)],
+      lines: [stored, ...different.slice(0, 20)],
       failure: backups.different({ count: different.length }),
     };
   const db = openDatabase({
@@ -64,5 +64,5 @@ async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome
   } finally {
     await db.close();
   }
-  return { lines, failure: null };
+  return done(stored);
 }

@@ -3,7 +3,7 @@ import { help } from './cli-texts.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import { takeUnwrittenAct } from '../../../staff/staff.ts';
 import { adminUsage } from './read-admin-command.ts';
-import type { Outcome } from '../roles.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
