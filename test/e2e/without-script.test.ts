@@ -156,26 +156,6 @@ test.serial(
   },
 );
 
-test.serial('[UNAUTH-01] a third save that is sent all the same is refused with the sentence', async (t) => {
-  const page = await openPage(t, { javascript: false });
-  // The screen was open before the other pins were saved in another tab.
-  await page.goto(`${service.origin}/pin/${pins[2]?.id}/repin/`);
-  const other = await page.browserContext().newPage();
-  await other.setJavaScriptEnabled(false);
-  for (const pin of pins.slice(0, 2)) {
-    await other.goto(`${service.origin}/pin/${pin.id}/repin/`);
-    await press(other, 'main form button');
-  }
-  await other.close();
-  await page.bringToFront();
-  await press(page, 'main form button');
-  t.is(pathOf(page), '/signup/');
-  t.is(await words(page, 'h1'), 'Sign up to save this Pin');
-  const alert = await page.$$eval('[role=alert]', (all) => all.map((element) => element.textContent));
-  t.is(alert.length, 1);
-  t.is(alert[0], 'Sign up to save more Pins. You can keep 2 before that.');
-});
-
 test.serial(
   '[ROUTE-15] a refused form says what is wrong by each field and keeps what was typed',
   async (t) => {

@@ -117,7 +117,7 @@ test.serial('[UNAUTH-02] two tabs that log in at once save each pin once', async
 });
 
 test.serial(
-  '[UNAUTH-04] without script the third save leads to the prompt at sign-up, to dismiss or complete',
+  '[UNAUTH-01] [UNAUTH-04] without script the third save leads to the prompt at sign-up, to dismiss or complete',
   async (t) => {
     const visitor = new Client(service.origin);
     for (const pinId of pins.slice(4, 6)) await save(visitor, pinId);
@@ -128,6 +128,7 @@ test.serial(
     const page = await visitor.send('GET', prompt);
     t.true(page.text.includes('Sign up to save this Pin'));
     t.true(page.text.includes('Sign up to save more Pins. You can keep 2 before that.'));
+    t.is(page.text.match(/role="alert"/g)?.length, 1, 'said once');
     t.true(page.text.includes('Not now'));
     const dismissed = await visitor.send(
       'POST',
