@@ -92,7 +92,6 @@ export const inviteCodeMetadataOperation = operationForAnyone({
 export const inviteQueryOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/graphql/',
-  resources: [],
   summary:
     'Answers the same as a GraphQL query: `query ($inviteCode: String!) { inviteCode(inviteCode: $inviteCode) { sender { username } } }`.',
   tag: 'Invitations',

@@ -12,7 +12,6 @@ const choice = z.object({ frequency: z.enum(digestChoices) });
 const digestOperation = operationForMembers({
   method: 'GET',
   path,
-  resources: [],
   summary: 'Returns how often the caller gets the email digest.',
   tag: 'Accounts',
   input: z.object({}),
@@ -25,7 +24,6 @@ const digestOperation = operationForMembers({
 const chooseDigestOperation = operationForMembers({
   method: 'PUT',
   path,
-  resources: [],
   summary: 'Sets how often the caller gets the email digest.',
   tag: 'Accounts',
   input: choice,

@@ -27,7 +27,6 @@ const grantSchema = z
 const authorizeOperation = operationForMembers({
   method: 'POST',
   path: '/v3/oauth/authorizations/',
-  resources: [],
   summary: "Grants or denies an app's authorization request. Returns the redirect URL.",
   tag: 'OAuth',
   input: z.object({
@@ -56,7 +55,6 @@ const authorizeOperation = operationForMembers({
 const grantsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/oauth/grants/',
-  resources: [],
   summary: 'Lists the apps and personal tokens that may act for the caller.',
   tag: 'OAuth',
   input: z.object({}),
@@ -79,7 +77,6 @@ const endGrantOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/oauth/grants/{grant}/',
   audit: ['grant_ended'],
-  resources: [],
   summary: 'Revokes the access of an app or a personal token.',
   tag: 'OAuth',
   whileUnconfirmed: true,
@@ -101,7 +98,6 @@ const makeTokenOperation = operationForMembers({
   method: 'POST',
   path: '/v3/oauth/personal_tokens/',
   audit: ['token_made'],
-  resources: [],
   summary: 'Creates a personal token, which is returned only once.',
   tag: 'OAuth',
   secrets: ['password'],

@@ -21,7 +21,6 @@ const answerSchema = z
 const surveyOperation = operationForMembers({
   method: 'GET',
   path,
-  resources: [],
   summary: "Returns the caller's answer to this month's survey; null if there is none.",
   tag: 'Accounts',
   input: z.object({}),
@@ -35,7 +34,6 @@ const surveyOperation = operationForMembers({
 const answerSurveyOperation = operationForMembers({
   method: 'PUT',
   path,
-  resources: [],
   summary: "Answers this month's survey, replacing an earlier answer.",
   tag: 'Accounts',
   input: z.object({

@@ -72,7 +72,6 @@ const liveOperation = operationForAnyone({
 const uploadOperation = operationForMembers({
   method: 'POST',
   path: '/v3/visual-search/',
-  resources: [],
   summary: 'Stores a picture to search with. Creates no pin.',
   tag: 'Search',
   input: z.object({}),

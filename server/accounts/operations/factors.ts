@@ -26,7 +26,6 @@ const guesses = { points: 10, perSeconds: 900, shared: true };
 export const beginAuthenticatorOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/authenticator/',
-  resources: [],
   summary: 'Starts the setup of an authenticator app.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
@@ -48,7 +47,6 @@ export const confirmAuthenticatorOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/authenticator/',
   audit: ['factor_on'],
-  resources: [],
   summary:
     'Enables the authenticator app with one of its codes and ends other sessions. Returns recovery codes, only this once.',
   tag: 'Accounts',
@@ -73,7 +71,6 @@ export const endAuthenticatorOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/authenticator/',
   audit: ['factor_off'],
-  resources: [],
   summary: 'Turns the second factor off.',
   tag: 'Accounts',
   whileUnconfirmed: true,
@@ -97,7 +94,6 @@ export const renewRecoveryCodesOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/recovery_codes/',
   audit: ['codes_renewed'],
-  resources: [],
   summary: 'Creates new recovery codes and invalidates all earlier ones.',
   tag: 'Accounts',
   whileUnconfirmed: true,
@@ -117,7 +113,6 @@ export const renewRecoveryCodesOperation = operationForMembers({
 export const dismissRecoveryCodesOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/recovery_codes/shown/',
-  resources: [],
   summary: 'Confirms that the caller has stored the new recovery codes. No page shows them again.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',

@@ -75,7 +75,6 @@ export const endOtherSessionsOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/sessions/',
   audit: ['sessions_ended'],
-  resources: [],
   summary: "Ends all of the caller's sessions except this one.",
   tag: 'Accounts',
   whileUnconfirmed: true,

@@ -121,7 +121,6 @@ const askToAddOperation = operationForMembers({
   path: '/v3/users/me/passkeys/options/',
   whileFactorDemanded: 'holder',
   secrets: ['password'],
-  resources: [],
   summary: 'Starts adding a passkey. Returns WebAuthn creation options.',
   tag,
   input: z.object({ password: givenPassword }),
@@ -140,7 +139,6 @@ const addPasskeyOperation = operationForMembers({
   path,
   audit: ['passkey_added'],
   whileFactorDemanded: 'holder',
-  resources: [],
   summary: 'Stores the passkey that the browser created.',
   tag,
   input: z.object({
@@ -204,7 +202,6 @@ const askToLogInOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/passkey/options/',
   whileFactorDemanded: 'visitor',
-  resources: [],
   summary: 'Starts a login by passkey. Returns WebAuthn request options.',
   tag,
   input: z.object({}),
@@ -223,7 +220,6 @@ const logInByPasskeyOperation = operationForAnyone({
   path: '/v3/sessions/passkey/',
   audit: ['signed_in'],
   whileFactorDemanded: 'visitor',
-  resources: [],
   summary: 'Logs in with a passkey, on its own or as the second step after a password.',
   tag,
   input: z.object({

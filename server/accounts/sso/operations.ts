@@ -83,7 +83,6 @@ const confirmOperation = operationForAnyone({
   audit: ['sso_added', 'signed_in'],
   whileFactorDemanded: 'visitor',
   secrets: ['password', 'code'],
-  resources: [],
   summary:
     'Connects the provider that the browser just returned from to the account of the same address, given its password and second factor, and logs in.',
   tag,
@@ -126,7 +125,6 @@ const signUpOperation = operationForAnyone({
   path: '/v3/register/sso/',
   isWayIn: true,
   audit: ['sso_added', 'signed_in'],
-  resources: [],
   summary: 'Creates an account for a person who just returned from a provider, and logs in.',
   tag,
   input: z.object({
@@ -205,7 +203,6 @@ const connectOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/sso/',
   secrets: ['password'],
-  resources: [],
   summary: 'Allows the caller to connect a provider within ten minutes. Returns the URL to continue at.',
   tag,
   input: z.object({ provider: providerId, password: givenPassword }),

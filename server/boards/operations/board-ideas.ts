@@ -10,7 +10,6 @@ import { limits } from '../../../views/contract/limits.ts';
 export const boardIdeasOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/ideas/',
-  resources: [],
   summary: 'Suggests pins for a board from public boards that share pins with it. Members of the board only.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],

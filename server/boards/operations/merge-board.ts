@@ -12,7 +12,6 @@ import { mergeUrl } from '../../../views/base/urls/merge-url.ts';
 export const mergeBoardOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/{board_id}/merge/{target_id}/',
-  resources: [],
   summary:
     'Merges a board into another of the caller: pins, sections, followers and URLs. Large boards are merged in the background.',
   tag: 'Boards',
@@ -44,7 +43,6 @@ export const mergeBoardOperation = operationForMembers({
 export const boardJobOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/jobs/{id}/',
-  resources: [],
   summary: "Returns the progress of a background job on a board's pins, such as a merge.",
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],

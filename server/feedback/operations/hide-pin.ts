@@ -80,7 +80,6 @@ async function reasonOf(
 export const hidePinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/p2p/{pin}/hide/',
-  resources: [],
   summary: "Hides a pin from the caller's recommendations.",
   tag: 'Feedback',
   input: z.object({
@@ -104,7 +103,6 @@ export const hidePinOperation = operationForMembers({
 export const unhidePinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/p2p/{pin}/unhide/',
-  resources: [],
   summary: 'Unhides a pin.',
   tag: 'Feedback',
   input: z.object({ pin: id }),
@@ -133,7 +131,6 @@ const searched = {
 export const hideInSearchOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/search/{pin_id}/hide/',
-  resources: [],
   summary: "Hides a pin found by search from the caller's recommendations.",
   tag: 'Feedback',
   input: z.object({ pin_id: id, ...searched }),
@@ -153,7 +150,6 @@ export const hideInSearchOperation = operationForMembers({
 export const unhideInSearchOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/search/{pin_id}/unhide/',
-  resources: [],
   summary: 'Unhides a pin found by search.',
   tag: 'Feedback',
   input: z.object({ pin_id: id, ...searched }),
@@ -180,7 +176,6 @@ const newsForm = {
 export const hideInNewsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/news_hub/{news_id}/pin/{pin_id}/hide/',
-  resources: [],
   summary: "Hides a pin of a notification from the caller's recommendations.",
   tag: 'Feedback',
   input: z.object({ news_id: id, pin_id: id }),
@@ -196,7 +191,6 @@ export const hideInNewsOperation = operationForMembers({
 export const undoHideInNewsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/news_hub/{news_id}/pin/{pin_id}/undo/',
-  resources: [],
   summary: 'Unhides a pin of a notification.',
   tag: 'Feedback',
   input: z.object({ news_id: id, pin_id: id }),

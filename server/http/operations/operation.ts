@@ -97,8 +97,8 @@ interface Declaration<
   method: M;
   /** REST path with `{name}` parameters, which are input fields. */
   path: P;
-  /** Named resources that map to this call (protocol §4). */
-  resources: ResourceName[];
+  /** Named resources that map to this call (protocol §4). Default: none. */
+  resources?: ResourceName[];
   summary: string;
   tag: string;
   input: I;
@@ -163,6 +163,7 @@ export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
 > extends Declaration<M, P, I, O> {
+  resources: ResourceName[];
   who: 'anyone' | 'member' | 'staff';
   /**
    * What a call is logged as. A staff operation performs one act of the audit log (`auditedActs` declares its subject
@@ -203,7 +204,7 @@ export function operationForAnyone<
     handle: Handle<OperationContext, I, O>;
   },
 ): Operation<M, P, I, O> {
-  return { ...declaration, who: 'anyone' };
+  return { resources: [], ...declaration, who: 'anyone' };
 }
 
 /** Declares an operation for signed-in users. Others get 401 before the input is read. */
@@ -220,6 +221,7 @@ export function operationForMembers<
 ): Operation<M, P, I, O> {
   const { handle } = declaration;
   return {
+    resources: [],
     ...declaration,
     who: 'member',
     handle: (context, input) =>
@@ -245,6 +247,7 @@ export function operationForStaff<
 ): Operation<M, P, I, O> {
   const { handle } = declaration;
   return {
+    resources: [],
     ...declaration,
     who: 'staff',
     handle: (context, input) =>

@@ -19,7 +19,6 @@ const removedSchema = boardJobSchema.extend({ board_id: idText });
 export const mergeSectionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/sections/{section_id}/merge/{target_id}/',
-  resources: [],
   summary: 'Merges a section into another one of the same board.',
   tag: 'Sections',
   scopes: ['boards:write', 'boards:write_secret'],

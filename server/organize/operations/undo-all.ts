@@ -12,7 +12,6 @@ import { organized, organizePage } from './bulk-target.ts';
 export const undoAllOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/jobs/{id}/undo/',
-  resources: [],
   summary:
     'Undoes a merge, or a move, copy or deletion of many pins, within a day of its end. Restores the board or section that it removed, and stops it if it is still running. Later changes are kept. Many pins are moved back in the background.',
   tag: 'Pins',

@@ -11,7 +11,6 @@ const limit = { points: 120, perSeconds: 60 };
 export const keepSearchOperation = operationForMembers({
   method: 'POST',
   path: '/v3/search/recent/',
-  resources: [],
   summary: "Adds a search to the caller's recent searches.",
   tag: 'Search',
   input: z.object({ query: z.string() }),

@@ -54,7 +54,6 @@ export const renameSectionOperation = operationForMembers({
 export const moveSectionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/sections/{section_id}/move/',
-  resources: [],
   summary: "Moves a section within its board's order: by one place, to an end, or before another section.",
   tag: 'Sections',
   scopes: ['boards:write', 'boards:write_secret'],

@@ -73,7 +73,6 @@ async function sectionAt(context: OperationContext, parts: AddressParts): Promis
 export const getSectionOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/sections/{section_id}/',
-  resources: [],
   summary: 'Returns a section.',
   tag: 'Sections',
   scopes: ['boards:read', 'boards:read_secret'],

@@ -14,7 +14,6 @@ export const confirmSessionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/sessions/second_factor/',
   audit: ['signed_in'],
-  resources: [],
   summary: 'Confirms a session that began without the second factor by a code. The session gets a new ID.',
   tag: 'Accounts',
   whileUnconfirmed: true,

@@ -9,7 +9,6 @@ import { linkToken } from '../../accounts/operations/input.ts';
 export const knowDeviceOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/device/',
-  resources: [],
   summary:
     'Makes the browser a known device of an account with the token of a mailed link, so that it can log in even while others guess passwords.',
   tag: 'Accounts',

@@ -83,7 +83,6 @@ export const updateSessionStateOperation = operationForAnyone({
 export const clearVisitedPinsOperation = operationForAnyone({
   method: 'DELETE',
   path: '/v3/session_state/visited_pins/',
-  resources: [],
   summary: "Forgets the pins whose pages were visited in the caller's session.",
   tag: 'Signed-out visitors',
   input: z.object({}),

@@ -20,7 +20,6 @@ export const setUpOperation = operationForAnyone({
   path: '/v3/setup/',
   isWayIn: true,
   audit: ['signed_in', 'employee.on', 'site.change'],
-  resources: [],
   summary: 'Makes the first administrator of a site, with the token that it printed when it started.',
   tag: 'Staff',
   secrets: ['password', 'token'],

@@ -29,7 +29,6 @@ const surveySchema = z
 export const staffSurveysOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/surveys/',
-  resources: [],
   summary: 'Lists the answers to the survey, newest first, with the mean score.',
   tag: 'Staff',
   input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
