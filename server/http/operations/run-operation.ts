@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import type { z } from 'zod';
 import type { KeyRow } from '../../../db/queries/idempotency.ts';
-import { AppError, fieldError, type FieldError } from '../../errors.ts';
+import { fieldError } from '../../errors.ts';
 import { withoutPerson } from '../../events/without-person.ts';
 import { withVisitor } from '../../experiments/note-outcomes.ts';
 import { earlierAnswer, keyedCall, unkeyed } from '../../idempotency/keyed-call.ts';
@@ -15,13 +14,10 @@ import { csrfFieldName, showingOf } from '../security/csrf.ts';
 import { withProof } from '../security/proof/with-proof.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { digestOf } from './digest.ts';
-import { bodyOf } from './find-call.ts';
+import { bodyOf, isPlainForm } from './find-call.ts';
 import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
-import { sentenceOf } from './input/sentence-of.ts';
-import { besideField } from './input/beside-field.ts';
-import { withoutNulls } from './input/without-nulls.ts';
-import { isPlainForm } from './find-call.ts';
+import { parseInput } from './input/parse-input.ts';
 import { refusals } from '../../refusals.ts';
 
 type Result = OperationResult<unknown>;
@@ -79,21 +75,25 @@ export async function runOperation(
   context: OperationContext,
   rawInput: Record<string, unknown>,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
-  const parsed = (operation.input as z.ZodObject).safeParse(withoutNulls(operation, rawInput), {
-    error: sentenceOf,
-  });
-  // Input that never reaches the handler still counts against the limit.
-  if (!parsed.success && operation.limit?.isTakenByHandler === true)
-    await context.limiter.take(
-      `${operation.method} ${operation.path}`,
-      context.viewer.user?.id ?? context.address,
-      operation.limit,
-    );
-  if (!parsed.success) throw badInput(parsed.error);
-  const input: Record<string, unknown> = parsed.data;
-  refuseNul(input);
+  const input = await parseCounted(operation, context, rawInput);
   const key = await callKeyOf(operation, context, rawInput, input);
   return { result: await runKeyed(audited(withProof(operation), staff), context, input, key), input };
+}
+
+/** Input that never reaches the handler still counts against the limit. */
+async function parseCounted(
+  operation: AnyOperation,
+  { limiter, viewer, address }: OperationContext,
+  rawInput: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  try {
+    return parseInput(operation, rawInput);
+  } catch (error) {
+    const { limit, method, path } = operation;
+    if (limit?.isTakenByHandler === true)
+      await limiter.take(`${method} ${path}`, viewer.user?.id ?? address, limit);
+    throw error;
+  }
 }
 
 /**
@@ -165,23 +165,4 @@ function runKeyed(
         return (earlier as Result | null) ?? operation.handle({ ...context, keyed: call }, input);
       });
   }
-}
-
-/** Text columns cannot store NUL, and no name or key contains it. */
-function refuseNul(input: Record<string, unknown>): void {
-  for (const [field, value] of Object.entries(input))
-    if (typeof value === 'string' && value.includes('\u0000'))
-      throw fieldError(field, refusals.input.unstorable({ name: field }));
-}
-
-function badInput(error: z.ZodError): AppError {
-  const fields: FieldError[] = error.issues.map((issue) => ({
-    field: issue.path.map(String).join('.') || 'body',
-    message: besideField(issue.message),
-  }));
-  const [first] = fields;
-  return new AppError('bad_input', {
-    fields,
-    message: first === undefined ? undefined : `${first.field}: ${first.message}`,
-  } as { fields: FieldError[]; message?: string });
 }

@@ -1,4 +1,5 @@
 import connectPgSimple from 'connect-pg-simple';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 
@@ -13,7 +14,6 @@ import {
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import type { Config } from '../../config/config.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
-import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { sessionMs } from './session-handle.ts';
 
@@ -92,6 +92,27 @@ export function sessionMiddleware(config: Config, db: Database, needs: 'page' | 
         endWhenOld(request, config, next);
       });
   };
+}
+
+/**
+ * Accepts a session cookie under its former name if the prefixed one is missing. Returns its value, or null if there
+ * is none to take over.
+ */
+function changeOver({ headers }: IncomingMessage): string | null {
+  const name = sessionCookieName('both');
+  const former = readCookie(headers.cookie, cookieNames.session);
+  if (former === null || readCookie(headers.cookie, name) !== null) return null;
+  headers.cookie = `${headers.cookie}; ${name}=${former}`;
+  return former;
+}
+
+/** Reissues the cookie under its new name, once it has proved to belong to a session. */
+function followUp(response: ServerResponse, value: string, maxAgeSeconds: number): void {
+  const common = { secure: true, httpOnly: true };
+  response.appendHeader('Set-Cookie', [
+    setCookie(sessionCookieName('both'), value, { ...common, maxAgeSeconds }),
+    setCookie(cookieNames.session, '', { ...common, maxAgeSeconds: 0 }),
+  ]);
 }
 
 function isKnown({ userId, app }: Session): boolean {

@@ -13,7 +13,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { presented } from './create-pin.ts';
 import { refusals } from '../../refusals.ts';
-import { sentenceOf } from '../../http/operations/input/sentence-of.ts';
+import { sentenceOf } from '../../http/operations/input/parse-input.ts';
 import { catalog } from '../../../views/languages/catalog.ts';
 
 const toasts = catalog('pins', 'toast');
