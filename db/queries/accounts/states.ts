@@ -3,14 +3,13 @@ import { firstRow } from '../../connection/first-row.ts';
 
 export interface AccountStateRow {
   lockedAt: Date | null;
-  deactivatedAt: Date | null;
   deletesAt: Date | null;
 }
 
 const read: Statement = {
   name: 'account_state',
   text: `
-    SELECT locked_at AS "lockedAt", deactivated_at AS "deactivatedAt", deletes_at AS "deletesAt"
+    SELECT locked_at AS "lockedAt", deletes_at AS "deletesAt"
     FROM account_states WHERE user_id = $1`,
 };
 

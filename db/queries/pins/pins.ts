@@ -30,7 +30,6 @@ export interface InsertPinResult {
   /** The new pin. Null if the key was already used, or the image or board is missing. */
   pinId: string | null;
   imageFound: boolean;
-  boardFound: boolean;
 }
 
 const insert: Statement = {
@@ -80,8 +79,7 @@ const insert: Statement = {
         AS c (owner_id, name)
       WHERE c.owner_id IS NOT NULL
     )
-    SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound",
-      EXISTS (SELECT 1 FROM target) AS "boardFound"`,
+    SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound"`,
 };
 
 /** Creates a pin from a stored image on the person's board, with list entries and counts, in one statement. */
@@ -112,7 +110,7 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
     pin.savedFrom?.rootPinId ?? null,
     pin.createdAt ?? null,
   ]);
-  return row ?? { pinId: null, imageFound: false, boardFound: false };
+  return row ?? { pinId: null, imageFound: false };
 }
 
 const count: Statement = { name: 'pins_any', text: 'SELECT EXISTS (SELECT 1 FROM pins) AS found' };

@@ -28,7 +28,6 @@ export interface TrackerOptions {
   onReport: (element: HTMLElement, report: ImpressionReport) => void;
   /** Monotonic clock in milliseconds. */
   now: () => number;
-  complain?: (message: string) => void;
 }
 
 /**
@@ -37,7 +36,7 @@ export interface TrackerOptions {
 const half = 0.5;
 
 /** One observer for all elements of the page ([TRACK-01], [TRACK-02]). */
-export function createTracker({ onReport, now, complain = complainAloud }: TrackerOptions): Tracker {
+export function createTracker({ onReport, now }: TrackerOptions): Tracker {
   const states = new Map<HTMLElement, ImpressionState>();
   let pause: TrackerPause = 'running';
   let isFlushed = false;
@@ -65,7 +64,7 @@ export function createTracker({ onReport, now, complain = complainAloud }: Track
   return {
     track(target) {
       if (!(target instanceof HTMLElement)) {
-        complain(impressionTargetMessage);
+        complainAloud(impressionTargetMessage);
         return;
       }
       if (states.has(target)) return;

@@ -14,8 +14,6 @@ import './modal-styles.ts';
 
 export interface ModalOptions {
   variant: ModalVariant;
-  /** The page behind may scroll. */
-  allowsScroll?: boolean;
   /** Returns whether it may be dismissed now. Asked on Escape and backdrop taps. */
   mayDismiss?: () => boolean;
   onClosed?: () => void;
@@ -47,7 +45,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     const step = modalStep(state, event, nowMs);
     const hasChanged = step.state.phase !== state.phase;
     state = step.state;
-    if (step.effect === 'hold') hold(options.allowsScroll === true);
+    if (step.effect === 'hold') hold();
     if (hasChanged) show();
     if (step.effect === 'release') {
       release();
@@ -117,9 +115,9 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
   };
 }
 
-function hold(allowsScroll: boolean): void {
+function hold(): void {
   openModals += 1;
-  if (!allowsScroll) document.documentElement.dataset['held'] = '';
+  document.documentElement.dataset['held'] = '';
   markPageCovered(true);
   if (openModals === 1) bus.emit('tracker', { type: 'pause', priority: 'high' });
 }
