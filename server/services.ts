@@ -1,3 +1,4 @@
+import type { MeasuredImage } from '../db/queries/pins/images.ts';
 import type { BrowserErrorReporter } from './browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/media/region.ts';
@@ -24,11 +25,7 @@ export interface Clock {
 }
 
 /** An image that was decoded, normalized, and stored. */
-export interface StoredPicture {
-  signature: string;
-  width: number;
-  height: number;
-}
+export type StoredPicture = MeasuredImage;
 
 /** Turns received bytes into stored images. Implemented through the worker by server/media. */
 export interface PictureIntake {

@@ -14,25 +14,18 @@ import {
   requireFormerPlace,
   requireTarget,
   type BulkAct,
-  type PinTarget,
+  type PinPlace,
 } from './pin-rights.ts';
-
-/** Where the chosen pins must be. Null for anywhere. */
-export interface PinSource {
-  boardId: string;
-  sectionId: string | null;
-}
 
 export interface PinsEdit {
   memberId: string;
   pinIds: string[];
-  source: PinSource | null;
+  /** Where the chosen pins must be. Null for anywhere. */
+  source: PinPlace | null;
 }
 
 /** Pins and their previous places, for undoing a move. */
-export interface FormerPlace {
-  boardId: string;
-  sectionId: string | null;
+export interface FormerPlace extends PinPlace {
   pinIds: string[];
 }
 
@@ -44,7 +37,7 @@ export interface FormerPlace {
 export async function moveChosenPins(
   services: Pick<Services, 'db'>,
   edit: PinsEdit,
-  target: PinTarget,
+  target: PinPlace,
 ): Promise<FormerPlace[]> {
   return services.db.transaction((tx) => moveChosenPinsIn(tx, edit, target));
 }
@@ -53,7 +46,7 @@ export async function moveChosenPins(
 export async function moveChosenPinsIn(
   tx: Sql,
   edit: PinsEdit,
-  target: PinTarget,
+  target: PinPlace,
   isBack = false,
 ): Promise<FormerPlace[]> {
   const pins = await chosenPins(tx, edit, isBack ? 'back' : 'move', target);
@@ -76,7 +69,7 @@ async function keepFormerPlaces(
   tx: Sql,
   memberId: string,
   pins: PlacedPin[],
-  target: PinTarget,
+  target: PinPlace,
 ): Promise<void> {
   const places = { targetBoardId: target.boardId, targetSectionId: target.sectionId };
   for (const [boardId, pinIds] of byBoard(pins)) {
@@ -135,7 +128,7 @@ const nowhere = { targetBoardId: null, targetSectionId: null };
 export async function copyChosenPins(
   services: Pick<Services, 'db'>,
   edit: PinsEdit,
-  target: PinTarget,
+  target: PinPlace,
 ): Promise<ChosenOutcome> {
   const wanted = requireChoice(edit.pinIds);
   const { memberId } = edit;
@@ -159,7 +152,7 @@ async function chosenPins(
   tx: Sql,
   { memberId, pinIds: given, source }: PinsEdit,
   kind: BulkAct | 'back',
-  target: PinTarget | null,
+  target: PinPlace | null,
 ): Promise<PlacedPin[]> {
   const act = kind === 'back' ? 'move' : kind;
   const pinIds = requireChoice(given);
@@ -195,7 +188,7 @@ function requireChoice(given: string[]): string[] {
   return pinIds;
 }
 
-function requireAll(pins: PlacedPin[], pinIds: string[], source: PinSource | null): void {
+function requireAll(pins: PlacedPin[], pinIds: string[], source: PinPlace | null): void {
   const stray = pins.some(
     (pin) =>
       source !== null &&

@@ -3,8 +3,8 @@ import { sectionOrder } from '../../db/queries/sections/section-changes.ts';
 import { AppError } from '../errors.ts';
 import { authorizeBoard, type AuthorizedBoard } from '../boards/board-access.ts';
 
-/** Destination of pins. */
-export interface PinTarget {
+/** Where pins are, or are to be. */
+export interface PinPlace {
   boardId: string;
   sectionId: string | null;
 }
@@ -18,7 +18,7 @@ export type BulkAct = 'move' | 'copy' | 'delete';
 export function refusalForOthers(
   board: AuthorizedBoard,
   act: BulkAct,
-  target: PinTarget | null,
+  target: PinPlace | null,
 ): 'others_pins' | 'others_pins_stay' | null {
   if (act === 'copy' || board.role === 'owner') return null;
   if (!board.collaboratorsOrganize) return 'others_pins';
@@ -26,7 +26,7 @@ export function refusalForOthers(
 }
 
 /** Throws unless the member may add pins there and the section is on that board. */
-export async function requireTarget(tx: Sql, memberId: string, target: PinTarget): Promise<void> {
+export async function requireTarget(tx: Sql, memberId: string, target: PinPlace): Promise<void> {
   await authorizeBoard({ db: tx }, memberId, target.boardId, 'save');
   await requireSectionWhereNamed(tx, target);
 }
@@ -38,7 +38,7 @@ export async function requireTarget(tx: Sql, memberId: string, target: PinTarget
 export async function requireFormerPlace(
   tx: Sql,
   memberId: string,
-  target: PinTarget,
+  target: PinPlace,
   wereThere: () => Promise<boolean>,
 ): Promise<void> {
   const board = await authorizeBoard({ db: tx }, memberId, target.boardId, 'read');
@@ -47,7 +47,7 @@ export async function requireFormerPlace(
 }
 
 /** Throws `section_not_found` if a target names a section that is not on its board. */
-export async function requireSectionWhereNamed(tx: Sql, target: PinTarget | null): Promise<void> {
+export async function requireSectionWhereNamed(tx: Sql, target: PinPlace | null): Promise<void> {
   if (target !== null && target.sectionId !== null)
     await requireSectionOn(tx, target.boardId, target.sectionId);
 }

@@ -1,4 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
+import type { MeasuredImage } from '../pins/images.ts';
 
 export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed';
 
@@ -228,12 +230,8 @@ export async function uploadedPicture(
   sql: Sql,
   userId: string,
   signature: string,
-): Promise<{ signature: string; width: number; height: number } | null> {
-  const [row] = await sql.rows<{ signature: string; width: number; height: number }>(uploaded, [
-    userId,
-    signature,
-  ]);
-  return row ?? null;
+): Promise<MeasuredImage | null> {
+  return firstRow<MeasuredImage>(sql, uploaded, [userId, signature]);
 }
 
 const findStore: Statement = { name: 'shared_store_find', text: 'SELECT token FROM shared_store' };

@@ -8,6 +8,8 @@ export interface ImageRow {
   dominantColor: string;
 }
 
+export type MeasuredImage = Pick<ImageRow, 'signature' | 'width' | 'height'>;
+
 export interface InsertImage extends ImageRow {
   perceptualHash: string;
   bytes: number;

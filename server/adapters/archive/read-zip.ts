@@ -152,7 +152,13 @@ function refuseOverlaps(entries: Found[], directoryAt: number): void {
   if (free > directoryAt) throw new ZipRefused('damaged');
 }
 
-async function findDirectory(file: FileHandle): Promise<{ count: number; at: number; bytes: number }> {
+interface Directory {
+  count: number;
+  at: number;
+  bytes: number;
+}
+
+async function findDirectory(file: FileHandle): Promise<Directory> {
   const { size } = await file.stat();
   const tailBytes = Math.min(size, endBytes + wide16 + end64LocatorBytes);
   const tail = await bytesAt(file, size - tailBytes, tailBytes);
@@ -170,11 +176,7 @@ async function findDirectory(file: FileHandle): Promise<{ count: number; at: num
   return directory;
 }
 
-async function wideDirectory(
-  file: FileHandle,
-  tail: Buffer,
-  end: number,
-): Promise<{ count: number; at: number; bytes: number }> {
+async function wideDirectory(file: FileHandle, tail: Buffer, end: number): Promise<Directory> {
   const locator = end - end64LocatorBytes;
   if (locator < 0 || tail.readUInt32LE(locator) !== end64LocatorSignature) throw new ZipRefused('damaged');
   const wide = await bytesAt(file, exact(tail.readBigUInt64LE(locator + 8)), end64Bytes);

@@ -20,6 +20,15 @@ export function answerSchemas(answers: Record<string, z.ZodType>): AnswerSchemas
   return { of: properties, named: $defs };
 }
 
+export interface InputSchema {
+  properties?: Record<string, Record<string, unknown>>;
+  required?: string[];
+}
+
+/** Converts what is sent to an operation or route. */
+export const inputSchema = (input: z.ZodType): InputSchema =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as InputSchema;
+
 /** Returns the `operationId` of a method and path, under which its answer is given. */
 export const operationIdOf = ({ method, path }: { method: string; path: string }): string =>
   `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -7,7 +6,7 @@ import { longestKey } from './run-operation.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
 import { cookieNames } from '../sessions/cookies.ts';
-import { answerSchemas, operationIdOf, type AnswerSchemas } from './answer-schemas.ts';
+import { answerSchemas, inputSchema, operationIdOf, type AnswerSchemas } from './answer-schemas.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
@@ -58,13 +57,8 @@ export function openApiDocument(
   };
 }
 
-interface JsonSchema {
-  properties?: Record<string, Record<string, unknown>>;
-  required?: string[];
-}
-
 function describe(operation: AnyOperation, answers: AnswerSchemas): Record<string, unknown> {
-  const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const schema = inputSchema(operation.input);
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
 import { oauthScheme } from '../oauth/oauth-scheme.ts';
-import { answerSchemas, operationIdOf, type AnswerSchemas } from '../operations/answer-schemas.ts';
+import {
+  answerSchemas,
+  inputSchema,
+  operationIdOf,
+  type AnswerSchemas,
+  type InputSchema,
+} from '../operations/answer-schemas.ts';
 import type { V5Route } from './v5-route.ts';
-
-interface JsonSchema {
-  properties?: Record<string, Record<string, unknown>>;
-  required?: string[];
-}
 
 /** Creates the OpenAPI 3.1 document of the REST API (API-04) from its routes. */
 export function v5Document(routes: readonly V5Route[], siteName: string): Record<string, unknown> {
@@ -43,19 +43,16 @@ export function v5Document(routes: readonly V5Route[], siteName: string): Record
   };
 }
 
-const jsonOf = (schema: z.ZodObject): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-
 function describe(route: V5Route, answers: AnswerSchemas): Record<string, unknown> {
-  const body = jsonOf(route.body);
+  const body = inputSchema(route.body);
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
     operationId: operationIdOf(route),
     tags: [route.path.split('/')[2] ?? ''],
     security: [{ oauth2: plainScopes([route.scope]) }, { bearer: plainScopes([route.scope]) }],
     parameters: [
-      ...parametersIn('path', jsonOf(route.params)),
-      ...parametersIn('query', jsonOf(route.query)),
+      ...parametersIn('path', inputSchema(route.params)),
+      ...parametersIn('query', inputSchema(route.query)),
     ],
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
@@ -68,7 +65,7 @@ function describe(route: V5Route, answers: AnswerSchemas): Record<string, unknow
   };
 }
 
-function parametersIn(place: 'path' | 'query', { properties = {}, required = [] }: JsonSchema): unknown[] {
+function parametersIn(place: 'path' | 'query', { properties = {}, required = [] }: InputSchema): unknown[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,

@@ -19,7 +19,7 @@ import {
   requireSectionWhereNamed,
   requireTarget,
   type BulkAct,
-  type PinTarget,
+  type PinPlace,
 } from '../pin-rights.ts';
 import { beginSectionChange } from '../../sections/change-sections.ts';
 import { addNamedSection } from '../../sections/create-section.ts';
@@ -32,7 +32,7 @@ export interface AllPinsEdit {
   /** The section whose pins are affected. Null for the whole board. */
   sectionId: string | null;
   act: BulkAct;
-  target: PinTarget | null;
+  target: PinPlace | null;
   excludedPinIds: string[];
   /** Whether the section is removed along with its pins. */
   removesSection?: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editAllPins } from '../board-jobs/start-board-job.ts';
-import type { BulkAct, PinTarget } from '../pin-rights.ts';
+import type { BulkAct, PinPlace } from '../pin-rights.ts';
 import { AppError } from '../../errors.ts';
 import { actingFor } from '../../http/operations/acting-for.ts';
 import { flag, id, ids, optionalId } from '../../http/operations/input/input.ts';
@@ -33,7 +33,7 @@ export async function beginAll(
   context: MemberContext,
   input: AllInput,
   act: BulkAct,
-  target: PinTarget | null,
+  target: PinPlace | null,
 ): Promise<{ data: ReturnType<typeof presentBoardJob> }> {
   const job = await editAllPins(context.services, {
     memberId: await actingFor(context, input.orbac_subject_id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BulkAct } from '../pin-rights.ts';
+import type { BulkAct, PinPlace } from '../pin-rights.ts';
 import { copyChosenPins, deleteChosenPins, moveChosenPins, noPinsChosen } from '../edit-pins.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { actingFor } from '../../http/operations/acting-for.ts';
@@ -48,19 +48,14 @@ interface Places {
   target?: string | undefined;
 }
 
-interface Place {
-  boardId: string;
-  sectionId: string | null;
-}
-
 /** Returns the place the pins must be in, or null if no board is given. Throws for a section without its board. */
-function sourceOf({ board_id: boardId, section_id: sectionId }: Places): Place | null {
+function sourceOf({ board_id: boardId, section_id: sectionId }: Places): PinPlace | null {
   if (boardId !== undefined) return { boardId, sectionId: sectionId ?? null };
   if (sectionId !== undefined) throw fieldError('board_id', refusals.organize.boardToo);
   return null;
 }
 
-function placesOf(input: Places): { source: Place | null; target: Place } {
+function placesOf(input: Places): { source: PinPlace | null; target: PinPlace } {
   const own = sourceOf(input);
   const target = targetOf(input);
   if (target !== null) return { source: own, target };
