@@ -8,7 +8,6 @@ import { readConfig } from '../config/config.ts';
 import { databaseSentenceOf } from '../process-signals.ts';
 import { inLocale } from '../locale-scope.ts';
 import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
-import { readAdminCommand } from './admin/command/read-admin-command.ts';
 import type { Outcome } from './admin/outcome.ts';
 import { inTerminalLocale } from '../terminal/terminal-locale.ts';
 import { wrongWords } from './admin/command/cli-texts.ts';
@@ -62,23 +61,10 @@ async function readFileCommand(words: string[]): Promise<(() => Promise<Outcome>
 
 /** Parses the arguments. Null for help, a message if they form no command. */
 async function readWork(words: string[]): Promise<Work | null> {
-  const [noun = '', ...rest] = words;
+  const [noun = 'help', ...rest] = words;
+  if (noun === 'help' || words.some((word) => word === '--help' || word === '-h')) return null;
   const known = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
-  if (known !== undefined) return rest.includes('--help') ? null : known.read(rest);
-  const today = noun === 'today' ? await import('./admin/today.ts') : null;
-  const read = today?.readTodayCommand(rest) ?? readAdminCommand(words);
-  if (read.kind === 'help') return null;
-  if (read.kind === 'wrong') return read.message;
-  return async (db) => {
-    switch (read.kind) {
-      case 'today':
-        return (await import('./admin/today.ts')).runTodayCommand(db, read.command);
-      case 'outbox':
-        return (await import('./admin/outbox.ts')).runOutboxCommand(db, read.recipient);
-      case 'command':
-        return (await import('./admin/roles.ts')).runRoleCommand(db, read.command);
-    }
-  };
+  return known === undefined ? wrongWords.command : known.read(rest);
 }
 
 function report({ lines, failure }: Outcome): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonObject } from '../http/operations/input/json-object.ts';
+import { jsonObject } from '../http/operations/input/json-field.ts';
 import { actOnExperience, listExperiences, type ExperienceOwner } from './experiences.ts';
 import { ids, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../http/operations/operation.ts';

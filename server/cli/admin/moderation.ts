@@ -127,12 +127,7 @@ function nearLine({ picture, pins, percent }: NearPicture): string {
 
 async function actOnPerson(
   services: Parameters<typeof suspendPerson>[0],
-  command: {
-    do: PersonVerb;
-    username: string;
-    reason: string;
-    days: number;
-  },
+  command: Extract<ModerationCommand, { do: PersonVerb }>,
   origin: string,
 ): Promise<string[] | Outcome> {
   const { username: named, reason, days } = command;

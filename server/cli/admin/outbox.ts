@@ -4,8 +4,25 @@ import { latestMails } from '../../../db/queries/mail/mails.ts';
 import { maskAddresses } from '../../logging/mask-addresses.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import { results } from './command/cli-texts.ts';
+import { help, results, wrongWords } from './command/cli-texts.ts';
+import { parseWords, surplusIn } from './command/parse-words.ts';
 import { done, type Outcome } from './outcome.ts';
+
+export interface OutboxCommand {
+  /** Email address. Null for everybody’s mails. */
+  recipient: string | null;
+}
+
+export const outboxUsage = (): string => `  npm run admin -- outbox [<e-mail address>]
+
+${help.outbox}`;
+
+/** Parses the arguments after `outbox`. Returns a message if they form no command. */
+export function readOutboxCommand(words: string[]): OutboxCommand | string {
+  const parsed = parseWords(words, {});
+  if (parsed === null) return wrongWords.option;
+  return surplusIn(parsed, [1]) ?? { recipient: parsed.positionals[0] ?? null };
+}
 
 const maxMails = 20;
 
@@ -13,7 +30,7 @@ const maxMails = 20;
  * Prints the newest emails, the latest last. Their links are as sensitive as passwords (USER-05), so the audit log tells
  * whose were read.
  */
-export async function runOutboxCommand(db: Database, recipient: string | null): Promise<Outcome> {
+export async function runOutboxCommand(db: Database, { recipient }: OutboxCommand): Promise<Outcome> {
   const mails = await db.transaction(async (tx) => {
     const user = recipient === null ? null : await credentialsByName(tx, recipient);
     await recordAct(tx, commandLineDoing('outbox.read'), {

@@ -8,7 +8,8 @@ import {
 import type { UserRow } from '../../../db/queries/people/users.ts';
 import { recordAct } from '../../staff/audit.ts';
 import { commandLineDoing } from '../../staff/staff.ts';
-import { results } from './command/cli-texts.ts';
+import { chooseOf, help, results, wrongWords } from './command/cli-texts.ts';
+import { parseWords, surplusIn, type Taken } from './command/parse-words.ts';
 import { accountNamed, done, failed, unknown, type Outcome } from './outcome.ts';
 
 /** Usernames come without `@`. */
@@ -16,6 +17,37 @@ export type RoleCommand =
   | { do: 'grant'; subject: string; person: string; role: SubjectRole }
   | { do: 'revoke'; subject: string; person: string }
   | { do: 'list'; subject: string };
+
+export const roleUsage =
+  (): string => `  npm run admin -- role grant <account> <username> [--role publisher|analyst]
+  npm run admin -- role revoke <account> <username>
+  npm run admin -- role list <account>
+
+${help.role}`;
+
+const taken = {
+  grant: [3, 'role'],
+  revoke: [3],
+  list: [3],
+} as const satisfies Record<RoleCommand['do'], Taken>;
+
+/** Parses the arguments after `role`. Returns a message if they form no command. */
+export function readRoleCommand(words: string[]): RoleCommand | string {
+  const parsed = parseWords(words, { role: { type: 'string', default: 'publisher' } });
+  if (parsed === null) return wrongWords.option;
+  const [verb, ...names] = parsed.positionals;
+  if (verb !== 'grant' && verb !== 'revoke' && verb !== 'list') return wrongWords.command;
+  const surplus = surplusIn(parsed, taken[verb]);
+  if (surplus !== null) return surplus;
+  const [subject = '', person = ''] = names.map((name) => name.replace(/^@/, ''));
+  if (subject === '') return wrongWords.account;
+  if (verb === 'list') return person === '' ? { do: verb, subject } : wrongWords.oneAccount;
+  if (person === '') return wrongWords.rolePerson;
+  if (verb === 'revoke') return { do: verb, subject, person };
+  const { role } = parsed.values;
+  if (role !== 'publisher' && role !== 'analyst') return chooseOf('--role', ['publisher', 'analyst']);
+  return { do: verb, subject, person, role };
+}
 
 /** Grants, revokes or lists roles on an account (BOARD-10). */
 export async function runRoleCommand(db: Database, command: RoleCommand): Promise<Outcome> {

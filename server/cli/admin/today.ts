@@ -18,11 +18,6 @@ export type TodayCommand =
   | { do: 'remove'; article: string }
   | { do: 'list'; article: null };
 
-type ReadTodayCommand =
-  | { kind: 'today'; command: TodayCommand }
-  | { kind: 'help' }
-  | { kind: 'wrong'; message: string };
-
 export const todayUsage =
   (): string => `  npm run admin -- today publish --title <title> --pins <id,id,…> [--kind article|best|trending|popular|shop]
                           [--lead <sentence>] [--body <file>] [--slug <name>]
@@ -40,8 +35,8 @@ const taken = {
   remove: [2],
 } as const satisfies Record<TodayCommand['do'], Taken>;
 
-/** Parses the arguments after `today`. */
-export function readTodayCommand(words: string[]): ReadTodayCommand {
+/** Parses the arguments after `today`. Returns a message if they form no command. */
+export function readTodayCommand(words: string[]): TodayCommand | string {
   const parsed = parseWords(words, {
     title: { type: 'string' },
     kind: { type: 'string', default: 'article' },
@@ -49,39 +44,31 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
     body: { type: 'string' },
     slug: { type: 'string' },
     pins: { type: 'string', default: '' },
-    help: { type: 'boolean', short: 'h', default: false },
   });
-  if (parsed === null) return wrong(wrongWords.option);
+  if (parsed === null) return wrongWords.option;
   const { values, positionals } = parsed;
   const [verb, name] = positionals;
-  if (values.help || verb === undefined) return { kind: 'help' };
-  if (verb !== 'list' && verb !== 'remove' && verb !== 'publish') return wrong(wrongWords.command);
+  if (verb !== 'list' && verb !== 'remove' && verb !== 'publish') return wrongWords.command;
   const surplus = surplusIn(parsed, taken[verb]);
-  if (surplus !== null) return wrong(surplus);
-  if (verb === 'list') return { kind: 'today', command: { do: 'list', article: null } };
-  if (verb === 'remove')
-    return name === undefined
-      ? wrong(wrongWords.article)
-      : { kind: 'today', command: { do: 'remove', article: name } };
+  if (surplus !== null) return surplus;
+  if (verb === 'list') return { do: 'list', article: null };
+  if (verb === 'remove') return name === undefined ? wrongWords.article : { do: 'remove', article: name };
   const kind = articleKinds.find((each) => each === values.kind);
-  if (kind === undefined) return wrong(chooseOf('--kind', articleKinds));
-  if (values.title === undefined) return wrong(wrongWords.title);
+  if (kind === undefined) return chooseOf('--kind', articleKinds);
+  if (values.title === undefined) return wrongWords.title;
   const pinIds = values.pins.split(',').map((id) => id.trim());
-  if (!pinIds.every(isId)) return wrong(wrongWords.pins);
-  if (pinIds.length > maxPins) return wrong(wrongWords.mostPins({ max: maxPins }));
+  if (!pinIds.every(isId)) return wrongWords.pins;
+  if (pinIds.length > maxPins) return wrongWords.mostPins({ max: maxPins });
   let body = '';
   try {
     if (values.body !== undefined) body = readFileSync(values.body, 'utf8');
   } catch {
-    return wrong(wrongWords.unreadable({ file: values.body ?? '' }));
+    return wrongWords.unreadable({ file: values.body ?? '' });
   }
   const { title, lead, slug } = values;
   return {
-    kind: 'today',
-    command: {
-      do: 'publish',
-      article: { kind, title, lead, body, pinIds, ...(slug !== undefined && { slug }) },
-    },
+    do: 'publish',
+    article: { kind, title, lead, body, pinIds, ...(slug !== undefined && { slug }) },
   };
 }
 
@@ -129,8 +116,4 @@ function removeNamed(db: Database, slugOrId: string): Promise<boolean> {
     await recordAct(tx, commandLineDoing('article.delete'), { subject });
     return true;
   });
-}
-
-function wrong(message: string): ReadTodayCommand {
-  return { kind: 'wrong', message };
 }

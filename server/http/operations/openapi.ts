@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -58,7 +59,7 @@ export function openApiDocument(
 }
 
 function describe(operation: AnyOperation, answers: AnswerSchemas): Record<string, unknown> {
-  const schema = inputSchema(operation.input);
+  const schema = inputSchema(operation.input as ZodType);
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));

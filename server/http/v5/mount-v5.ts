@@ -1,7 +1,8 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { servicesForApp } from '../../oauth/secrecy.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { refusalOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
 import { readBearer, requireScopes, withBearer } from '../oauth/bearer.ts';
 import { sendJson } from '../files/send-compressed.ts';
@@ -20,8 +21,7 @@ import { bodyKind, readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { v5Routes } from './routes.ts';
-import { readRequest } from './read-request.ts';
-import type { V5Route } from './v5-route.ts';
+import type { V5Request, V5Route } from './v5-route.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -131,6 +131,33 @@ async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOp
   if (kind === 'none') return {};
   if (kind !== 'json') throw new AppError('unsupported_type');
   return (await readBody(request, response, kind, bodyBytes ?? limits.bodyBytes)) ?? {};
+}
+
+/** Parses a request with its route's schemas. Throws `bad_input` naming the field for anything invalid. */
+function readRequest(route: V5Route, request: Request, body: unknown, username: string): V5Request {
+  return {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, route.method === 'POST' || route.method === 'PATCH' ? body : {}),
+    username,
+  };
+}
+
+function read(schema: z.ZodObject, given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw fieldError('body', 'body: Must be an object.');
+  const parsed = schema.safeParse(given, { error: sentenceOf });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? 'body');
+  throw fieldError(field, `${field}: ${issue?.message ?? ''}`);
+}
+
+/** What calls of the v5 API say is English: programs read it, and their authors. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  return issue.code === 'invalid_type' && issue.input === undefined
+    ? 'This is required.'
+    : 'Has the wrong type.';
 }
 
 function refuse(response: Response, error: AppError): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
 import type { PresentedImages } from '../../pins/present/present-images.ts';
 import type { PresentedPin } from '../../pins/present/present-schema.ts';
-import { instant, instantOf } from './v5-instant.ts';
+import { instant, instantOf } from './v5-fields.ts';
 import { shown, type V5Request } from './v5-route.ts';
 
 /** The sizes of a picture by the names that the API has for them. */

@@ -3,7 +3,7 @@ import { idText } from '../../../views/contract/output.ts';
 import type { PresentedBoard, PresentedSectionRef } from '../../boards/present-schema.ts';
 import type { PresentedProfile } from '../../people/present.ts';
 import { shown } from './v5-route.ts';
-import { instant, instantOf } from './v5-instant.ts';
+import { instant, instantOf } from './v5-fields.ts';
 
 const accountSchema = z
   .object({

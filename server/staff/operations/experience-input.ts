@@ -8,7 +8,7 @@ import { placedExperience } from '../../../views/experiences/experience-machine.
 import { anchorNames } from '../../../views/experiences/placements.ts';
 import { fieldError } from '../../errors.ts';
 import { flag, requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
-import { jsonObject } from '../../http/operations/input/json-object.ts';
+import { jsonObject } from '../../http/operations/input/json-field.ts';
 import { refusals } from '../../refusals.ts';
 
 const instant = z

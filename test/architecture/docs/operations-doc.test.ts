@@ -1,7 +1,5 @@
 import test from 'ava';
 import { nouns } from '../../../server/cli/admin/command/nouns.ts';
-import { adminUsage } from '../../../server/cli/admin/command/read-admin-command.ts';
-import { todayUsage } from '../../../server/cli/admin/today.ts';
 import { backupUsage } from '../../../server/cli/backup/command.ts';
 import { homeUsage } from '../../../server/cli/home/read-home-command.ts';
 import { storageUsage } from '../../../server/cli/storage/command.ts';
@@ -35,8 +33,6 @@ test.serial('docs/operations.md lists exactly what the page says that no import 
 
 test.serial('docs/operations.md lists exactly the commands of npm run admin', async (t) => {
   const usages = [
-    adminUsage(),
-    todayUsage(),
     backupUsage(),
     homeUsage(),
     storageUsage(),

@@ -25,9 +25,9 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 async function admin(...words: string[]): Promise<string> {
-  const read = readTodayCommand(words);
-  if (read.kind !== 'today') return read.kind === 'help' ? 'help' : read.message;
-  const { lines, failure } = await runTodayCommand(service.db, read.command);
+  const command = readTodayCommand(words);
+  if (typeof command === 'string') return command;
+  const { lines, failure } = await runTodayCommand(service.db, command);
   return failure ?? lines.join('\n');
 }
 const html = (path: string) => visitor.send('GET', path, { headers: { accept: 'text/html' } });

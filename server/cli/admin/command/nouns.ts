@@ -2,7 +2,6 @@ import type { Database } from '../../../../db/connection/database.ts';
 import { help } from './cli-texts.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import { takeUnwrittenAct } from '../../../staff/staff.ts';
-import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
@@ -55,8 +54,20 @@ function moderationNoun(name: string, isFirst: boolean): Noun {
   });
 }
 
-/** Command nouns by first argument. `role` has its own parser. */
+/** Command nouns by first argument. */
 export const nouns: Readonly<Record<string, Noun>> = {
+  role: noun(async () => {
+    const { readRoleCommand, roleUsage, runRoleCommand } = await import('../roles.ts');
+    return { usage: roleUsage, read: readRoleCommand, run: runRoleCommand };
+  }),
+  outbox: noun(async () => {
+    const { outboxUsage, readOutboxCommand, runOutboxCommand } = await import('../outbox.ts');
+    return { usage: outboxUsage, read: readOutboxCommand, run: runOutboxCommand };
+  }),
+  today: noun(async () => {
+    const { readTodayCommand, runTodayCommand, todayUsage } = await import('../today.ts');
+    return { usage: todayUsage, read: readTodayCommand, run: runTodayCommand };
+  }),
   app: noun(async () => {
     const { appUsage, readAppCommand } = await import('./read-app-command.ts');
     const { runAppCommand } = await import('../apps.ts');
@@ -100,14 +111,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
 };
 
 const backupUsage = async (): Promise<string> => (await import('../../backup/command.ts')).backupUsage();
-const todayUsage = async (): Promise<string> => (await import('../today.ts')).todayUsage();
 const storageUsage = async (): Promise<string> => (await import('../../storage/command.ts')).storageUsage();
 const homeUsage = async (): Promise<string> => (await import('../../home/read-home-command.ts')).homeUsage();
 
-const besides: Readonly<Record<string, () => string | Promise<string>>> = {
-  role: adminUsage,
-  outbox: adminUsage,
-  today: todayUsage,
+const besides: Readonly<Record<string, () => Promise<string>>> = {
   backup: backupUsage,
   restore: backupUsage,
   storage: storageUsage,
@@ -124,9 +131,7 @@ export async function usageOf([name = '']: string[]): Promise<string> {
   if (own !== undefined) return `${help.usage}\n${own}`;
   const ofNouns = await Promise.all(Object.values(nouns).map(({ usage }) => usage()));
   return [
-    `${help.usage}\n${adminUsage()}`,
-    await todayUsage(),
-    ...ofNouns.filter((usage) => usage !== ''),
+    `${help.usage}\n${ofNouns.filter((usage) => usage !== '').join('\n\n')}`,
     await backupUsage(),
     await storageUsage(),
     await homeUsage(),
