@@ -163,16 +163,6 @@ test.serial('[EXP-02] with script a notice is seen, and goes at once when it is 
   }
 });
 
-test.serial('[UI-04] colors are chosen without script, on the page that they then have', async (t) => {
-  const page = await openPage(t, { width: 360, javascript: false, expected });
-  await page.goto(`${service.origin}/settings/appearance/`);
-  await page.click('input[value=dark]');
-  await Promise.all([page.waitForNavigation(), page.click('.panel form .button')]);
-  t.is(await page.$eval('html', (html) => html.dataset['theme']), 'dark');
-  await expectAccessible(page);
-  await screenshot(page, 'appearance-360-dark');
-});
-
 test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the page is hidden', async (t) => {
   const page = await openPage(t, { width: 1280, expected });
   await page.goto(`${service.origin}/`);
