@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type UploadRow, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { AppError } from '../errors.ts';
 import { directAddress, giveUp, takeOver } from './direct-uploads.ts';
 import { uploadAddressMs } from './received-files.ts';
+import { uploadStatuses } from './upload-statuses.ts';
 import { id } from '../http/operations/input/input.ts';
 import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
 import { jsonOrText } from '../http/operations/input/json-field.ts';
@@ -65,15 +65,11 @@ const uploadSchema = z
   .meta({ id: 'Upload' });
 export type PresentedUpload = z.output<typeof uploadSchema>;
 
-function presentUpload({ kind, status, signature, failure }: UploadRow): PresentedUpload {
-  return { type: kind, status, signature, failure };
-}
-
 /** Returns an upload of the person. Throws `upload_not_found`. */
-async function ownUpload({ db }: Services, userId: string, uploadId: string): Promise<PresentedUpload> {
-  const [row] = await uploadsByIds(db, userId, [uploadId]);
-  if (row === undefined) throw new AppError('upload_not_found');
-  return presentUpload(row);
+async function ownUpload(services: Services, userId: string, uploadId: string): Promise<PresentedUpload> {
+  const upload = (await uploadStatuses(services, userId, [uploadId])).get(uploadId);
+  if (upload === undefined) throw new AppError('upload_not_found');
+  return upload;
 }
 
 export const uploadStatusOperation = operationForMembers({
@@ -99,8 +95,7 @@ export const uploadStatusOperation = operationForMembers({
     .record(z.string(), uploadSchema)
     .describe("By upload id; other people's uploads are omitted, like unknown ones"),
   async handle({ services, viewer }, input) {
-    const rows = await uploadsByIds(services.db, viewer.user.id, input.upload_ids);
-    return { data: Object.fromEntries(rows.map((row) => [row.id, presentUpload(row)])) };
+    return { data: Object.fromEntries(await uploadStatuses(services, viewer.user.id, input.upload_ids)) };
   },
 });
 
