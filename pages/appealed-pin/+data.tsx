@@ -12,11 +12,11 @@ import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/forms/form-state.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
-import { orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { idOfPage, memberOfPage } from '../render/guards/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { orMissing } from '../render/guards/or-missing.ts';
 
 const listUrl = removedPinsUrl;
 

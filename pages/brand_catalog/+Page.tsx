@@ -4,6 +4,7 @@ import { brandsUrl } from '../../views/merchants/brand-urls.ts';
 import { brandTexts as t } from '../../views/merchants/texts/brands.ts';
 import { BrandCard } from '../../views/merchants/brand-card.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 export interface BrandsScreenProps {
   shell: ShellProps;
@@ -67,13 +68,7 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
           </ul>
         </section>
       )}
-      {nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={nextHref} rel="next">
-            {t.more}
-          </a>
-        </p>
-      )}
+      <NextLink href={nextHref} label={t.more} />
     </Shell>
   );
 }

@@ -31,10 +31,11 @@ import type { PageModel } from '../render/page-model.ts';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { businessMember, orNotFound } from '../render/business/business-page.tsx';
+import { orNotFound } from '../render/business/business-page.tsx';
 import { next, type AreaRequest } from './area-request.ts';
 import type { PageContent } from '../render/page-content.ts';
 import { itemOf, itemsOf } from './items-data.tsx';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 
 /** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
@@ -44,7 +45,7 @@ export async function data({
 }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const place = businessPlace(urlPathname);
   if (place === null) throw render(404);
-  const member = businessMember(request, urlPathname);
+  const member = memberOfPage(request, urlPathname);
   const business = await orNotFound(() =>
     authorizeBusiness(request.services, member.id, place.businessId, 'read'),
   );

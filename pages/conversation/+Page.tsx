@@ -12,6 +12,7 @@ import { Avatar } from '../../views/base/avatar.tsx';
 import { askerName, conversationName } from '../../views/messages/conversation-name.ts';
 import { Snippet } from '../../views/messages/snippet.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 export interface ConversationsScreenProps {
   shell: ShellProps;
@@ -58,13 +59,7 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
             <Row key={conversation.id} conversation={conversation} {...props} />
           ))}
         </ul>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {t.older}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={t.older} />
         {hasClosed && (
           <p>
             <a className="standalone-link" href={closedConversationsUrl}>

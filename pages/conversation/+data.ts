@@ -7,9 +7,10 @@ import { conversationsUrl, requestsUrl } from '../../views/messages/message-urls
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
-import { memberOf, messagePage } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { privatePage } from '../render/guards/private-page.ts';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 
 /** A person's conversations, or pending requests (USER-11). */
 export async function data({
@@ -18,12 +19,12 @@ export async function data({
 }: PageContextServer): Promise<PageModel<ConversationsScreenProps>> {
   const folder = urlParsed.search['folder'] === 'requests' ? 'requests' : 'inbox';
   const path = folder === 'requests' ? requestsUrl : conversationsUrl;
-  const { id } = memberOf(request, path);
+  const { id } = memberOfPage(request, path);
   const page = await guardBookmark(path, () =>
     listConversations(request.services, id, folder, urlParsed.search['bookmark']),
   );
   return {
-    ...messagePage(request, folder === 'requests' ? t.requests : t.title, t.lead),
+    ...privatePage(request, folder === 'requests' ? t.requests : t.title, t.lead),
     props: {
       shell: shellProps(request, path),
       folder,

@@ -1,16 +1,2 @@
-import type { PageContextServer } from 'vike/types';
-import type { TopicsScreenProps } from '../../views/topics/topics-screen.tsx';
-import { topicTexts as t } from '../../views/topics/texts.ts';
-import type { PageModel } from '../render/page-model.ts';
-import { topicsPage } from '../render/topics/topics-data.ts';
-
 /** `/explore/` (ROUTE-14). */
-export function data(pageContext: PageContextServer): Promise<PageModel<TopicsScreenProps>> {
-  return topicsPage(pageContext, {
-    path: '/ideas/',
-    title: t.ideasTitle,
-    lead: t.ideasLead,
-    isWhole: false,
-    hasPins: true,
-  });
-}
+export { data } from '../ideas/+data.ts';

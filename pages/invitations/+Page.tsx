@@ -6,6 +6,7 @@ import { peopleTexts as t } from '../../views/people/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 import { Alert } from '../../views/base/form/alert.tsx';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 export interface InvitationsScreenProps {
   shell: ShellProps;
@@ -59,13 +60,7 @@ export default function InvitationsScreen({
             </li>
           ))}
         </ul>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {t.moreInvitations}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={t.moreInvitations} />
       </div>
     </Shell>
   );

@@ -1,4 +1,3 @@
-import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../server/collaborators/list-board-people.ts';
 import type { InvitationsScreenProps } from './+Page.tsx';
@@ -11,15 +10,14 @@ import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { loginUrl } from '../../views/accounts/account-urls.ts';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 
 /** The viewer's pending board invitations (BOARD-08). */
 export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<InvitationsScreenProps>> {
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(invitationsUrl), 302);
+  const user = memberOfPage(request, invitationsUrl);
   const page = await guardBookmark(invitationsUrl, () =>
     listInvitations(request.services, user.id, urlParsed.search['bookmark'], limits.boardsPage),
   );

@@ -8,6 +8,7 @@ import { newsSentence, newsTexts as t } from '../../views/notifications/texts.ts
 import { Avatar } from '../../views/base/avatar.tsx';
 import { Icon } from '../../views/base/icon.tsx';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../views/base/next-link.tsx';
 
 export interface NotificationsScreenProps {
   shell: ShellProps;
@@ -74,13 +75,7 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
             </li>
           ))}
         </ul>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {t.older}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={t.older} />
       </div>
     </Shell>
   );

@@ -6,23 +6,24 @@ import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts as t } from '../../views/notifications/texts.ts';
 import { nextHref } from '../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../render/guards/guard-bookmark.ts';
-import { memberOf, messagePage } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { privatePage } from '../render/guards/private-page.ts';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 
 /** A person's notifications (ROUTE-15). Viewing the newest marks all as read. */
 export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<NotificationsScreenProps>> {
-  const { id } = memberOf(request, notificationsUrl);
+  const { id } = memberOfPage(request, notificationsUrl);
   const { bookmark } = urlParsed.search;
   const page = await guardBookmark(notificationsUrl, () => listNews(request.services, id, bookmark));
   const { viewer } = request;
   const isNew = bookmark === undefined && (viewer.unreadNews ?? 0) > 0;
   if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id, page.newestId));
   return {
-    ...messagePage(request, t.title, t.lead),
+    ...privatePage(request, t.title, t.lead),
     props: {
       shell: shellProps(
         { ...request, viewer: { ...viewer, ...(isNew && { unreadNews: 0 }) } },

@@ -6,16 +6,17 @@ import type { StatsScreenProps } from '../../views/stats/stats-screen.tsx';
 import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { personStatsUrl } from '../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../views/stats/texts.ts';
-import { memberOf, orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../render/business/stats-page.ts';
 import { isId } from '../../views/base/text/is-id.ts';
+import { orMissing } from '../render/guards/or-missing.ts';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 
 /** Stats of all the member's pins or, with `?for=`, of an account that the member works for. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request, urlParsed } = pageContext;
   const asked = urlParsed.search['for'];
-  const member = memberOf(request, personStatsUrl(asked !== undefined && isId(asked) ? asked : null));
+  const member = memberOfPage(request, personStatsUrl(asked !== undefined && isId(asked) ? asked : null));
   if (asked !== undefined && !isId(asked)) throw render(404);
   const personId = asked ?? member.id;
   const range = rangeOfPage(pageContext);

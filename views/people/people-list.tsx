@@ -5,6 +5,7 @@ import { profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface PeopleListProps {
   tab: 'followers' | 'following';
@@ -37,13 +38,7 @@ export function PeopleList({ tab, people, nextHref, actionFor, t }: PeopleListPr
           </li>
         ))}
       </ul>
-      {nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={nextHref} rel="next">
-            {profile.morePeople}
-          </a>
-        </p>
-      )}
+      <NextLink href={nextHref} label={profile.morePeople} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { nameId } from './people-urls.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 interface PeopleListProps {
   people: UserSummary[];
@@ -69,13 +70,7 @@ export function PeopleList({
           </li>
         ))}
       </ul>
-      {nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={nextHref} rel="next">
-            {t.profile.morePeople}
-          </a>
-        </p>
-      )}
+      <NextLink href={nextHref} label={t.profile.morePeople} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { relativeTime } from '../base/time/relative-time.ts';
 import type { Picture } from '../contract/pins/picture.ts';
 import { mediaUrl } from '../media/media-url.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface LogEntry {
   id: string;
@@ -60,13 +61,7 @@ export function ProfileLog({
           </li>
         ))}
       </ol>
-      {next.href !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={next.href} rel="next">
-            {next.label}
-          </a>
-        </p>
-      )}
+      <NextLink href={next.href} label={next.label} />
     </section>
   );
 }

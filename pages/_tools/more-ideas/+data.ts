@@ -1,24 +1,22 @@
-import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { moreIdeasFeed } from '../../../server/feeds/kind-feeds.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** `/_tools/more-ideas/`: more of what a member saved recently (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
-  const { services, viewer } = pageContext.request;
-  const { user } = viewer;
+  const { request } = pageContext;
   const path = '/_tools/more-ideas/';
-  if (user === null) throw redirect(loginUrl(path), 302);
+  const user = memberOfPage(request, path);
   return listPage(pageContext, {
     path,
     canonical: null,
     name: t.moreIdeas,
     lead: t.moreIdeasLead,
     empty: t.noMoreIdeas,
-    load: (feed) => moreIdeasFeed(services, user.id, feed),
+    load: (feed) => moreIdeasFeed(request.services, user.id, feed),
   });
 }

@@ -20,12 +20,12 @@ import type { Business } from '../../../views/contract/business/business.ts';
 import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { currencyOfCountry, usualBudget } from '../../../views/products/price/currency-of-country.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Characters of a search. */
 const maxSearch = 200;
@@ -34,7 +34,7 @@ const maxSearch = 200;
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { services } = request;
   const { search } = urlParsed;
-  const member = businessMember(request, promoteUrl(search));
+  const member = memberOfPage(request, promoteUrl(search));
   const active = await listBusinesses(services, member.id, 'active');
   const businesses = active.filter(({ role }) => mayManage(role));
   const chosen = chosenBusiness(businesses, search['business']);

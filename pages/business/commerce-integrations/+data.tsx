@@ -16,17 +16,18 @@ import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { catalogsUrl, problemsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
+import { orNotFound } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Product feeds of the business that is asked for, or else of the member's own or an employing one (BIZ-01). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = catalogsUrl();
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   return {
     ...privatePage(request, t.title, t.lead),
     props: {

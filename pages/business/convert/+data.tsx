@@ -4,15 +4,15 @@ import { ConvertForm } from '../../../views/business/business-forms.tsx';
 import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 export async function data({ request }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/convert/';
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   const own = (await listBusinesses(request.services, member.id, 'active')).find(
     ({ role }) => role === 'owner',
   );

@@ -10,12 +10,12 @@ import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { counted, HubActions, HubCalls } from '../../../views/business/hub-parts.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
 import { campaignPictures } from '../../render/business/campaign-pictures.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const path = '/business/hub/';
 
@@ -23,7 +23,7 @@ const path = '/business/hub/';
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const { services } = request;
   const { search } = urlParsed;
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   const businesses = await listBusinesses(services, member.id, 'active');
   const invitations = await listBusinesses(services, member.id, 'pending');
   const shown = await guardBookmark(path, () =>

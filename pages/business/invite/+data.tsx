@@ -5,15 +5,15 @@ import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { SettingRow } from '../../../views/accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Pending invitations to businesses. */
 export async function data({ request }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/invite/';
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   const businesses = await listBusinesses(request.services, member.id, 'pending');
   return {
     ...privatePage(request, t.inviteTitle, t.inviteLead),

@@ -6,16 +6,16 @@ import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessAsked, mayManage } from '../../../views/business/areas.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** The form for a call of the business that is asked for, or else of the member's own or one that they manage. */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
   const path = '/business/schedule_call/';
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   const businesses = (await listBusinesses(request.services, member.id, 'active')).filter(({ role }) =>
     mayManage(role),
   );

@@ -9,6 +9,7 @@ import { Icon } from '../../../views/base/icon.tsx';
 import { conversationName } from '../../../views/messages/conversation-name.ts';
 import { ConversationMenu } from '../../../views/messages/conversation-menu.tsx';
 import { RequestAnswer } from '../../../views/messages/request-answer.tsx';
+import { NextLink } from '../../../views/base/next-link.tsx';
 
 export interface ConversationScreenProps {
   shell: ShellProps;
@@ -42,13 +43,7 @@ export default function ConversationScreen({
           <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
           <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} t={shell.t} />
         </header>
-        {earlierHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={earlierHref} rel="next">
-              {t.earlier}
-            </a>
-          </p>
-        )}
+        <NextLink href={earlierHref} label={t.earlier} />
         {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}
         {status === 'declined' && <p className="lead">{t.declinedHint}</p>}
         {thread}

@@ -14,10 +14,12 @@ import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
-import { memberOf, messagePage, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { isId } from '../../../views/base/text/is-id.ts';
+import { orMissing } from '../../render/guards/or-missing.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /**
  * A conversation (ROUTE-12). Viewing its newest messages marks them as read, the only signal available without script.
@@ -31,7 +33,7 @@ export async function data({
   const conversationId = routeParams['id'] ?? '';
   if (!isId(conversationId)) throw render(404);
   const path = conversationUrl(conversationId);
-  const { id: userId } = memberOf(request, path);
+  const { id: userId } = memberOfPage(request, path);
   const { bookmark } = urlParsed.search;
   if (await isClosedConversation(request.services, userId, conversationId))
     throw redirect(closedConversationUrl(conversationId), 302);
@@ -48,7 +50,7 @@ export async function data({
   const form = formState(request, '');
   const name = conversationName(conversation);
   return {
-    ...messagePage(request, conversation.isGroup ? t.group({ names: name }) : t.with({ name }), t.lead),
+    ...privatePage(request, conversation.isGroup ? t.group({ names: name }) : t.with({ name }), t.lead),
     props: {
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },

@@ -18,8 +18,9 @@ import {
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/forms/form-state.ts';
-import { memberOf, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { orMissing } from '../../render/guards/or-missing.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
   fullName || username;
@@ -27,7 +28,7 @@ const nameOf = ({ fullName, username }: { fullName: string; username: string }):
 /** The conversations that a block has closed, or one of them, whose messages can still be reported (FEED-07). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const { talk } = urlParsed.search;
-  const { id: userId } = memberOf(request, closedConversationsUrl);
+  const { id: userId } = memberOfPage(request, closedConversationsUrl);
   if (talk === undefined) {
     const talks = await listClosedConversations(request.services, userId);
     return accountPage(request, {

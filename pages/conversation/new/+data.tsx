@@ -8,11 +8,12 @@ import { conversationsUrl, writeToUrl } from '../../../views/messages/message-ur
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import { onceEach, receiversOfForm } from '../../render/forms/receivers-of-form.ts';
-import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { isId } from '../../../views/base/text/is-id.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Starts a conversation. `?to=` names a recipient, `?pin=` an attached pin. */
 export async function data({
@@ -21,7 +22,7 @@ export async function data({
 }: PageContextServer): Promise<PageModel<NewMessageScreenProps>> {
   const { to = '', pin: pinId = '' } = urlParsed.search;
   const path = to === '' ? `${conversationsUrl}new/` : writeToUrl(to);
-  const { id } = memberOf(request, path);
+  const { id } = memberOfPage(request, path);
   const pin = isId(pinId) ? await getPin(request.services, saverOfPage(request), pinId) : null;
   const { form, people } = await receiversOfForm(
     request,
@@ -31,7 +32,7 @@ export async function data({
   );
   const chosen = (form.values['user_ids'] ?? '').split(',');
   return {
-    ...messagePage(request, t.newTitle, t.lead),
+    ...privatePage(request, t.newTitle, t.lead),
     props: {
       shell: shellProps(request, path, true),
       title: t.newTitle,

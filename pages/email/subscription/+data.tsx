@@ -12,7 +12,7 @@ import { accountPage } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const links = () => [{ label: t.settings, href: settingsUrls.notifications }];
 
@@ -35,7 +35,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
 }
 
 async function ownChoice(request: PageRequest): Promise<PageModel<AccountPanelProps>> {
-  const user = settingsMember(request, mailUrls.subscription);
+  const user = memberOfPage(request, mailUrls.subscription);
   const { isEmailVerified } = await getSettings(request.services, user.id);
   const form = formState(request, '/v3/users/me/digest/', [{ name: '_method', value: 'PUT' }]);
   return accountPage(request, {

@@ -7,11 +7,12 @@ import { surveyTexts as t } from '../../../views/surveys/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Member survey, once a month (ROUTE-15). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, mailUrls.survey);
+  const user = memberOfPage(request, mailUrls.survey);
   const answer = await ownSurveyAnswer(request.services, user.id);
   const form = formState(request, '/v3/users/me/survey/', [{ name: '_method', value: 'PUT' }]);
   const said =

@@ -12,13 +12,13 @@ import { accountPage } from '../../render/accounts/account-page.ts';
 import { passkeySlot } from '../passkey-slot.tsx';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { demand: t, security } = factorTexts;
 
 /** Setup of a required second factor, before anything else is allowed (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const user = settingsMember(request, accountUrls.factor);
+  const user = memberOfPage(request, accountUrls.factor);
   if (!request.awaitsFactor) throw redirect(settingsUrls.security, 302);
   const hasPasskeys = (await listPasskeys(request.services, user.id)).length > 0;
   return accountPage(request, {

@@ -1,4 +1,4 @@
-import { redirect, render } from 'vike/abort';
+import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { homeFeed } from '../../../server/feeds/home-feed.ts';
 import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts';
@@ -16,7 +16,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const previewed = 9;
 
@@ -28,8 +28,7 @@ export async function data({
   const step = stepOfSegment(routeParams['step'] ?? '');
   if (step === null) throw render(404);
   const path = onboardingStepUrl(step);
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(path), 302);
+  const user = memberOfPage(request, path);
   const page = privatePage(request, t.titles[step], t.progress({ step: 1, of: 5 }));
   return {
     ...page,

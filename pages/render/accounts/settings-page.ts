@@ -1,8 +1,6 @@
-import { redirect } from 'vike/abort';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import type { Tab } from '../../../views/base/shell/header/tabs.tsx';
-import type { UserSummary } from '../../../views/contract/models.ts';
 import { languageUrl, settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 import { languageTexts } from '../../../views/accounts/texts/language.ts';
@@ -11,7 +9,6 @@ import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../guards/private-page.ts';
 import { shellProps } from '../shell-props.tsx';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 const listed = [
   'profile',
@@ -26,13 +23,6 @@ const listed = [
   'leave',
 ] as const;
 type Listed = (typeof listed)[number] | 'language';
-
-/** Returns the member whose settings these are. Redirects signed-out visitors to login. */
-export function settingsMember(request: PageRequest, path: string): UserSummary {
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(path), 302);
-  return user;
-}
 
 /** A settings page. `under` marks its place in the navigation. */
 export function settingsPage(

@@ -1,18 +1,8 @@
 import { currencyOfCountry } from '../../../views/products/price/currency-of-country.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { formState } from '../forms/form-state.ts';
-import { redirect } from 'vike/abort';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import type { UserSummary } from '../../../views/contract/models.ts';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
-
-/** Returns the member of a business page. Redirects signed-out visitors to login and back. */
-export function businessMember(request: PageRequest, path: string): UserSummary {
-  const { user } = request.viewer;
-  if (user === null) throw redirect(loginUrl(path), 302);
-  return user;
-}
 
 /** Returns the result of `find`, or null if the business is not accessible to this member. */
 export async function orNotFound<Found>(find: () => Promise<Found>): Promise<Found | null> {

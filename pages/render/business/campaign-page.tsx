@@ -9,11 +9,11 @@ import { en } from '../../../views/base/texts/en.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 import type { Campaign } from '../../../views/contract/business/business.ts';
 import { privatePage } from '../guards/private-page.ts';
-import { orMissing } from '../message-page.ts';
 import type { PageModel } from '../page-model.ts';
 import { shellProps } from '../shell-props.tsx';
-import { businessMember } from './business-page.tsx';
 import { campaignPictures } from './campaign-pictures.ts';
+import { orMissing } from '../guards/or-missing.ts';
+import { memberOfPage } from '../guards/refused-page.ts';
 
 interface CampaignOfPage {
   business: string;
@@ -32,7 +32,7 @@ export async function campaignOfPage(
   urlOf: (business: string, id: string) => string,
 ): Promise<CampaignOfPage> {
   const path = urlOf(business, id);
-  const member = businessMember(request, path);
+  const member = memberOfPage(request, path);
   if (![business, id].every(isId) || !(await managesBusiness(request.services, member.id, business)))
     throw render(404);
   const campaign = await orMissing(() => campaignToEdit(request.services, member.id, business, id));

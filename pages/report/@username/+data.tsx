@@ -15,7 +15,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Reports a person to the staff (FEED-07). */
 export async function data({
@@ -23,12 +23,11 @@ export async function data({
   routeParams,
   urlParsed,
 }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const { user } = request.viewer;
   const username = routeParams['username'] ?? '';
   const boardId = urlParsed.search['board'] ?? '';
   const pathOf = (of: string): string => (isId(boardId) ? reportBoardUrl(of, boardId) : reportPersonUrl(of));
   const path = pathOf(username);
-  if (user === null) throw redirect(loginUrl(path), 302);
+  const user = memberOfPage(request, path);
   if (username.length > 30 || username.includes('\u0000')) throw render(404);
   const person = await personToReport(request.services, user.id, username);
   if (person === null) throw render(404);

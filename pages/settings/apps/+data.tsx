@@ -9,7 +9,8 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { apps: t, scopes } = oauthTexts;
 const wordsOf = (scope: string): string => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope);
@@ -17,7 +18,7 @@ const shownMs = 2 * 60 * 1000;
 
 /** OAuth apps with access, and personal access tokens (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.apps);
+  const user = memberOfPage(request, settingsUrls.apps);
   const { services, session } = request;
   const grants = await listGrants(services, user.id);
   const fresh = session.freshToken;

@@ -9,13 +9,14 @@ import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { scan: t } = factorTexts;
 
 /** QR code for setting up an authenticator app (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.authenticator);
+  const user = memberOfPage(request, settingsUrls.authenticator);
   const shown = await authenticatorToScan(request.services, user.id);
   if (shown === null) throw redirect(settingsUrls.security, 302);
   return settingsPage(request, 'security', settingsUrls.authenticator, {

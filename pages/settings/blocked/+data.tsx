@@ -11,15 +11,16 @@ import { en } from '../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Blocked people, each with an unblock button (USER-03). */
 export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, blockedUrl);
+  const user = memberOfPage(request, blockedUrl);
   const page = await guardBookmark(blockedUrl, () =>
     listBlocked(request.services, user.id, urlParsed.search['bookmark'], limits.followersPage),
   );

@@ -10,14 +10,15 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { codes: t } = factorTexts;
 const shownMs = 10 * 60 * 1000;
 
 /** Newly created recovery codes. Afterwards, a form for new ones (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.codes);
+  const user = memberOfPage(request, settingsUrls.codes);
   const { services, session } = request;
   if (!(await secondFactor(services, user.id)).isOn) throw redirect(settingsUrls.security, 302);
   const fresh = session.freshCodes;

@@ -8,12 +8,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { email: t } = settingsTexts;
 
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.email);
+  const user = memberOfPage(request, settingsUrls.email);
   const { email } = await getSettings(request.services, user.id);
   const hidden = [{ name: '_method', value: 'PUT' }];
   return settingsPage(request, 'account', settingsUrls.email, {

@@ -12,13 +12,13 @@ import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
 import { pageOfCopy } from '../../render/accounts/copy-page.ts';
-import { settingsMember } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { export: t } = copyTexts;
 
 /** Account export (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, exportUrl);
+  const user = memberOfPage(request, exportUrl);
   const last = await lastExport(request.services, user.id);
   const isRunning = last?.status === 'waiting' || last?.status === 'working';
   const isReady = last !== null && canDownload(last, request.services.clock.now());

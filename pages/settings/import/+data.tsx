@@ -16,13 +16,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { pageOfCopy } from '../../render/accounts/copy-page.ts';
-import { settingsMember } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { import: t } = copyTexts;
 
 /** Account import (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, importUrl);
+  const user = memberOfPage(request, importUrl);
   const last = await lastImport(request.services, user.id);
   const past = await pastImports(request.services, user.id);
   const isKept = past[0] === undefined || ['none', 'possible'].includes(past[0].undo);

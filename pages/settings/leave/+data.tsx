@@ -9,11 +9,12 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Deactivates or deletes the account (USER-06). */
 export function data({ request }: PageContextServer): PageModel<SettingsScreenProps> {
-  settingsMember(request, settingsUrls.leave);
+  memberOfPage(request, settingsUrls.leave);
   const isPause = request.formState?.values['what'] === 'pause';
   const deletion = formState(request, '/v3/users/me/deletion/', [{ name: 'what', value: 'deletion' }]);
   const pause = formState(request, '/v3/users/me/deactivation/', [{ name: 'what', value: 'pause' }]);

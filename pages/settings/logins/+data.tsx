@@ -10,12 +10,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Connects and disconnects external logins (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.logins);
+  const user = memberOfPage(request, settingsUrls.logins);
   const { services, session } = request;
   const identities = await listSsoIdentities(services, user.id);
   const providers = services.sso.list;

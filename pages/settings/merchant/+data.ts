@@ -5,14 +5,15 @@ import type { MerchantSettingsScreenProps } from '../../../views/merchants/merch
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
-import { settingsMember, settingsTabs } from '../../render/accounts/settings-page.ts';
+import { settingsTabs } from '../../render/accounts/settings-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Badges of the viewer, a verified merchant. */
 export async function data({ request }: PageContextServer): Promise<PageModel<MerchantSettingsScreenProps>> {
-  const user = settingsMember(request, merchantSettingsUrl);
+  const user = memberOfPage(request, merchantSettingsUrl);
   const merchant = await getMerchant(request.services, user.id);
   const application = await getApplication(request.services, user.id);
   const applicationForm = formState(request, '/v3/users/me/merchant_application/', [

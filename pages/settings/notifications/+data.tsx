@@ -10,13 +10,14 @@ import { surveyTexts } from '../../../views/surveys/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { notifications: t } = settingsTexts;
 
 /** Notification settings (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.notifications);
+  const user = memberOfPage(request, settingsUrls.notifications);
   const isEmployee = request.viewer.isEmployee === true;
   const settings = await notificationSettings(request.services, { id: user.id, isEmployee });
   const put = [{ name: '_method', value: 'PUT' }];

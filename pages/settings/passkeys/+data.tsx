@@ -10,12 +10,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 /** Adds, renames and removes passkeys (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.passkeys);
+  const user = memberOfPage(request, settingsUrls.passkeys);
   const passkeys = await listPasskeys(request.services, user.id);
   const refused = request.formState;
   const refusedId = refused?.values['passkey_id'];

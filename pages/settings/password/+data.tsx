@@ -8,12 +8,13 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { password: t } = settingsTexts;
 
 export function data({ request }: PageContextServer): PageModel<SettingsScreenProps> {
-  settingsMember(request, settingsUrls.password);
+  memberOfPage(request, settingsUrls.password);
   const hidden = [{ name: '_method', value: 'PUT' }];
   return settingsPage(request, 'account', settingsUrls.password, {
     title: t.title,

@@ -8,13 +8,14 @@ import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { privacy: t } = settingsTexts;
 
 /** Discoverability, messaging and theme (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.privacy);
+  const user = memberOfPage(request, settingsUrls.privacy);
   const settings = await getSettings(request.services, user.id);
   const hidden = [
     { name: '_method', value: 'PUT' },

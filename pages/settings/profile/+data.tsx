@@ -14,14 +14,15 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { profile: t } = settingsTexts;
 const put = { name: '_method', value: 'PUT' };
 
 /** Profile picture, name and bio (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.profile);
+  const user = memberOfPage(request, settingsUrls.profile);
   const [settings, merchant] = await Promise.all([
     getSettings(request.services, user.id),
     getMerchant(request.services, user.id),

@@ -10,14 +10,15 @@ import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { noPassword } from '../../render/accounts/no-password.tsx';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { security: t } = factorTexts;
 const action = '/v3/users/me/authenticator/';
 
 /** Enables or disables an authenticator app (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.security);
+  const user = memberOfPage(request, settingsUrls.security);
   const { isOn, codesLeft } = await secondFactor(request.services, user.id);
   return settingsPage(request, 'security', settingsUrls.security, {
     title: t.title,

@@ -8,14 +8,15 @@ import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { momentOf } from '../../../views/base/texts/formats.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { sessions: t } = settingsTexts;
 const dayOf = (at: string | Date): string => en.date(new Date(at).toISOString().slice(0, 10));
 
 /** Active sessions, each with a button to end it, and recent account activity (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.sessions);
+  const user = memberOfPage(request, settingsUrls.sessions);
   const [sessions, events] = await Promise.all([
     listSessions(request.services, user.id, request.sessionId ?? ''),
     listSecurityEvents(request.services, user.id),

@@ -8,13 +8,14 @@ import { siteHost } from '../../../views/links/outside-address.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/accounts/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { settingsPage } from '../../render/accounts/settings-page.ts';
+import { memberOfPage } from '../../render/guards/refused-page.ts';
 
 const { website: t } = settingsTexts;
 
 /** Shows whose the website of the profile is. */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
-  const user = settingsMember(request, settingsUrls.website);
+  const user = memberOfPage(request, settingsUrls.website);
   const { url, token, claimedAt } = await getOwnWebsite(request.services, user.id);
   const form = filledForm(request, '/v3/users/me/website/', [{ name: '_method', value: 'PUT' }], {
     website_url: url,

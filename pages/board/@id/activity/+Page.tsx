@@ -6,6 +6,7 @@ import { profileUrl } from '../../../../views/base/urls/canonical.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { Avatar } from '../../../../views/base/avatar.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../../../views/base/next-link.tsx';
 
 export interface BoardActivityScreenProps {
   shell: ShellProps;
@@ -53,13 +54,7 @@ export default function BoardActivityScreen({
             </li>
           ))}
         </ol>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {t.olderActivity}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={t.olderActivity} />
       </div>
     </Shell>
   );

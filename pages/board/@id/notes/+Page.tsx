@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '../../../../views/base/form/field.tsx'
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../../../views/base/next-link.tsx';
 
 export interface BoardNotesScreenProps {
   shell: ShellProps;
@@ -50,13 +51,7 @@ export default function BoardNotesScreen(props: BoardNotesScreenProps) {
             <Note key={note.id} {...props} note={note} action={`${action}${note.id}/`} />
           ))}
         </ul>
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {notesPage.more}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={notesPage.more} />
       </div>
     </Shell>
   );

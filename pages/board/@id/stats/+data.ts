@@ -4,16 +4,17 @@ import type { StatsScreenProps } from '../../../../views/stats/stats-screen.tsx'
 import { boardStatsUrl } from '../../../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../../../views/stats/texts.ts';
 import { boardIdOfPage } from '../board-of-page.ts';
-import { memberOf, orMissing } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../../../render/business/stats-page.ts';
+import { orMissing } from '../../../render/guards/or-missing.ts';
+import { memberOfPage } from '../../../render/guards/refused-page.ts';
 
 /** Stats of a board's pins, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request } = pageContext;
   const id = boardIdOfPage(pageContext);
   const path = boardStatsUrl(id);
-  const member = memberOf(request, path);
+  const member = memberOfPage(request, path);
   const range = rangeOfPage(pageContext);
   const stats = await orMissing(() => boardStats(request.services, member.id, id, range));
   return statsPage(pageContext, request, path, range, {

@@ -7,6 +7,7 @@ import { KeptTexts, type KeptTextsProps } from '../../../../views/base/form/form
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
+import { NextLink } from '../../../../views/base/next-link.tsx';
 
 export interface CommentsScreenProps extends KeptTextsProps {
   shell: ShellProps;
@@ -50,7 +51,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
             </ul>
           </>
         )}
-        {parent !== null && nextHref !== null && <More href={nextHref} label={t.comments.moreReplies} />}
+        {parent !== null && <NextLink href={nextHref} label={t.comments.moreReplies} />}
         {thread.areOff && <p>{t.comments.off}</p>}
         <KeptTexts kept={kept} t={t} />
         {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
@@ -69,7 +70,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
             ))}
           </ul>
         )}
-        {parent === null && nextHref !== null && <More href={nextHref} label={t.comments.older} />}
+        {parent === null && <NextLink href={nextHref} label={t.comments.older} />}
         {thread.canModerate && parent === null && (
           <ActionForm
             action={`/v3/aggregated_pin_data/${thread.pinId}/comment/`}
@@ -84,15 +85,5 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         )}
       </div>
     </Shell>
-  );
-}
-
-function More({ href, label }: { href: string; label: string }) {
-  return (
-    <p className="more-links">
-      <a className="button quiet" href={href} rel="next">
-        {label}
-      </a>
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, render } from 'vike/abort';
+import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin } from '../../../../server/pins/get-pin.ts';
 import type { EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.tsx';
@@ -7,10 +7,10 @@ import { pinEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../edit-pin-data.tsx';
 import { privatePage } from '../../../render/guards/private-page.ts';
+import { memberOfPage } from '../../../render/guards/refused-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
-import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
 /** Edits or deletes the viewer's own pin (ROUTE-04). Other people's pins are 404. */
 export async function data({
@@ -19,7 +19,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<EditPinScreenProps>> {
   const id = pinId(routeParams);
-  if (request.viewer.user === null) throw redirect(loginUrl(pinEditUrl(id)), 302);
+  memberOfPage(request, pinEditUrl(id));
   const pin = await getPin(request.services, saverOfPage(request), id);
   if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
   return {

@@ -10,11 +10,11 @@ import { sendPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import { formState } from '../../../render/forms/form-state.ts';
 import { onceEach, receiversOfForm } from '../../../render/forms/receivers-of-form.ts';
-import { messagePage } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
+import { privatePage } from '../../../render/guards/private-page.ts';
 
 /** Sends a pin to people (CARD-01). Signed-out visitors, who cannot send pins, get its address to share. */
 export async function data({
@@ -32,7 +32,7 @@ export async function data({
     'user_ids',
   );
   return {
-    ...messagePage(request, t.sendPin, t.lead),
+    ...privatePage(request, t.sendPin, t.lead),
     props: {
       shell: shellProps(request, sendPinUrl(pin.id), true),
       title: t.sendPin,

@@ -6,11 +6,11 @@ import type { SentPinScreenProps } from './+Page.tsx';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { sentPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
-import { messagePage } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
+import { privatePage } from '../../../render/guards/private-page.ts';
 
 /** A sent pin (ROUTE-04) with recipients and sender. Signed-out visitors see the pin and who shared it. */
 export async function data({
@@ -23,7 +23,7 @@ export async function data({
   const { user } = request.viewer;
   if (user === null) throw redirect(pinUrl(pin.id) + (urlParsed.searchOriginal ?? ''), 302);
   return {
-    ...messagePage(request, t.sentTitle, t.sentLead),
+    ...privatePage(request, t.sentTitle, t.sentLead),
     props: {
       shell: shellProps(request, sentPinUrl(pin.id)),
       pin,

@@ -6,6 +6,7 @@ import type { Try } from '../../../../views/contract/pins/tries.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
 import { TryForm } from '../../../../views/tries/try-form.tsx';
 import { TryActs, TryItem } from '../../../../views/tries/try-item.tsx';
+import { NextLink } from '../../../../views/base/next-link.tsx';
 
 export interface TriesScreenProps {
   shell: ShellProps;
@@ -57,13 +58,7 @@ export default function TriesScreen(props: TriesScreenProps) {
             ))}
           </ul>
         )}
-        {nextHref !== null && (
-          <p className="more-links">
-            <a className="button quiet" href={nextHref} rel="next">
-              {words.older}
-            </a>
-          </p>
-        )}
+        <NextLink href={nextHref} label={words.older} />
       </div>
     </Shell>
   );

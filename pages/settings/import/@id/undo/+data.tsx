@@ -11,10 +11,9 @@ import { importUndoUrl, importUrl } from '../../../../../views/exports/export-ur
 import { copyTexts } from '../../../../../views/exports/texts.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
 import { formState } from '../../../../render/forms/form-state.ts';
-import { idOfPage } from '../../../../render/guards/refused-page.ts';
+import { idOfPage, memberOfPage } from '../../../../render/guards/refused-page.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { pageOfCopy } from '../../../../render/accounts/copy-page.ts';
-import { settingsMember } from '../../../../render/accounts/settings-page.ts';
 
 const { undo: t } = copyTexts.import;
 
@@ -25,7 +24,7 @@ export async function data({
 }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const importId = idOfPage(routeParams);
   const path = importUndoUrl(importId);
-  const user = settingsMember(request, path);
+  const user = memberOfPage(request, path);
   const { createdAt, ...state } = await stateOf(request.services, user.id, importId);
   const form = formState(request, `/v3/users/me/imports/${importId}/undo/`);
   const isRunning = state.status === 'begun' && state.undo.status === 'working';
