@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { OutboundRefusal } from './outbound-failure.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface UrlPolicy {
 export function parseOutsideUrl(text: string, policy: UrlPolicy, base?: URL): URL {
   // The parser silently drops tabs, newlines and surrounding whitespace, which nobody types on purpose.
   if (text.length > longestUrl || hasControlOrBackslash(text)) throw new OutboundRefusal('bad_address');
-  const url = parseOrNull(text, base);
+  const url = parseUrl(text, base);
   if (!url) throw new OutboundRefusal('bad_address');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefusal('bad_scheme');
   if (url.username || url.password) throw new OutboundRefusal('bad_address');
@@ -52,14 +53,6 @@ function hasControlOrBackslash(text: string): boolean {
     if (code <= 0x20 || code === 0x7f || character === '\\') return true;
   }
   return false;
-}
-
-function parseOrNull(text: string, base: URL | undefined): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
 }
 
 function checkHost(hostname: string, port: number, policy: UrlPolicy): void {
