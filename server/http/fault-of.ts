@@ -1,3 +1,4 @@
+import { challengeOf } from './oauth/challenge.ts';
 import type { Response } from 'express';
 import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import { isStoreAway } from '../store-away.ts';
@@ -52,12 +53,4 @@ export function setRefusalHeaders(response: Response, error: AppError): void {
   if (seconds !== undefined) response.set('Retry-After', String(seconds));
   const challenge = challengeOf(error);
   if (challenge !== null) response.set('WWW-Authenticate', challenge);
-}
-
-/** Returns how a refused caller can authenticate (RFC 9110 §15.5.2, RFC 6750 §3), or null if that was not the reason. */
-function challengeOf({ id, status, scopes }: AppError): string | null {
-  if (id === 'bad_token') return 'Bearer error="invalid_token"';
-  if (id === 'scope_missing' && scopes.length > 0)
-    return `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"`;
-  return status === 401 ? 'Bearer' : null;
 }

@@ -28,6 +28,7 @@ export interface NearPictures {
   pictures: Int32Array;
   /** For each, the index of the query whose walk visited it most. */
   queries: Int32Array;
+  scores: Float64Array;
   /** Number of steps taken. */
   steps: number;
 }
@@ -172,10 +173,12 @@ function best(
   const kept = above.slice(0, limit);
   const rest = smallest(level.subarray(0, levels), limit - kept.length);
   const pictures = new Int32Array(kept.length + rest.length);
+  const scores = new Float64Array(pictures.length).fill(floor * floor);
   const from = new Int32Array(pictures.length);
-  kept.forEach(({ picture, at }, index) => {
+  kept.forEach(({ picture, at, score }, index) => {
     pictures[index] = picture;
     from[index] = visitedBy[at / 2] as number;
+    scores[index] = score;
   });
   rest.forEach((key, index) => {
     const picture = key % pictureNumbers;
@@ -183,7 +186,7 @@ function best(
     from[kept.length + index] = visitedBy[slotOf(hits, picture)] as number;
   });
   clearVisits(hits);
-  return { pictures, queries: from };
+  return { pictures, queries: from, scores };
 }
 
 /** Returns the smallest numbers in order. Sorting all of them takes as long as the walk. */

@@ -43,8 +43,9 @@ test.serial(
     const whole = near(2000);
     t.true(whole.pictures.length > 500);
     for (const limit of [0, 1, 10, 60, 200, 450, whole.pictures.length]) {
-      const { pictures } = near(limit);
+      const { pictures, scores } = near(limit);
       t.deepEqual([...pictures], [...whole.pictures.subarray(0, limit)], `${limit}`);
+      t.deepEqual([...scores], [...whole.scores.subarray(0, limit)]);
     }
   },
 );
