@@ -1,17 +1,17 @@
 import {
   databaseForAdministrators,
   folderWithoutDatabase,
-} from '../../db/connection/database-for-administrators.ts';
-import { openDatabase } from '../../db/connection/database.ts';
-import { migrate } from '../../db/connection/migrate.ts';
-import { readConfig } from '../config/config.ts';
-import { databaseSentenceOf } from '../process-signals.ts';
-import { inLocale } from '../locale-scope.ts';
-import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
-import { readAdminCommand } from './admin/command/read-admin-command.ts';
-import type { Outcome } from './admin/roles.ts';
-import { inTerminalLocale } from '../terminal/terminal-locale.ts';
-import { wrongWords } from './admin/command/cli-texts.ts';
+} from '../../../db/connection/database-for-administrators.ts';
+import { openDatabase } from '../../../db/connection/database.ts';
+import { migrate } from '../../../db/connection/migrate.ts';
+import { readConfig } from '../../config/config.ts';
+import { databaseSentenceOf } from '../../process-signals.ts';
+import { inLocale } from '../../locale-scope.ts';
+import { nouns, runAudited, usageOf, type Work } from './command/nouns.ts';
+import { readAdminCommand } from './command/read-admin-command.ts';
+import type { Outcome } from './roles.ts';
+import { inTerminalLocale } from '../../terminal/terminal-locale.ts';
+import { wrongWords } from './command/cli-texts.ts';
 
 /**
  * `npm run admin -- <command>`: commands reserved for the service's operators. Exit code 0 on success, 1 on failure, 2
@@ -50,11 +50,11 @@ async function readFileCommand(words: string[]): Promise<(() => Promise<Outcome>
   switch (words[0]) {
     case 'backup':
     case 'restore':
-      return (await import('./backup/command.ts')).readBackupCommand(words);
+      return (await import('../backup/command.ts')).readBackupCommand(words);
     case 'storage':
-      return (await import('./storage/command.ts')).readStorageCommand(words);
+      return (await import('../storage/command.ts')).readStorageCommand(words);
     case 'home':
-      return (await import('./home/replay-command.ts')).readReplayCommand(words);
+      return (await import('../home/replay-command.ts')).readReplayCommand(words);
     default:
       return null;
   }
@@ -65,18 +65,18 @@ async function readWork(words: string[]): Promise<Work | null> {
   const [noun = '', ...rest] = words;
   const known = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
   if (known !== undefined) return rest.includes('--help') ? null : known.read(rest);
-  const today = noun === 'today' ? await import('./admin/today.ts') : null;
+  const today = noun === 'today' ? await import('./today.ts') : null;
   const read = today?.readTodayCommand(rest) ?? readAdminCommand(words);
   if (read.kind === 'help') return null;
   if (read.kind === 'wrong') return read.message;
   return async (db) => {
     switch (read.kind) {
       case 'today':
-        return (await import('./admin/today.ts')).runTodayCommand(db, read.command);
+        return (await import('./today.ts')).runTodayCommand(db, read.command);
       case 'outbox':
-        return (await import('./admin/outbox.ts')).runOutboxCommand(db, read.recipient);
+        return (await import('./outbox.ts')).runOutboxCommand(db, read.recipient);
       case 'command':
-        return (await import('./admin/roles.ts')).runRoleCommand(db, read.command);
+        return (await import('./roles.ts')).runRoleCommand(db, read.command);
     }
   };
 }
