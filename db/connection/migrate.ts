@@ -1,11 +1,11 @@
 import { catalog } from '../../views/languages/catalog.ts';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { takeOverSchema, whileMigratingAlone } from '../queries/maintenance/schema.ts';
 import { presentNames } from './migration-names.ts';
 
-const folder = fileURLToPath(new URL('../migrations', import.meta.url));
+const folder = resolve('db/migrations');
 
 /**
  * Migrates a database to the latest schema and returns the names of the migrations that ran. Processes that start at
@@ -50,6 +50,8 @@ export async function migrateThrough(connectionString: string, wanted: string[])
 }
 
 async function withKnex<T>(connectionString: string, work: (db: Knex) => Promise<T>): Promise<T> {
+  // Migrations are sources, also for who runs from a build.
+  if (!import.meta.url.endsWith('.ts')) (await import('tsx/esm/api')).register();
   const { default: knex } = await import('knex');
   const db = knex({
     client: 'pg',

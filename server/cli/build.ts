@@ -6,14 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './build/bundle-server.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import {
-  buildInProgress,
-  classNamesToBuild,
-  isBuilt,
-  keepBuild,
-  nameOfBuild,
-  removeOldBuilds,
-} from './build/builds.ts';
+import { buildInProgress, isBuilt, keepBuild, removeOldBuilds } from './build/builds.ts';
+import { classNamesToBuild, nameOfBuild } from './build/name-of-build.js';
 import { writeScripts } from './languages/write-scripts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './build/route-words.ts';

@@ -10,7 +10,7 @@ export interface Ended {
   out: string;
 }
 
-/** Runs `npm run admin -- <words>` as a process, which takes two seconds. */
+/** Runs `npm run admin -- <words>` as a process, from the build of the tests. */
 export async function adminProcess(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   const child = startAdmin(env, ...words);
   let out = '';
@@ -24,7 +24,7 @@ export function startAdmin(
   env: Record<string, string>,
   ...words: string[]
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+  return spawn(process.execPath, ['server/cli/admin.js', ...words], {
     env: { ...process.env, LC_ALL: 'C', ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
 import { readTodayCommand } from '../../server/cli/admin/today.ts';
 import { usageOf } from '../../server/cli/admin/command/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
+import { upToDateBuild } from '../support/builds/built.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 import { insertMember } from './insert-member.ts';
@@ -142,3 +144,32 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
   t.is(await usageOf(['toString']), await usageOf([]));
   t.is(await role(), null);
 });
+
+test.serial(
+  '[FEED-07] commands run from the build of these sources, and without one from the sources',
+  async (t) => {
+    await upToDateBuild();
+    const folder = mkdtempSync(join(tmpdir(), 'admin-command-'));
+    t.teardown(() => rmSync(folder, { recursive: true }));
+    const { code, out } = await adminProcess({ NODE_V8_COVERAGE: folder }, '--help');
+    t.is(code, 0);
+    const loaded = readdirSync(folder).flatMap((name) =>
+      (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
+        ({ url }) => url,
+      ),
+    );
+    t.true(loaded.some((url) => url.endsWith('/app/admin.mjs')));
+    t.deepEqual(
+      loaded.filter((url) => url.endsWith('.ts')),
+      [],
+    );
+    // Where no folder has a build.
+    const { status, stdout } = spawnSync(process.execPath, [resolve('server/cli/admin.js'), '--help'], {
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C', NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    });
+    t.is(status, 0);
+    t.is(stdout, out);
+  },
+);

@@ -15,14 +15,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import test from 'ava';
-import {
-  buildFolder,
-  buildInProgress,
-  isBuilt,
-  keepBuild,
-  nameOfBuild,
-  removeOldBuilds,
-} from '../../server/cli/build/builds.ts';
+import { buildInProgress, isBuilt, keepBuild, removeOldBuilds } from '../../server/cli/build/builds.ts';
+import { buildFolder, nameOfBuild } from '../../server/cli/build/name-of-build.js';
 import { oneAtATime } from '../../server/cli/one-at-a-time.ts';
 import { waitFor } from '../support/wait-for.ts';
 

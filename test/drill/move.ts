@@ -204,11 +204,10 @@ async function copy(
   say: (line: string) => void,
   killedAfter?: number,
 ): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--import=tsx', 'server/cli/admin.ts', 'storage', 'copy', 'folder-to-s3'],
-    { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['server/cli/admin.js', 'storage', 'copy', 'folder-to-s3'], {
+    env: { ...env, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   void (async () => {
     for await (const line of createInterface({ input: child.stdout })) if (/compared/.test(line)) say(line);

@@ -1,55 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildFolder, builds, nameOfBuild } from './name-of-build.js';
 
-const sources = [
-  'server',
-  'pages',
-  'islands',
-  'views',
-  'db',
-  'public',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
-/** Whether this process's builds shorten class names. */
-export const classNamesToBuild = (): 'short' | 'readable' =>
-  process.env['CLASS_NAMES'] === 'readable' ? 'readable' : 'short';
-
-const builds = 'dist/builds';
 /** Folder of an unfinished build. No finished build has a name of this length. */
 export const buildInProgress = join(builds, 'making');
 const keptMs = 24 * 3_600_000;
-
-/**
- * Returns the name of the build of these sources by this Node, with short class names or readable ones
- * (`server/cli/build/short-class-names.ts`). Take it before a build, so that later edits are not counted as built.
- */
-export function nameOfBuild(classNames = classNamesToBuild()): string {
-  const hash = createHash('sha256').update(`${process.version} ${classNames}`);
-  for (const source of sources) add(hash, source);
-  return hash.digest('hex').slice(0, 16);
-}
-
-function add(hash: ReturnType<typeof createHash>, path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (!found.isDirectory()) {
-    hash.update(path).update(readFileSync(path));
-    return;
-  }
-  for (const name of readdirSync(path).sort())
-    if (name !== 'node_modules' && name !== 'test') add(hash, join(path, name));
-}
-
-/** Returns the folder of a build, of the current sources if no name is given. It exists once the build is complete. */
-export function buildFolder(name = nameOfBuild()): string {
-  return join(builds, name);
-}
 
 /** Returns the script of a process in a build. */
 export function scriptOf(process: 'web' | 'worker' | 'graph', build = buildFolder()): string {

@@ -6,6 +6,8 @@ const entries = {
   web: 'server/index.ts',
   worker: 'server/worker.ts',
   graph: 'server/graph.ts',
+  admin: 'server/cli/admin/main.ts',
+  import: 'server/cli/import/main.ts',
   'image-process': 'server/media/process/image-process.ts',
   'heic-thread': 'server/media/heic/heic-thread.ts',
 };
@@ -15,6 +17,7 @@ const included = new RegExp(
     'vike',
     '@brillout',
     '@hydrate',
+    '@pinfold/embedded-postgres',
     '@universal-middleware',
     'connect-pg-simple',
     'entities',

@@ -43,7 +43,7 @@ async function tree(name: string, photographs: Record<string, number>): Promise<
 }
 
 function start(words: string[], language: Record<string, string> = { LC_ALL: 'C' }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/import.ts', ...words], {
+  const child = spawn(process.execPath, ['server/cli/import.js', ...words], {
     env: {
       ...process.env,
       ...language,

@@ -110,7 +110,7 @@ interface Beside {
 /** An administrator's command, next to the service. */
 function beside(...args: string[]): Beside {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR };
-  const child = spawn(process.execPath, ['--import=tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -130,8 +130,8 @@ test.serial(
     t.teardown(() => process.kill(pid, 'SIGCONT'));
     killDatabase();
     const commands = [
-      beside('server/cli/admin.ts', 'employee', 'list'),
-      beside('node_modules/knex/bin/cli.js', 'migrate:status'),
+      beside('server/cli/admin.js', 'employee', 'list'),
+      beside('--import=tsx', 'node_modules/knex/bin/cli.js', 'migrate:status'),
     ];
     for (const { said } of commands)
       await waitFor(() => /The database is starting/.test(said()), { what: 'it to wait', timeoutMs: 60_000 });

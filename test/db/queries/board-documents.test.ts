@@ -108,6 +108,8 @@ test.serial(
 );
 
 test.serial('[SRCH-01] the migration writes the documents of the boards that there are', async (t) => {
+  // Fewer, because it divides all their names into words, twice.
+  await db.pool.query('DELETE FROM boards WHERE id % 2000 <> 5 AND (id % 200 <> 0 OR id > 2000)');
   const before = (await found(db, 'quaint | lamp', 'words', 1100)).map(({ id, score }) => [id, score]);
   const client = knex({ client: 'pg', connection: database.connectionString });
   try {

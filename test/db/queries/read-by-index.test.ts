@@ -248,21 +248,24 @@ async function plansOf(run: (own: Sql) => Promise<unknown>, names: string) {
 /** PostgreSQL compares plans from the sixth execution on. */
 const plannedOnce = { custom: 5, generic: 7 };
 
-test('[SAVE-01] the statement of a save is planned once a connection, wherever it saves to', async (t) => {
-  const boards: InsertSave['board'][] = [{ id: '7' }, 'profile', 'lastUsed'];
-  let saves = 0;
-  const saveToEach = async (own: Sql): Promise<void> => {
-    for (const board of boards)
-      await insertSave(own, {
-        ...{ userId: '7', sourcePinId: '9', board, sectionId: null, key: `planned ${(saves += 1)}` },
-        ...{ title: null, description: null },
-      });
-  };
-  t.deepEqual(
-    await plansOf(saveToEach, 'save_insert%'),
-    ['last_used', 'named', 'profile'].map((to) => ({ name: `save_insert_to_${to}`, ...plannedOnce })),
-  );
-});
+test.serial(
+  '[SAVE-01] the statement of a save is planned once a connection, wherever it saves to',
+  async (t) => {
+    const boards: InsertSave['board'][] = [{ id: '7' }, 'profile', 'lastUsed'];
+    let saves = 0;
+    const saveToEach = async (own: Sql): Promise<void> => {
+      for (const board of boards)
+        await insertSave(own, {
+          ...{ userId: '7', sourcePinId: '9', board, sectionId: null, key: `planned ${(saves += 1)}` },
+          ...{ title: null, description: null },
+        });
+    };
+    t.deepEqual(
+      await plansOf(saveToEach, 'save_insert%'),
+      ['last_used', 'named', 'profile'].map((to) => ({ name: `save_insert_to_${to}`, ...plannedOnce })),
+    );
+  },
+);
 
 const recommended = (own: Sql, among: string[] | null) => {
   const before = { topics: newest.id, discovered: newest.id, fresh: newest.id };

@@ -1,4 +1,5 @@
-import { buildFolder, isBuilt } from '../../../server/cli/build/builds.ts';
+import { isBuilt } from '../../../server/cli/build/builds.ts';
+import { buildFolder } from '../../../server/cli/build/name-of-build.js';
 
 /** Builds unless the current sources are built. Returns the folder of their build. */
 export async function buildIfStale(log: (line: string) => void): Promise<string> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildFolder, isBuilt } from '../../../server/cli/build/builds.ts';
+import { isBuilt } from '../../../server/cli/build/builds.ts';
+import { buildFolder } from '../../../server/cli/build/name-of-build.js';
 
 // Tests select by the class names of the sources.
 process.env['CLASS_NAMES'] ??= 'readable';

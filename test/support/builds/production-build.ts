@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildFolder, nameOfBuild } from '../../../server/cli/build/builds.ts';
+import { buildFolder, nameOfBuild } from '../../../server/cli/build/name-of-build.js';
 
 /**
  * Builds what people get, beside the tests' own build, which has readable class names. Returns its folder. Built once

@@ -225,14 +225,10 @@ test.serial('[UPLOAD-04] an import tells of photographs that are held', async (t
   await writeFile(join(folder, 'copy.jpg'), await smaller(bad.bytes));
   await writeFile(join(folder, 'other.jpg'), await picture(5454));
   await writeFile(join(folder, 'same.jpg'), bad.bytes);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/import.ts', folder, '--user', 'ada'],
-    {
-      env: { ...process.env, DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['server/cli/import.js', folder, '--user', 'ada'], {
+    env: { ...process.env, DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   await once(child, 'close');

@@ -1,16 +1,16 @@
 import {
   databaseForAdministrators,
   folderWithoutDatabase,
-} from '../../db/connection/database-for-administrators.ts';
-import { openDatabase } from '../../db/connection/database.ts';
-import { migrate } from '../../db/connection/migrate.ts';
-import { readConfig } from '../config/config.ts';
-import { databaseSentenceOf } from '../process-signals.ts';
-import { inLocale } from '../locale-scope.ts';
-import { nouns, runAudited, usageOf, type Work } from './admin/command/nouns.ts';
-import type { Outcome } from './admin/outcome.ts';
-import { inTerminalLocale } from '../terminal/terminal-locale.ts';
-import { wrongWords } from './admin/command/cli-texts.ts';
+} from '../../../db/connection/database-for-administrators.ts';
+import { openDatabase } from '../../../db/connection/database.ts';
+import { migrate } from '../../../db/connection/migrate.ts';
+import { readConfig } from '../../config/config.ts';
+import { databaseSentenceOf } from '../../process-signals.ts';
+import { inLocale } from '../../locale-scope.ts';
+import { nouns, runAudited, usageOf, type Work } from './command/nouns.ts';
+import type { Outcome } from './outcome.ts';
+import { inTerminalLocale } from '../../terminal/terminal-locale.ts';
+import { wrongWords } from './command/cli-texts.ts';
 
 /**
  * `npm run admin -- <command>`: commands reserved for the service's operators. Exit code 0 on success, 1 on failure, 2
@@ -49,11 +49,11 @@ async function readFileCommand(words: string[]): Promise<(() => Promise<Outcome>
   switch (words[0]) {
     case 'backup':
     case 'restore':
-      return (await import('./backup/command.ts')).readBackupCommand(words);
+      return (await import('../backup/command.ts')).readBackupCommand(words);
     case 'storage':
-      return (await import('./storage/command.ts')).readStorageCommand(words);
+      return (await import('../storage/command.ts')).readStorageCommand(words);
     case 'home':
-      return (await import('./home/replay-command.ts')).readReplayCommand(words);
+      return (await import('../home/replay-command.ts')).readReplayCommand(words);
     default:
       return null;
   }

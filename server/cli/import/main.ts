@@ -3,25 +3,25 @@ import { basename } from 'node:path';
 import {
   databaseForAdministrators,
   folderWithoutDatabase,
-} from '../../db/connection/database-for-administrators.ts';
-import { migrate } from '../../db/connection/migrate.ts';
-import { userByUsername } from '../../db/queries/people/users.ts';
-import { expectSharedStore } from '../uploads/expect-shared-store.ts';
-import { readConfig } from '../config/config.ts';
-import { databaseSentenceOf } from '../process-signals.ts';
-import { wrongWords } from './admin/command/cli-texts.ts';
-import { inLocale } from '../locale-scope.ts';
-import { inTerminalLocale } from '../terminal/terminal-locale.ts';
-import { importTexts as t } from './import/import-texts.ts';
-import { findPhotos } from './import/find-photos.ts';
-import { importPhotos } from './import/import-photos.ts';
-import { oldestFirst } from './import/oldest-first.ts';
-import { importUsage, readArguments, type ImportArguments } from './import/read-arguments.ts';
-import { outcomeLines } from './import/say-outcome.ts';
-import { stopOnSignal } from './import/stop-on-signal.ts';
-import { findTargetBoards } from './import/target-boards.ts';
-import { createLocalPictures, type LocalPictures } from './local-pictures.ts';
-import { steps } from './progress.ts';
+} from '../../../db/connection/database-for-administrators.ts';
+import { migrate } from '../../../db/connection/migrate.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
+import { expectSharedStore } from '../../uploads/expect-shared-store.ts';
+import { readConfig } from '../../config/config.ts';
+import { databaseSentenceOf } from '../../process-signals.ts';
+import { wrongWords } from '../admin/command/cli-texts.ts';
+import { inLocale } from '../../locale-scope.ts';
+import { inTerminalLocale } from '../../terminal/terminal-locale.ts';
+import { importTexts as t } from './import-texts.ts';
+import { findPhotos } from './find-photos.ts';
+import { importPhotos } from './import-photos.ts';
+import { oldestFirst } from './oldest-first.ts';
+import { importUsage, readArguments, type ImportArguments } from './read-arguments.ts';
+import { outcomeLines } from './say-outcome.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { findTargetBoards } from './target-boards.ts';
+import { createLocalPictures, type LocalPictures } from '../local-pictures.ts';
+import { steps } from '../progress.ts';
 
 const progress = steps();
 
