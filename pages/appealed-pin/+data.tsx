@@ -1,5 +1,11 @@
+import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeals/appeal.ts';
+import {
+  getRemovedPin,
+  isOwnRemovedPin,
+  isOwnShownPin,
+  listRemovedPins,
+} from '../../server/moderation/appeals/appeal.ts';
 import { getWarning } from '../../server/moderation/appeals/warning.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
@@ -10,6 +16,8 @@ import {
   RemovedPins,
 } from '../../views/staff/cases/appeal-parts.tsx';
 import { StaffTime } from '../../views/staff/staff-parts.tsx';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts } from '../../views/notifications/texts.ts';
 import { appealedPinUrl, appealedWarningUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
@@ -44,6 +52,9 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     });
   }
   const pinId = idOfPage({ id: asked });
+  const whose = [request.services, member.id, pinId] as const;
+  if (!(await isOwnRemovedPin(...whose)) && (await isOwnShownPin(...whose)))
+    throw redirect(pinUrl(pinId), 302);
   const pin = await orMissing(() => getRemovedPin(request.services, member.id, pinId));
   if (pin.isQuarantined)
     return page({
@@ -89,13 +100,14 @@ function pathOf(pinId: string | undefined, warning: string | undefined): string 
   return pinId === undefined ? listUrl : appealedPinUrl(pinId);
 }
 
-/** A warning, or the removal of a comment or message, with its appeal. */
+/** A warning, or the removal of a comment or message, with its appeal. A notification tells what was taken back. */
 async function warningParts(
   request: PageRequest,
   memberId: string,
   subjectId: string,
 ): Promise<Omit<PanelProps, 'shell'>> {
   const found = await orMissing(() => getWarning(request.services, memberId, subjectId));
+  if (found === null) throw redirect(notificationsUrl, 302);
   const { outcome, words, reason, at, appeal, answer } = found;
   return {
     title: t.warning[outcome],

@@ -22,15 +22,16 @@ export interface Warning extends NewsDecision {
   answer: string;
 }
 
-/** Returns the warning about something of the caller's. Throws `not_found`, also if it was undone. */
+/** Returns the warning about something of the caller's. Null if it was taken back. Throws `not_found`. */
 export async function getWarning(
   { db }: Pick<Services, 'db'>,
   userId: string,
   subjectId: string,
-): Promise<Warning> {
+): Promise<Warning | null> {
   const found = await caseAgainst(db, userId, subjectId);
-  const decision = found && (await decisionOfWarning(db, found));
-  if (found === null || decision === null) throw new AppError('not_found');
+  if (found === null) throw new AppError('not_found');
+  const decision = await decisionOfWarning(db, found);
+  if (decision === null) return null;
   const appeal = await appealOfWarning(db, subjectId, warnedAt(found));
   return { ...decision, appeal: appeal?.status ?? null, answer: appeal?.answer ?? '' };
 }
