@@ -1371,6 +1371,7 @@ export interface Messages {
       campaignNameHint: string;
       firstDay: string;
       lastDay: string;
+      daysUtc: string;
       editCampaign: string;
       editCampaignLead: string;
       edit: string;

@@ -20,7 +20,7 @@ import type { PageCache } from './page-cache.ts';
 import {
   hasForms,
   isOfVisitor,
-  isSentOn,
+  sentOnTo,
   keptHeaders,
   setFormCookie,
   setPageHeaders,
@@ -85,7 +85,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         await this.send(request, response, context, busy);
         return;
       }
-      await endShowing(request, context, options, showing, isSentOn(rendered));
+      await endShowing(request, context, options, showing, sentOnTo(rendered));
       const forms = hasForms(rendered.html);
       setFormCookie(request, response, context, config, showing, forms);
       const isDebugged = showing.request.debug !== null;

@@ -283,5 +283,10 @@ test.serial(
     t.notRegex(late, /goes on|is back/);
     t.is((await sam.send('GET', page, { headers: { accept: 'text/html' } })).status, 404, 'others');
     t.is((await eve.send('GET', page, { headers: { accept: 'text/html' } })).status, 302);
+    const body = new URLSearchParams({ words: 'Ours, as I said.', csrfmiddlewaretoken: 'x' });
+    const tooLate = await eve.send('POST', appeal, { body, headers: { accept: 'text/html' } });
+    t.is(tooLate.headers.get('location'), page);
+    const sentOn = await eve.send('GET', page, { headers: { accept: 'text/html' } });
+    t.true((await open(eve, sentOn.headers.get('location') ?? '')).includes('Ours, as I said.</textarea>'));
   },
 );
