@@ -141,8 +141,8 @@ function busyPage(
   setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
-  const { resend = null } = page;
-  return { url: '/error/', status, failure: { status, message, page: retry, resend } };
+  const { resend = null, formState = null } = page;
+  return { url: '/error/', status, formState, failure: { status, message, page: retry, resend } };
 }
 
 /** Returns whether a page without forms is the same for every visitor. */
