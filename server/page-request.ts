@@ -44,6 +44,8 @@ export interface PageRequest {
   toast: ToastMessage | null;
   /** Input and errors of a failed form. */
   formState: FormRefusal | null;
+  /** A refused form of another page, which led here. Every page shows its texts. */
+  sentOnForm: FormRefusal | null;
   /** The failure for which this page is shown in place of another. Null if none. */
   failure: PageFailure | null;
   /** Identifies the request in logs. */

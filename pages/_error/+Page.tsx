@@ -35,7 +35,7 @@ export default function Page(props: ErrorPageProps): ReactNode {
     case 'link':
       return <LinkGoneScreen shell={shell} />;
     case 'fault':
-      return <ServerErrorScreen {...{ shell, text, retryHref, resend, reference }} />;
+      return <ServerErrorScreen {...{ shell, text, retryHref, resend, reference, kept }} />;
     case 'refused':
       return <RefusedRequestScreen {...{ shell, text, retryHref }} />;
   }

@@ -22,6 +22,7 @@ const titles = () => ({
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
   const { request, urlPathname, urlParsed } = pageContext;
   const kind = kindOf(pageContext);
+  const refusal = reasonOf(pageContext);
   const title = titles()[kind];
   // The error page must not fail because of its suggestions.
   const feed =
@@ -38,8 +39,9 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       shell: shellProps(request, urlPathname, kind === 'pin'),
       kind,
       feed: feed === null ? null : feedProps(request, { ...feed, bookmark: null }, '/'),
-      text: request.failure?.message ?? null,
-      retryHref: request.failure?.page ?? `${urlPathname}${urlParsed.searchOriginal ?? ''}`,
+      text: request.failure?.message ?? refusal.text ?? null,
+      retryHref:
+        request.failure?.page ?? refusal.backHref ?? `${urlPathname}${urlParsed.searchOriginal ?? ''}`,
       resend: request.failure?.resend ?? null,
       reference: request.requestId,
       kept: request.formState,
@@ -47,9 +49,19 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
   };
 }
 
-function kindOf({ request, abortReason, is404 }: PageContextServer): ErrorPageProps['kind'] {
-  const { kind } = (abortReason as { kind?: string } | undefined) ?? {};
-  if (kind === 'pin' || kind === 'link') return kind;
+/** Why a page's data was not given. */
+interface Reason {
+  kind?: 'pin' | 'link' | 'refused';
+  text?: string;
+  backHref?: string;
+}
+
+const reasonOf = ({ abortReason }: PageContextServer): Reason => (abortReason as Reason | undefined) ?? {};
+
+function kindOf(pageContext: PageContextServer): ErrorPageProps['kind'] {
+  const { request, is404 } = pageContext;
+  const { kind } = reasonOf(pageContext);
+  if (kind !== undefined) return kind;
   if (request.failure !== null) return request.failure.status < 500 ? 'refused' : 'fault';
   return is404 ? 'missing' : 'fault';
 }

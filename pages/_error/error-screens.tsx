@@ -30,15 +30,15 @@ export interface FailureScreenProps {
 
 /** 500 and 503. `reference` is the id under which the error was logged. */
 export function ServerErrorScreen(
-  props: FailureScreenProps & { resend: PageFailure['resend']; reference: string | null },
+  props: FailureScreenProps & { resend: PageFailure['resend']; reference: string | null } & KeptTextsProps,
 ) {
-  const { shell, text, retryHref, resend, reference } = props;
+  const { shell, text, retryHref, resend, reference, kept } = props;
   const { serverError, notFound } = shell.t;
   return (
     <Shell {...shell}>
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference({ id: reference })}</p>}
-        {resend && <p>{serverError.kept}</p>}
+        {resend ? <p>{serverError.kept}</p> : <KeptTexts kept={kept} t={shell.t} />}
         {resend ? (
           <form method="post" action={resend.action}>
             {resend.fields.map(({ name, value }, at) => (

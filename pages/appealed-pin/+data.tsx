@@ -1,13 +1,25 @@
+import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeals/appeal.ts';
+import {
+  getRemovedPin,
+  isOwnRemovedPin,
+  isOwnShownPin,
+  listRemovedPins,
+} from '../../server/moderation/appeals/appeal.ts';
+import { getWarning } from '../../server/moderation/appeals/warning.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
 import {
-  AppealForm,
+  AppealOrOutcome,
   OwnPicture,
   QuarantinedPin,
   RemovedPins,
 } from '../../views/staff/cases/appeal-parts.tsx';
-import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
+import { StaffTime } from '../../views/staff/staff-parts.tsx';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { notificationsUrl } from '../../views/notifications/news-urls.ts';
+import { newsTexts } from '../../views/notifications/texts.ts';
+import { appealedPinUrl, appealedWarningUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/forms/form-state.ts';
@@ -22,12 +34,13 @@ const listUrl = removedPinsUrl;
 
 /** The member's removed pins, or one of them with its appeal (ROUTE-06). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
-  const { pin: asked, bookmark } = urlParsed.search;
-  const member = memberOfPage(request, asked === undefined ? listUrl : appealedPinUrl(asked));
+  const { pin: asked, warning, bookmark } = urlParsed.search;
+  const member = memberOfPage(request, pathOf(asked, warning));
   const page = (props: Omit<PanelProps, 'shell'>): PageModel<PanelProps> => ({
     ...privatePage(request, props.title, props.lead),
     props: { shell: shellProps(request, listUrl, true), ...props },
   });
+  if (warning !== undefined) return page(await warningParts(request, member.id, idOfPage({ id: warning })));
   if (asked === undefined) {
     const pins = await guardBookmark(listUrl, () => listRemovedPins(request.services, member.id, bookmark));
     const nextHref =
@@ -39,6 +52,9 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     });
   }
   const pinId = idOfPage({ id: asked });
+  const whose = [request.services, member.id, pinId] as const;
+  if (!(await isOwnRemovedPin(...whose)) && (await isOwnShownPin(...whose)))
+    throw redirect(pinUrl(pinId), 302);
   const pin = await orMissing(() => getRemovedPin(request.services, member.id, pinId));
   if (pin.isQuarantined)
     return page({
@@ -63,14 +79,12 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         <h2 dir="auto">{pin.title || t.pins.untitled}</h2>
         <OwnPicture picture={pin.picture} />
         {pin.reason !== '' && <p>{t.why({ reason: pin.reason })}</p>}
-        {pin.appeal === null ? (
-          <AppealForm form={formState(request, `/v3/pins/${pinId}/appeal/`)} t={en} />
-        ) : (
-          <>
-            <p className="alert info">{t.status[pin.appeal]}</p>
-            {pin.answer !== '' && <p dir="auto">{pin.answer}</p>}
-          </>
-        )}
+        <AppealOrOutcome
+          appeal={pin.appeal}
+          answer={pin.answer}
+          form={formState(request, `/v3/pins/${pinId}/appeal/`)}
+          t={en}
+        />
         <p>
           <a className="standalone-link" href={listUrl}>
             {t.pins.all}
@@ -79,4 +93,45 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       </>
     ),
   });
+}
+
+function pathOf(pinId: string | undefined, warning: string | undefined): string {
+  if (warning !== undefined) return appealedWarningUrl(warning);
+  return pinId === undefined ? listUrl : appealedPinUrl(pinId);
+}
+
+/** A warning, or the removal of a comment or message, with its appeal. A notification tells what was taken back. */
+async function warningParts(
+  request: PageRequest,
+  memberId: string,
+  subjectId: string,
+): Promise<Omit<PanelProps, 'shell'>> {
+  const found = await orMissing(() => getWarning(request.services, memberId, subjectId));
+  if (found === null) throw redirect(notificationsUrl, 302);
+  const { outcome, words, reason, at, appeal, answer } = found;
+  return {
+    title: t.warning[outcome],
+    lead: newsTexts.decision[outcome],
+    children: (
+      <>
+        <section className="notification-decision">
+          {words !== '' && (
+            <blockquote dir="auto">
+              <p>{words}</p>
+            </blockquote>
+          )}
+          {reason !== '' && <p dir="auto">{t.why({ reason })}</p>}
+          <p className="muted">
+            <StaffTime at={at} />
+          </p>
+        </section>
+        <AppealOrOutcome
+          appeal={appeal}
+          answer={answer}
+          form={formState(request, `/v3/warnings/${subjectId}/appeal/`)}
+          t={en}
+        />
+      </>
+    ),
+  };
 }

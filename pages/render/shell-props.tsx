@@ -53,6 +53,7 @@ export function shellProps(
     searchAction: search.action,
     query: search.query,
     toasts,
+    kept: request.sentOnForm,
     appSlot: appSlot(request, returnTo, withToasts),
     ...(withToasts && {
       searchSlot: (

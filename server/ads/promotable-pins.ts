@@ -1,3 +1,4 @@
+import { endedCampaignOf } from '../../db/queries/ads/ended-by-staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { isId } from '../../views/base/text/is-id.ts';
 import type { AuthorizedBusiness } from '../business/authorize-business.ts';
@@ -61,6 +62,15 @@ export async function promotablePin(
   if (pinId === undefined || !isId(pinId)) return null;
   const [pin] = await pinsByIds(services, { userId: business.id, unauthPinIds: [] }, [pinId]);
   return pin !== undefined && isPromotable(pin, business) ? pin : null;
+}
+
+/** Returns the promotion of a pin or its picture that the staff ended, which keeps it from another one. Null without. */
+export function endedPromotionOf(
+  { db }: Pick<Services, 'db'>,
+  { id }: AuthorizedBusiness,
+  pin: Pick<PinRecord, 'id'> | null,
+): Promise<string | null> {
+  return pin === null ? Promise.resolve(null) : endedCampaignOf(db, id, pin.id);
 }
 
 function isPromotable(pin: PinRecord, business: AuthorizedBusiness): boolean {

@@ -1,5 +1,6 @@
 import { rememberPromotionAct } from '../../db/queries/business/businesses.ts';
 import { insertCampaign } from '../../db/queries/ads/campaigns.ts';
+import { endedCampaignOf } from '../../db/queries/ads/ended-by-staff.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { thousandPrices } from '../../views/ads/budget.ts';
 import { daysAfter } from '../../views/ads/campaign-days.ts';
@@ -47,7 +48,7 @@ export async function currencyOfAdAccount(
 /**
  * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
  * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone,
- * `campaigns_full`, a field error if the pin is another person's, and one refusal for the fields that it cannot have: a
+ * `campaigns_full`, `promotion_ended_by_staff` for the picture of such a promotion, a field error if the pin is another person's, and one refusal for the fields that it cannot have: a
  * budget out of bounds, another currency than the account's, a site to open without a link, and a first day that has
  * passed.
  */
@@ -86,6 +87,8 @@ export async function startCampaign(
   refuseFields(problems);
   return services.db.transaction(async (sql) => {
     await refuseOneMore(sql, business);
+    if ((await endedCampaignOf(sql, business.id, pin.id)) !== null)
+      throw new AppError('promotion_ended_by_staff');
     const row = await insertCampaign(
       sql,
       {

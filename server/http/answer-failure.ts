@@ -9,7 +9,7 @@ import { refusalOf, setRefusalHeaders, unreadRefusal } from './fault-of.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { cameFrom } from './operations/came-from.ts';
 import type { Registry } from './operations/find-call.ts';
-import { resendOfUnread } from './transports/resend-form.ts';
+import { keptOfUnread } from './transports/resend-form.ts';
 import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
 import { originOf } from './origin-of.ts';
 import type { PageRenderer } from './pages/rendered-page.ts';
@@ -55,14 +55,19 @@ export function answerFailure(renderer: PageRenderer, options: FailureOptions): 
       );
       const page =
         request.method === 'GET' ? request.originalUrl : (cameFrom(request, context.origin) ?? '/');
+      const { resend, formState } =
+        refusal.status >= 500
+          ? await keptOfUnread(options, request, response, refusal)
+          : { resend: null, formState: null };
       await renderer.send(request, response, context, {
         url: '/error/',
         status: refusal.status,
+        ...(formState !== null && { formState }),
         failure: {
           status: refusal.status,
           message: refusal.message,
           page: safeNext(page),
-          resend: refusal.status >= 500 ? await resendOfUnread(options, request, response) : null,
+          resend,
         },
       });
     } catch {

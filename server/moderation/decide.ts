@@ -10,7 +10,7 @@ import {
   takeMessageAway,
 } from '../../db/queries/moderation/removed-words.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
-import { appealedPinUrl } from '../../views/staff/staff-urls.ts';
+import { appealedPinUrl, appealedWarningUrl } from '../../views/staff/staff-urls.ts';
 import { decisionsFor, isAgainst, suspensionEnd, type Decision } from '../../views/staff/decisions.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError, fieldError } from '../errors.ts';
@@ -111,6 +111,7 @@ async function carryOut(
 ): Promise<Record<string, unknown>> {
   const owner = row.reportedUserId;
   const site = notifier.siteName;
+  const warningHref = notifier.origin + appealedWarningUrl(row.subjectId);
   switch (decision) {
     case 'dismiss':
       return {};
@@ -118,7 +119,7 @@ async function carryOut(
       await notifyPerson(
         tx,
         owner,
-        { kind: 'warned', words: () => moderationMails.warned({ site, reason }) },
+        { kind: 'warned', words: () => moderationMails.warned({ site, reason, href: warningHref }) },
         { kind: 'moderation_warned', subjectId: row.subjectId },
       );
       return {};
@@ -204,10 +205,11 @@ async function mailRemoval(
 
 async function removeWords(
   tx: Sql,
-  { siteName: site }: Notifier,
+  { siteName: site, origin }: Notifier,
   row: CaseRow,
   reason: string,
 ): Promise<Record<string, unknown>> {
+  const href = origin + appealedWarningUrl(row.subjectId);
   const isComment = row.kind === 'comment';
   const comment = isComment ? await takeCommentAway(tx, row.placeId, row.subjectId) : null;
   const message = isComment ? null : await takeMessageAway(tx, row.placeId, row.subjectId);
@@ -218,7 +220,7 @@ async function removeWords(
     row.reportedUserId,
     {
       kind: 'words_removed',
-      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, mailedWords), reason }),
+      words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, mailedWords), reason, href }),
     },
     { kind: 'moderation_warned', subjectId: row.subjectId },
   );

@@ -23,6 +23,11 @@ export function stateBefore({ decision, kept }: Pick<CaseRow, 'decision' | 'kept
   return { ...earlier, kept: { ...still, ...earlier.kept } };
 }
 
+/** Returns a state that stood before the present one, with the words of a removed comment. */
+export function withWords(state: CaseState, present: CaseState): CaseState {
+  return { ...state, kept: { ...only(present.kept, words), ...state.kept } };
+}
+
 function only(kept: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name)));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { appealAge, appealPin, appealSuspension } from './appeals/appeal.ts';
 import { appealPromotion } from './appeals/ended-promotion.ts';
+import { appealWarning } from './appeals/warning.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { id, requiredText } from '../http/operations/input/input.ts';
@@ -9,7 +10,12 @@ import { proofField } from '../http/security/proof/proof-rule.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
-import { ageAppealUrl, appealedPinUrl, suspendedUrl } from '../../views/staff/staff-urls.ts';
+import {
+  ageAppealUrl,
+  appealedPinUrl,
+  appealedWarningUrl,
+  suspendedUrl,
+} from '../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { campaignAppealUrl } from '../../views/ads/promote-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
@@ -38,6 +44,29 @@ const appealPinOperation = operationForMembers({
     page: (input) => appealedPinUrl(String(input['pin_id'])),
     done: (_data, input) => ({
       to: appealedPinUrl(input.pin_id),
+      toast: { text: t.sent, kind: 'info' },
+    }),
+  },
+});
+
+const appealWarningOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/warnings/{subject_id}/appeal/',
+  resources: [{ name: 'WarningAppealResource', verb: 'create' }],
+  summary: "Appeals a warning, or the removal of the caller's comment or message, once.",
+  tag,
+  input: z.object({ subject_id: id.describe('What was reported'), words }),
+  output: z.object({ subject_id: idText, status }),
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, input) {
+    await appealWarning(services, viewer.user.id, input.subject_id, input.words);
+    return { data: { subject_id: input.subject_id, status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: (input) => appealedWarningUrl(String(input['subject_id'])),
+    done: (_data, input) => ({
+      to: appealedWarningUrl(input.subject_id),
       toast: { text: t.sent, kind: 'info' },
     }),
   },
@@ -128,6 +157,7 @@ const appealAgeOperation = operationForAnyone({
 /** Operations for appeals. */
 export const appealOperations = [
   appealPinOperation,
+  appealWarningOperation,
   appealPromotionOperation,
   appealSuspensionOperation,
   appealAgeOperation,

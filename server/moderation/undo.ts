@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connection/database.ts';
+import { grantOpenAppeals } from '../../db/queries/moderation/appeals.ts';
 import { lockCase, reopenCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
 import {
   putPinBack,
@@ -22,6 +23,7 @@ import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
 import { liftSuspension } from './suspend.ts';
+import { warningOf } from './warnings.ts';
 import { stateBefore } from './earlier-decisions.ts';
 import {
   notifyBoardOwner,
@@ -64,7 +66,8 @@ export function undoDecision(
   });
 }
 
-async function takeBack(
+/** Takes back what a decision did, and tells its owner. An appeal against a warning is granted. */
+export async function takeBack(
   tx: Sql,
   notifier: Notifier,
   row: CaseRow,
@@ -72,6 +75,7 @@ async function takeBack(
   reason: string,
 ): Promise<void> {
   const { kept } = row;
+  if (warningOf({ ...row, kept: {} }) !== null) await grantOpenAppeals(tx, 'warning', [row.subjectId], by);
   switch (row.decision) {
     case 'suspend':
       await liftSuspensionOf(tx, notifier, row, by);

@@ -1,7 +1,9 @@
 import type { NewsBoardRow } from '../../db/queries/notifications/news.ts';
+import type { PromotionOfNewsRow } from '../../db/queries/notifications/promotion-news.ts';
 import type { ReportedRow } from '../../db/queries/notifications/reported-news.ts';
+import { campaignAppealUrl } from '../../views/ads/promote-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
-import { businessInvitesUrl, businessUrl, itemsUrl } from '../../views/business/areas.ts';
+import { businessInvitesUrl, itemsUrl } from '../../views/business/areas.ts';
 import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
 import { commentsUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
@@ -10,8 +12,9 @@ import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { newsUrl } from '../../views/notifications/news-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
+import { campaignStatsUrl } from '../../views/stats/stats-urls.ts';
 import { joinRequestsUrl } from '../../views/site/site-urls.ts';
-import { appealedPinUrl, staffSectionUrl } from '../../views/staff/staff-urls.ts';
+import { appealedPinUrl, appealedWarningUrl, staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { boardAddress } from '../boards/board-address.ts';
 
 /** What a notification is about, as far as its reader may see it. */
@@ -23,13 +26,14 @@ export interface NewsSubject {
   actorName: string | undefined;
   board: NewsBoardRow | null;
   reported: ReportedRow | null;
+  promotion: PromotionOfNewsRow | null;
   /** Whether the reader may see the pin that was reported, or below which the comment stands. */
   isPinShown: boolean;
 }
 
 /** Returns where a notification leads. */
 export function newsHref(news: NewsSubject): string {
-  const { kind, subjectId, board } = news;
+  const { kind, subjectId, board, promotion } = news;
   switch (kind) {
     case 'follow':
       return profileUrl(news.actorName ?? '');
@@ -60,15 +64,18 @@ export function newsHref(news: NewsSubject): string {
       return builderUrl(subjectId);
     case 'moderation_removed':
     case 'moderation_held':
+    case 'moderation_appeal_upheld':
       return appealedPinUrl(subjectId);
     case 'moderation_kept':
     case 'moderation_acted':
     case 'moderation_reopened':
-      return reportedHref(news) ?? newsUrl(news.id);
-    case 'moderation_warned':
     case 'moderation_words_back':
     case 'moderation_warning_withdrawn':
+      return reportedHref(news) ?? newsUrl(news.id);
+    case 'moderation_warned':
       return newsUrl(news.id);
+    case 'moderation_warning_upheld':
+      return appealedWarningUrl(subjectId);
     case 'merchant_verified':
     case 'merchant_refused':
     case 'merchant_removed':
@@ -85,8 +92,10 @@ export function newsHref(news: NewsSubject): string {
     case 'feed_unconfirmed':
       return catalogsUrl(subjectId);
     case 'promotion_ended':
+    case 'promotion_upheld':
+      return promotion === null ? '/business/hub/' : campaignAppealUrl(promotion.ownerId, promotion.id);
     case 'promotion_restored':
-      return businessUrl(subjectId, 'history');
+      return promotion === null ? '/business/hub/' : campaignStatsUrl(promotion.ownerId, promotion.id);
     case 'website_ended':
     case 'website_taken':
       return settingsUrls.website;

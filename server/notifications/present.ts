@@ -32,14 +32,15 @@ export const newsDecisionSchema = z
     words: z.string().describe("The caller's comment or message; empty for pins and accounts"),
     reason: z.string(),
     decided_at: instantIso,
+    appeal_url: z.string().describe('Page that takes an appeal, or shows its outcome'),
   })
   .meta({ id: 'NewsDecision' });
 
 /** Converts what the staff decided about something of the reader's to its wire format. */
 export function presentDecision(decision: NewsDecision | null): z.output<typeof newsDecisionSchema> | null {
   if (decision === null) return null;
-  const { outcome, words, reason, at } = decision;
-  return { outcome, words, reason, decided_at: at };
+  const { outcome, words, reason, at, appealHref } = decision;
+  return { outcome, words, reason, decided_at: at, appeal_url: appealHref };
 }
 
 /** Converts a notification to its wire format, in snake_case. */

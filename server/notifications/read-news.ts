@@ -11,6 +11,7 @@ import {
   type NewsBoardRow,
   type NewsRow,
 } from '../../db/queries/notifications/news.ts';
+import { promotionsOfNews, type PromotionOfNewsRow } from '../../db/queries/notifications/promotion-news.ts';
 import { reportedOfNews, type ReportedRow } from '../../db/queries/notifications/reported-news.ts';
 import { pinCardsByIds, pinCardsOfPerson } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -23,7 +24,7 @@ import {
   type NewsThing,
 } from '../../views/contract/news.ts';
 import { newsOfSetting, type NotificationKind } from '../../views/accounts/settings/notification-kinds.ts';
-import { decisionOfWarning } from './news-decision.ts';
+import { decisionOfWarning } from '../moderation/warnings.ts';
 import { newsHref } from './news-links.ts';
 import { idTime } from '../../views/base/time/id-time.ts';
 import type { Services } from '../services.ts';
@@ -63,6 +64,13 @@ const aboutReported: ReadonlySet<string> = new Set([
   'moderation_acted',
   'moderation_reopened',
   'moderation_warned',
+  'moderation_words_back',
+  'moderation_warning_withdrawn',
+]);
+const aboutPromotions: ReadonlySet<string> = new Set([
+  'promotion_ended',
+  'promotion_restored',
+  'promotion_upheld',
 ]);
 
 /**
@@ -171,7 +179,7 @@ async function toNews(
   const subjects = (kinds: ReadonlySet<string>): string[] =>
     known.filter(({ kind }) => kinds.has(kind)).map(({ subjectId }) => subjectId);
   const reported = await reportedOfNews(services.db, userId, subjects(aboutReported));
-  const [actors, cards, boards] = await Promise.all([
+  const [actors, cards, boards, promotions] = await Promise.all([
     newsActors(
       services.db,
       userId,
@@ -183,6 +191,7 @@ async function toNews(
       ...[...reported.values()].flatMap((row) => pinOfReported(row) ?? []),
     ]),
     newsBoards(services.db, userId, subjects(aboutBoards)),
+    promotionsOfNews(services.db, userId, subjects(aboutPromotions)),
   ]);
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const boardOf = new Map(boards.map((board) => [board.id, board]));
@@ -196,6 +205,7 @@ async function toNews(
         pin: pinId === null ? null : (pins.get(pinId) ?? null),
         board: boardOf.get(row.subjectId) ?? null,
         reported: found,
+        promotion: promotions.get(row.subjectId) ?? null,
       },
     );
   });
@@ -214,7 +224,13 @@ function toItem(
     pin,
     board,
     reported,
-  }: { pin: PinRecord | null; board: NewsBoardRow | null; reported: ReportedRow | null },
+    promotion,
+  }: {
+    pin: PinRecord | null;
+    board: NewsBoardRow | null;
+    reported: ReportedRow | null;
+    promotion: PromotionOfNewsRow | null;
+  },
 ): NewsRecord {
   const people = actors.map(toUserSummary);
   const isPinShown = pin !== null;
@@ -225,8 +241,11 @@ function toItem(
     actorCount: Number(actors[0]?.total ?? 0),
     pin: aboutPins.has(row.kind) || reported !== null ? pin : null,
     boardName: aboutBoards.has(row.kind) ? (board?.name ?? null) : null,
-    thing: reported === null ? null : thingOf(reported, isPinShown),
-    href: newsHref({ ...row, actorName: people[0]?.username, board, reported, isPinShown }),
+    thing:
+      promotion === null
+        ? reported && thingOf(reported, isPinShown)
+        : { kind: 'promotion', name: promotion.name },
+    href: newsHref({ ...row, actorName: people[0]?.username, board, reported, promotion, isPinShown }),
     isNew: row.isNew,
     at: idTime(row.updatedId),
   };

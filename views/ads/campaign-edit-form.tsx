@@ -59,6 +59,7 @@ export function CampaignEditForm({
         name="ends_on"
         type="date"
         label={t.lastDay}
+        hint={t.daysUtc}
         input={{
           min: startsOn > today ? startsOn : today,
           max: daysAfter(startsOn, limits.campaignDays - 1),

@@ -66,6 +66,7 @@ export function PromoteForm(props: PromoteFormProps): ReactNode {
         name="starts_on"
         type="date"
         label={t.firstDay}
+        hint={t.daysUtc}
         input={{ min: today }}
         isOptional
         t={texts}

@@ -15,7 +15,10 @@ const mails = catalog('business', 'mails');
 
 /** Mails to those who manage a business. */
 export const businessMails = {
-  restoredByStaff: ({ href, ...values }: Omit<Told, 'reason'>): Mail =>
+  restoredByStaff: ({
+    href,
+    ...values
+  }: Omit<Told, 'reason'> & { status: 'active' | 'paused' | 'ended' }): Mail =>
     fillMail(mails.restoredByStaff, values, { action: href }),
   endedByStaff: ({ href, ...values }: Told): Mail => fillMail(mails.endedByStaff, values, { action: href }),
 };

@@ -24,6 +24,8 @@ export const newsKinds = [
   'moderation_warned',
   'moderation_restored',
   'moderation_undone',
+  'moderation_appeal_upheld',
+  'moderation_warning_upheld',
   'moderation_words_back',
   'moderation_warning_withdrawn',
   'moderation_reopened',
@@ -35,6 +37,7 @@ export const newsKinds = [
   'merchant_asked',
   'promotion_ended',
   'promotion_restored',
+  'promotion_upheld',
   'identity_verified',
   'identity_removed',
   'business_invite',
@@ -53,9 +56,9 @@ export type NewsKind = (typeof newsKinds)[number];
 
 export const newsLimits = { page: 25, avatars: 3, people: 50, pins: 12 } as const;
 
-/** What a decision of the staff is about. The name is empty where the reader may not see it, or it has none. */
+/** What a decision of the staff is about: something of a person, or a promotion. The name is empty where the reader may not see it, or it has none. */
 export interface NewsThing {
-  kind: 'pin' | 'comment' | 'user' | 'message';
+  kind: 'pin' | 'comment' | 'user' | 'message' | 'promotion';
   name: string;
 }
 
@@ -67,6 +70,8 @@ export interface NewsDecision {
   reason: string;
   /** ISO 8601. */
   at: string;
+  /** Page that takes an appeal, or shows its outcome. */
+  appealHref: string;
 }
 
 /** A notification. Events of the same kind are grouped by day. */

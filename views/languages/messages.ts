@@ -1371,6 +1371,7 @@ export interface Messages {
       campaignNameHint: string;
       firstDay: string;
       lastDay: string;
+      daysUtc: string;
       editCampaign: string;
       editCampaignLead: string;
       edit: string;
@@ -1428,9 +1429,9 @@ export interface Messages {
         };
       };
       restoredByStaff: {
-        subject: (values: { business: string | number; site: string | number }) => string;
-        title: (values: { name: string | number }) => string;
-        paragraphs: readonly [(values: { business: string | number }) => string, string];
+        subject: (values: { status: string | null; business: string | number; site: string | number }) => string;
+        title: (values: { status: string | null; name: string | number }) => string;
+        paragraphs: readonly [(values: { business: string | number }) => string, (values: { status: string | null }) => string];
         action: {
           label: string;
         };
@@ -2189,6 +2190,7 @@ export interface Messages {
       group_in_use: string;
       campaigns_full: string;
       campaign_over: string;
+      promotion_ended_by_staff: string;
       feed_not_found: string;
       feeds_full: string;
       comment_not_found: string;
@@ -3551,6 +3553,7 @@ export interface Messages {
         comment: string;
         user: string;
         message: string;
+        promotion: string;
       };
       decision: {
         why: (values: { reason: string | number }) => string;
@@ -3588,6 +3591,8 @@ export interface Messages {
         moderation_warning_withdrawn: string;
         moderation_restored: string;
         moderation_undone: string;
+        moderation_appeal_upheld: string;
+        moderation_warning_upheld: string;
         moderation_reopened: string;
         moderation_held: string;
         moderation_released: string;
@@ -3599,6 +3604,7 @@ export interface Messages {
         identity_removed: string;
         promotion_ended: string;
         promotion_restored: string;
+        promotion_upheld: string;
         website_ended: string;
         website_taken: string;
         business_invite: (values: { who: string | number }) => string;
@@ -4835,6 +4841,7 @@ export interface Messages {
           account: string;
           age: string;
           campaign: string;
+          warning: string;
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
@@ -4862,6 +4869,10 @@ export interface Messages {
           expired: string;
         };
         by: (values: { outcome: string | number; who: string | number }) => string;
+      };
+      warning: {
+        warned: string;
+        removed: string;
       };
     };
     callStaff: {
@@ -5131,7 +5142,10 @@ export interface Messages {
       wordsRemoved: {
         subject: (values: { site: string | number }) => string;
         title: string;
-        paragraphs: readonly [(values: { words: string | number }) => string];
+        paragraphs: readonly [(values: { words: string | number }) => string, string];
+        action: {
+          label: string;
+        };
       };
       sensitive: {
         subject: (values: { site: string | number }) => string;
@@ -5146,7 +5160,10 @@ export interface Messages {
       warned: {
         subject: (values: { site: string | number }) => string;
         title: string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [string, string];
+        action: {
+          label: string;
+        };
       };
       suspended: {
         subject: (values: { site: string | number }) => string;
@@ -5201,6 +5218,9 @@ export interface Messages {
         subject: (values: { site: string | number }) => string;
         title: string;
         paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
       };
       ageGranted: {
         subject: (values: { site: string | number }) => string;

@@ -45,6 +45,11 @@ export function appealedPinUrl(pinId: string): string {
   return `${removedPinsUrl}?pin=${pinId}`;
 }
 
+/** Explains a warning or the removal of a comment or message to whose it is, with the appeal form. */
+export function appealedWarningUrl(subjectId: string): string {
+  return `${removedPinsUrl}?warning=${subjectId}`;
+}
+
 /** Explains a suspension, with the appeal form. Requires the password. */
 export const suspendedUrl = '/suspended/';
 

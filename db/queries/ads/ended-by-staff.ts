@@ -39,3 +39,18 @@ export function putCampaignBack(
 ): Promise<CampaignRow | null> {
   return firstRow<CampaignRow>(tx, putBack, [ownerId, id, JSON.stringify(prices)]);
 }
+
+const ofPicture: Statement = {
+  name: 'campaign_ended_of_picture',
+  text: `
+    SELECT c.id FROM campaigns c
+    WHERE c.owner_id = $1 AND c.staff_ended_at IS NOT NULL AND (c.pin_id = $2 OR EXISTS (
+      SELECT 1 FROM pins promoted JOIN pins p ON p.image_signature = promoted.image_signature
+      WHERE promoted.id = c.pin_id AND p.id = $2))
+    ORDER BY c.staff_ended_at DESC LIMIT 1`,
+};
+
+/** Returns the id of the latest campaign that the staff ended of a pin, or of another one with its picture. Null without. */
+export async function endedCampaignOf(sql: Sql, ownerId: string, pinId: string): Promise<string | null> {
+  return (await firstRow<{ id: string }>(sql, ofPicture, [ownerId, pinId]))?.id ?? null;
+}

@@ -29,6 +29,7 @@ const insert: Statement = {
       SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
       OR (a.kind = 'campaign' AND a.status <> 'open' AND EXISTS (SELECT FROM campaigns c
         WHERE c.owner_id = a.user_id AND c.id = a.subject_id AND c.staff_ended_at >= a.decided_at))
+      OR (a.kind = 'warning' AND a.status <> 'open' AND a.decided_at <= $7::timestamptz)
     RETURNING id`,
 };
 
@@ -59,7 +60,7 @@ export async function pruneAppeals(sql: Sql, decidedBefore: Date): Promise<void>
 
 /**
  * Stores an appeal. False if there already is one against the same decision. It takes the place of one against an
- * earlier removal of the pin or end of the promotion, or of a granted one about the age. Without a subject, it is its own.
+ * earlier removal of the pin, end of the promotion or warning, or of a granted one about the age. Without a subject, it is its own.
  */
 export async function insertAppeal(
   sql: Sql,
@@ -70,10 +71,12 @@ export async function insertAppeal(
     email: string;
     birthDate: string | null;
     words: string;
+    /** When the warning was given, as `decidedAtExact` has it. */
+    warnedAt?: string | null;
   },
 ): Promise<boolean> {
-  const { kind, subjectId, userId, email, birthDate, words } = appeal;
-  return (await sql.rows(insert, [kind, subjectId, userId, email, birthDate, words])).length > 0;
+  const { kind, subjectId, userId, email, birthDate, words, warnedAt = null } = appeal;
+  return (await sql.rows(insert, [kind, subjectId, userId, email, birthDate, words, warnedAt])).length > 0;
 }
 
 const one: Statement = {
@@ -84,6 +87,21 @@ const lock: Statement = { ...one, name: 'appeal_lock', text: `${one.text} FOR UP
 
 export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
   return firstRow<AppealRow>(sql, one, [kind, subjectId]);
+}
+
+const ofWarning: Statement = {
+  name: 'appeal_of_warning',
+  text: `SELECT ${columns} FROM ${from}
+    WHERE a.kind = 'warning' AND a.subject_id = $1 AND (a.status = 'open' OR a.decided_at > $2::timestamptz)`,
+};
+
+/** Returns the appeal against the warning about something that was given at a time. */
+export async function appealOfWarning(
+  sql: Sql,
+  subjectId: string,
+  warnedAt: string,
+): Promise<AppealRow | null> {
+  return firstRow<AppealRow>(sql, ofWarning, [subjectId, warnedAt]);
 }
 
 const present: Statement = {

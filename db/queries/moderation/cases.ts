@@ -134,6 +134,28 @@ export async function lockCase(tx: Sql, kind: CaseKind, subjectId: string): Prom
   return firstRow<CaseRow>(tx, lock, [kind, subjectId]);
 }
 
+const against: Statement = {
+  name: 'case_against',
+  text: `SELECT ${columns} FROM ${from}
+    WHERE c.subject_kind = ANY (ARRAY['pin', 'comment', 'user', 'message']) AND c.subject_id = $1
+      AND c.reported_user_id = $2`,
+};
+const lockAgainst: Statement = {
+  ...against,
+  name: 'case_lock_against',
+  text: `${against.text} FOR UPDATE OF c`,
+};
+
+/** Returns the case of something of a person's, whatever it is. Null if it is another person's. */
+export async function caseAgainst(sql: Sql, userId: string, subjectId: string): Promise<CaseRow | null> {
+  return firstRow<CaseRow>(sql, against, [subjectId, userId]);
+}
+
+/** Like `caseAgainst`, locked until the transaction ends. */
+export async function lockCaseAgainst(tx: Sql, userId: string, subjectId: string): Promise<CaseRow | null> {
+  return firstRow<CaseRow>(tx, lockAgainst, [subjectId, userId]);
+}
+
 const assign: Statement = {
   name: 'case_assign',
   text: `UPDATE moderation_cases SET assigned_to = $3 WHERE subject_kind = $1 AND subject_id = $2`,

@@ -9,7 +9,8 @@ export interface ReportedRow {
   /** The thread of a comment, or the conversation of a message. 0 otherwise. */
   placeId: string;
   decision: string | null;
-  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedAtExact: string | null;
   reason: string;
   kept: Record<string, unknown>;
   /** Name of the person whose thing it is. Null if the reader may not see them. */
@@ -22,7 +23,7 @@ const read: Statement = {
   name: 'news_reported',
   text: `
     SELECT c.subject_id AS "subjectId", c.subject_kind AS kind, c.place_id AS "placeId", c.decision,
-      c.decided_at AS "decidedAt", c.reason, c.kept, u.username,
+      c.decided_by AS "decidedBy", c.decided_at::text AS "decidedAtExact", c.reason, c.kept, u.username,
       EXISTS (SELECT 1 FROM conversation_members m
         WHERE c.subject_kind = 'message' AND m.conversation_id = c.place_id AND m.user_id = $1
           AND ${conversationOpen('m', '$1')}) AS "isInConversation"

@@ -1,19 +1,21 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listPromotablePins, promotablePin } from '../../../server/ads/promotable-pins.ts';
+import { endedPromotionOf, listPromotablePins, promotablePin } from '../../../server/ads/promotable-pins.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { itemsInUse } from '../../../server/business/items.ts';
+import { AppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { PromoteChoice, type PromoteChoiceProps } from '../../../views/ads/promote-choice.tsx';
 import { PromoteForm } from '../../../views/ads/promote-form.tsx';
-import { noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
+import { campaignAppealUrl, noAccount, promoteUrl } from '../../../views/ads/promote-urls.ts';
 import { mayManage } from '../../../views/business/areas.ts';
 import type { PanelProps } from '../../../views/base/form/panel-screen.tsx';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
+import { appealTexts } from '../../../views/staff/texts/appeals.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Business } from '../../../views/contract/business/business.ts';
@@ -101,6 +103,7 @@ async function promoteParts(
   const asked = items.find(({ id }) => id === wanted) ?? (await promotablePin(services, business, wanted));
   const pins = asked === null || items.includes(asked) ? items : [asked, ...items];
   const isRefused = wanted !== '' && asked === null;
+  const ended = await endedPromotionOf(services, business, asked);
   const today = services.clock.now().toISOString().slice(0, 10);
   const currency = currencyShown(request, account?.currency ?? null, form);
   const values = {
@@ -115,6 +118,16 @@ async function promoteParts(
     <>
       <PromoteChoice {...choice} />
       {isRefused && <Alert>{t.pinNotPromotable({ name: business.name })}</Alert>}
+      {ended !== null && (
+        <>
+          {form.errors[''] === undefined && <Alert>{new AppError('promotion_ended_by_staff').message}</Alert>}
+          <p>
+            <a className="button quiet" href={campaignAppealUrl(business.id, ended)}>
+              {appealTexts.pins.appeal}
+            </a>
+          </p>
+        </>
+      )}
       {pins.length === 0 && search !== '' && <p>{t.noPinsFound}</p>}
       {pins.length === 0 && search === '' ? (
         <EmptyState

@@ -5,6 +5,7 @@ import { getBoard } from '../../../server/boards/get-board.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { refusePage } from '../../render/guards/refused-page.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
 /** Returns the board id in a page's address. Throws not found for an invalid one. */
@@ -15,8 +16,8 @@ export function boardIdOfPage({ routeParams }: PageContextServer): string {
 }
 
 /**
- * Returns the board of a page for people who may perform the action. Redirects signed-out visitors to login and throws
- * not found for everyone else.
+ * Returns the board of a page for people who may perform the action. Redirects signed-out visitors to login and refuses
+ * everyone else, from whom a board that is not public is hidden.
  */
 export async function boardOfPage<Act extends BoardAct>(
   pageContext: PageContextServer,
@@ -32,7 +33,9 @@ export async function boardOfPage<Act extends BoardAct>(
     if (found === null || found.board.layout !== 'default') throw render(404);
     return { viewerId: user.id, board: found.board, authorized };
   } catch (error) {
-    if (isAppError(error)) throw render(404);
-    throw error;
+    if (!isAppError(error)) throw error;
+    const board = (await getBoard(request.services, user.id, boardId))?.board;
+    if (board?.layout !== 'default' || (board.role === null && board.privacy !== 'public')) throw render(404);
+    refusePage(board.role === null ? 'not_on_board' : 'not_board_owner', board.url);
   }
 }

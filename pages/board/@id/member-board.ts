@@ -3,11 +3,13 @@ import type { PageContextServer } from 'vike/types';
 import { getBoard } from '../../../server/boards/get-board.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { refusePage } from '../../render/guards/refused-page.ts';
 import { isId } from '../../../views/base/text/is-id.ts';
 
 /**
- * Returns the board of a page under `/board/{id}/` and its member. Redirects signed-out visitors to login. Throws not
- * found for non-members, with `owner` for non-owners, and for the quick-saves board.
+ * Returns the board of a page under `/board/{id}/` and its member. Redirects signed-out visitors to login. Refuses
+ * non-owners with `owner`, and non-members, from whom a board that is not public is hidden. Throws not found for the
+ * quick-saves board.
  */
 export async function memberBoard(
   { request, routeParams, urlPathname }: PageContextServer,
@@ -18,7 +20,10 @@ export async function memberBoard(
   const id = routeParams['id'] ?? '';
   if (!isId(id)) throw render(404);
   const board = (await getBoard(request.services, user.id, id))?.board;
-  if (board === undefined || board.layout === 'quick_saves' || board.role === null) throw render(404);
-  if (who === 'owner' && board.role !== 'owner') throw render(404);
+  if (board === undefined || board.layout === 'quick_saves') throw render(404);
+  const { role } = board;
+  if (role === null && board.privacy !== 'public') throw render(404);
+  if (role !== 'owner' && who === 'owner') refusePage('not_board_owner', board.url);
+  if (role === null) refusePage('not_on_board', board.url);
   return { board, memberId: user.id };
 }

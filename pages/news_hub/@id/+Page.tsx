@@ -8,6 +8,7 @@ import { pinUrl, profileUrl } from '../../../views/base/urls/canonical.ts';
 import { momentOf } from '../../../views/base/texts/formats.ts';
 import { newsUrl, notificationsUrl } from '../../../views/notifications/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../views/notifications/texts.ts';
+import { appealTexts } from '../../../views/staff/texts/appeals.ts';
 import { Avatar } from '../../../views/base/avatar.tsx';
 import { pinAlt } from '../../../views/pins/card/pin-words.ts';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
@@ -68,7 +69,7 @@ export default function NewsScreen({ shell, item, pins, decision }: NewsScreenPr
   );
 }
 
-/** What the staff decided about, why and when, and that nothing is left to do. */
+/** What the staff decided about, why and when, and the way to an appeal. */
 function Decision({
   pin,
   decision,
@@ -78,7 +79,7 @@ function Decision({
   decision: NewsDecision;
   shell: ShellProps;
 }) {
-  const { outcome, words, reason, at } = decision;
+  const { outcome, words, reason, at, appealHref } = decision;
   return (
     <section className="notification-decision">
       {words !== '' && (
@@ -99,6 +100,11 @@ function Decision({
         <time dateTime={at}>{momentOf(new Date(at))}</time>
       </p>
       <p>{t.decision[outcome]}</p>
+      <p>
+        <a className="button quiet" href={appealHref}>
+          {appealTexts.pins.appeal}
+        </a>
+      </p>
     </section>
   );
 }

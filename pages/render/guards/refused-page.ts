@@ -1,5 +1,5 @@
 import { redirect, render } from 'vike/abort';
-import { isAppError } from '../../../server/errors.ts';
+import { AppError, isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { RefusedScreenProps } from '../../../views/base/refused-screen.tsx';
 import type { UserSummary } from '../../../views/contract/models.ts';
@@ -24,6 +24,11 @@ export function idOfPage(routeParams: Record<string, string>): string {
   return id;
 }
 
+/** Says on a page of its own that something that may be known is not for this person, and leads back to it. */
+export function refusePage(id: 'not_on_board' | 'not_board_owner', backHref: string): never {
+  throw render(403, { kind: 'refused', text: new AppError(id).message, backHref });
+}
+
 /** Returns a page's data, or a refusal for people without access. Hidden objects are a 404. */
 export async function orRefused<Props extends object>(
   request: PageRequest,
@@ -37,6 +42,7 @@ export async function orRefused<Props extends object>(
     if (!isAppError(error)) throw error;
     if (error.status === 404) throw render(404);
     return {
+      status: error.status,
       head: head(request, { title, description: title, path: null, robots: 'noindex' }),
       props: {
         shell: shellOfStep(request, backHref),

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
 import type { AppError } from '../../errors.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
@@ -9,9 +8,7 @@ import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.
 import type { Services } from '../../services.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { resendOf } from '../transports/resend-form.ts';
-import { isText } from './input/input.ts';
-import { limits } from '../../../views/contract/limits.ts';
-import { csrfFieldName } from '../security/csrf.ts';
+import { textsOf, typedValues } from './typed-values.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
@@ -83,7 +80,7 @@ export async function answerFormFailure(
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
     values,
-    texts: textsOf(operation).filter((name) => (values[name] ?? '') !== ''),
+    texts: textsOf(operation, values),
   };
   const keep = async (id: Parameters<typeof keepTyped>[4]): Promise<boolean> =>
     declared !== undefined &&
@@ -135,35 +132,3 @@ const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?
 
 /** Maximum characters of all values that are stored until their page shows them. */
 const maxKept = 64 * 1024;
-/** Maximum characters of a redisplayed field. */
-const maxTyped = limits.longTextBytes;
-
-/**
- * Returns the entered and checked values, without the form's secrets. For several checked boxes of one name, all
- * values.
- */
-function typedValues(input: Record<string, unknown>, secrets: readonly string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(input)) {
-    if (
-      typeof value === 'string' &&
-      !secrets.includes(name) &&
-      name !== csrfFieldName &&
-      !name.startsWith('_') &&
-      value.length <= maxTyped
-    )
-      values[name] = value;
-    else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
-  }
-  return values;
-}
-
-/** Returns the names of an operation's fields that take a person's text. */
-function textsOf(operation: AnyOperation | null): string[] {
-  const fields: z.core.$ZodShape = operation === null ? {} : (operation.input as z.ZodObject).shape;
-  return Object.keys(fields).filter((name) => isText(fields[name]));
-}
-
-function isListOfTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}

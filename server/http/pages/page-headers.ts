@@ -82,6 +82,12 @@ export function isSentOn({ status }: RenderedPage): boolean {
   return status >= 300 && status < 400;
 }
 
+/** Returns where a rendered page leads on to. Null if it is shown. */
+export function sentOnTo(rendered: RenderedPage): string | null {
+  if (!isSentOn(rendered)) return null;
+  return rendered.headers.find(([name]) => name.toLowerCase() === 'location')?.[1] ?? '/';
+}
+
 /** Returns the headers to send again with a cached page: all except those specific to a visitor or a body. */
 export function keptHeaders(response: Response): Record<string, string> {
   const kept: Record<string, string> = {};

@@ -20,7 +20,7 @@ import type { PageCache } from './page-cache.ts';
 import {
   hasForms,
   isOfVisitor,
-  isSentOn,
+  sentOnTo,
   keptHeaders,
   setFormCookie,
   setPageHeaders,
@@ -85,7 +85,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         await this.send(request, response, context, busy);
         return;
       }
-      await endShowing(request, context, options, showing, isSentOn(rendered));
+      await endShowing(request, context, options, showing, sentOnTo(rendered));
       const forms = hasForms(rendered.html);
       setFormCookie(request, response, context, config, showing, forms);
       const isDebugged = showing.request.debug !== null;
@@ -141,8 +141,8 @@ function busyPage(
   setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
-  const { resend = null } = page;
-  return { url: '/error/', status, failure: { status, message, page: retry, resend } };
+  const { resend = null, formState = null } = page;
+  return { url: '/error/', status, formState, failure: { status, message, page: retry, resend } };
 }
 
 /** Returns whether a page without forms is the same for every visitor. */

@@ -7,6 +7,8 @@ import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
 import { whereThereIsRoom } from '../../storage/storage-full.ts';
 import type { WantedFollow } from '../../../views/follows/wanted-follow.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';
@@ -15,6 +17,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
+import type { FormRefusal } from '../sessions/refused-form.ts';
 import { keptFormOf } from '../sessions/kept-form.ts';
 import { keepWantedFollow } from '../sessions/keep-wanted-follow.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -60,6 +63,7 @@ export function beginShowing(
   // Messages wait for a page that is shown.
   const kept = isAhead(request) ? null : (context.session.data.toast ?? null);
   const refusedForm = page.formState === undefined ? refusedFormOf(request, context, page.url) : null;
+  const isFromElsewhere = refusedForm !== null && context.session.data.refusedForm?.isSentOn === true;
   const experiments = new Set<ExperimentName>(
     context.viewer.theme === context.storedTheme ? [] : ['dark_mode'],
   );
@@ -94,7 +98,8 @@ export function beginShowing(
       wantFollow(wanted) {
         showing.wantedFollow = wanted;
       },
-      formState: page.formState ?? refusedForm,
+      formState: page.formState ?? (isFromElsewhere ? null : refusedForm),
+      sentOnForm: isFromElsewhere ? refusedForm : null,
       failure: page.failure ?? null,
       get requestId() {
         showing.readsRequest = true;
@@ -129,10 +134,12 @@ export async function endShowing(
   context: RequestContext,
   { services, limiter }: { services: Services; limiter: RateLimiter },
   showing: PageShowing,
-  isSentOn: boolean,
+  sentOnTo: string | null,
 ): Promise<void> {
   if (isAhead(request)) return;
   const { keptToast, refusedForm, wantedFollow } = showing;
+  const isSentOn = sentOnTo !== null;
+  if (isSentOn && refusedForm !== null) await sendOn(context, refusedForm, sentOnTo);
   // A redirect shows nothing, so the toast waits for its target page.
   if ((keptToast !== null || refusedForm !== null) && !isSentOn && request.method !== 'HEAD') {
     if (keptToast !== null) context.session.unset('toast');
@@ -146,6 +153,19 @@ export async function endShowing(
     await whereThereIsRoom(() => keepWantedFollow(limiter, context, wantedFollow));
   if (asksNoTracking(request)) return;
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
+}
+
+/** The page that a redirect leads to shows what the form had, or a toast with why it was refused if it had no texts. */
+async function sendOn({ session }: RequestContext, refused: FormRefusal, page: string): Promise<void> {
+  const { refusedForm } = session.data;
+  if (refusedForm !== refused) return;
+  if ((refusedForm.texts ?? []).length > 0)
+    session.set('refusedForm', { ...refusedForm, page: safeNext(page), isSentOn: true });
+  else {
+    session.unset('refusedForm');
+    session.set('toast', { text: refused.message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
+  }
+  await whereThereIsRoom(() => session.save());
 }
 
 /** A refused form is shown once, on its own page, and not after the user has long moved on. */

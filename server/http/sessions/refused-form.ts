@@ -19,4 +19,6 @@ export interface RefusedForm extends FormRefusal {
   page: string;
   /** Milliseconds since 1970. */
   refusedAt: number;
+  /** Its page led on to this one, which has another form or none, and shows the texts. */
+  isSentOn?: true;
 }

@@ -1,11 +1,14 @@
 import type { Request, Response } from 'express';
 import type { PageFailure } from '../../page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { hadFile } from '../files/uploads/receive-file.ts';
+import type { AppError } from '../../errors.ts';
+import { hadFile, readFields } from '../files/uploads/receive-file.ts';
 import { originOf } from '../origin-of.ts';
 import type { Config } from '../../config/config.ts';
 import { refuseCrossSite } from '../security/csrf.ts';
 import { bodyKind, readBody } from './read-body.ts';
+import { textsOf, typedValues } from '../operations/typed-values.ts';
+import type { FormRefusal } from '../sessions/refused-form.ts';
 import { bodyOf, isPlainForm, restTransport, type Registry } from '../operations/find-call.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 
@@ -27,20 +30,33 @@ export function resendOf(request: Request, operation: AnyOperation | null): Rese
   return { action: request.originalUrl, fields };
 }
 
-/** Like `resendOf`, for a form that failed before its body was read. */
-export async function resendOfUnread(
+interface Kept {
+  resend: Resend | null;
+  /** The texts of a form that cannot be sent once more. */
+  formState: FormRefusal | null;
+}
+
+const nothing: Kept = { resend: null, formState: null };
+
+/** Returns what a page keeps of a form that failed before its body was read. A file is dropped. */
+export async function keptOfUnread(
   { config, registry }: { config: Config; registry: Registry },
   request: Request,
   response: Response,
-): Promise<Resend | null> {
-  if (!isPlainForm(request)) return null;
+  { id, message }: Pick<AppError, 'id' | 'message'>,
+): Promise<Kept> {
+  if (!isPlainForm(request)) return nothing;
   try {
     refuseCrossSite(request, originOf(request, config));
-    if (bodyKind(request) !== 'form') return null;
-    request.body ??= await readBody(request, response, 'form', limits.bodyBytes);
+    const kind = bodyKind(request);
+    if (kind === 'form') request.body ??= await readBody(request, response, 'form', limits.bodyBytes);
+    else if (kind === 'multipart' && request.body === undefined)
+      await readFields(request, response, limits.uploadBytes);
     const { operation } = await restTransport.call(registry, request, response);
-    return resendOf(request, operation);
+    const values = typedValues(bodyOf(request), operation.secrets ?? []);
+    const formState = { id, message, errors: {}, values, texts: textsOf(operation, values) };
+    return { resend: resendOf(request, operation), formState };
   } catch {
-    return null;
+    return nothing;
   }
 }

@@ -11,6 +11,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { isPictureBlocked } from '../../../db/queries/moderation/blocked-pictures.ts';
 import { removedPinsForStaff } from '../../../db/queries/moderation/pins-for-staff.ts';
 import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
+import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { staffLimits, type RemovedPin } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
@@ -79,6 +80,15 @@ export async function getRemovedPin(
     appeal: appeal?.status ?? null,
     answer: appeal?.answer ?? '',
   };
+}
+
+/** Returns whether a pin is the viewer's own and can be seen, such as one that was put back. */
+export async function isOwnShownPin(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+): Promise<boolean> {
+  return (await pinCardById(db, userId, pinId))?.userId === userId;
 }
 
 /** Returns whether a pin is the viewer's own and was removed by the staff, or is quarantined. */

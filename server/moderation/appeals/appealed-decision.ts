@@ -1,5 +1,10 @@
 import type { AppealRow } from '../../../db/queries/moderation/appeals.ts';
-import { caseOfSuspension, readCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
+import {
+  caseAgainst,
+  caseOfSuspension,
+  readCase,
+  type CaseRow,
+} from '../../../db/queries/moderation/cases.ts';
 import { removedPinsForStaff } from '../../../db/queries/moderation/pins-for-staff.ts';
 import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
 import { suspensionById } from '../../../db/queries/moderation/suspensions.ts';
@@ -10,6 +15,7 @@ import { thousandPrices } from '../../../views/ads/budget.ts';
 import type { Services } from '../../services.ts';
 import { listActs } from '../../staff/audit.ts';
 import type { Staff } from '../../staff/staff.ts';
+import { warningOf } from '../warnings.ts';
 import { showRemoved, showThings } from '../reported-things.ts';
 
 type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
@@ -27,6 +33,8 @@ export function appealedDecision(
       return ofSuspension(services, staff, row);
     case 'campaign':
       return ofPromotion(services, staff, row);
+    case 'warning':
+      return ofWarning(services, staff, row);
     case 'age':
       return Promise.resolve(null);
   }
@@ -77,6 +85,19 @@ async function ofSuspension(
   const act = acts.items.find(({ reason }) => reason === suspension?.reason);
   if (act === undefined) return decided;
   return { ...decided, decidedBy: act.actor, isOwn: act.actorKey === staff.id, decidedAt: act.at };
+}
+
+async function ofWarning(
+  services: Reads,
+  staff: Staff,
+  { userId, subjectId }: AppealRow,
+): Promise<AppealedDecision | null> {
+  const found = userId === null ? null : await caseAgainst(services.db, userId, subjectId);
+  if (found === null) return null;
+  const told = warningOf(found);
+  const [shown] = await showThings(services, staff, [found]);
+  const decidedAt = told?.decidedAtExact == null ? null : new Date(told.decidedAtExact);
+  return { ...ofCase(staff, told === null ? found : { ...found, ...told, decidedAt }), shown: shown ?? null };
 }
 
 /** The audit log says who ended it, and why. */

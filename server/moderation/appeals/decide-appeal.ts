@@ -14,6 +14,8 @@ import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.
 import { staffLimits, type Appeal, type AppealedDecision } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { campaignAppealUrl } from '../../../views/ads/promote-urls.ts';
+import { appealedPinUrl, appealedWarningUrl, suspendedUrl } from '../../../views/staff/staff-urls.ts';
 import { moderationMails } from '../../../views/staff/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -22,6 +24,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { recordAct } from '../../staff/audit.ts';
 import type { ActingStaff, Staff } from '../../staff/staff.ts';
 import { isManager, putPromotionBack, tellManagers } from './ended-promotion.ts';
+import { withdrawWarning } from './warning.ts';
 import { appealedDecision } from './appealed-decision.ts';
 import { allowPictureAgain } from '../pictures/pictures.ts';
 import { keptBeside, stateBefore } from '../earlier-decisions.ts';
@@ -141,6 +144,9 @@ async function grant(
         staff.username,
       );
       return;
+    case 'warning':
+      await withdrawWarning(tx, notifier, row, staff.username, answer);
+      return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
         await correctBirthDate(tx, row.userId, row.birthDate);
@@ -164,14 +170,24 @@ async function isOwn(sql: Sql, staff: Pick<Staff, 'id'>, row: AppealRow): Promis
 /** Tells the appellant, or those who manage a business that appeals, that the decision stands. */
 async function tellUpheld(
   tx: Sql,
-  { siteName: site }: Notifier,
+  { siteName: site, origin }: Notifier,
   row: AppealRow,
   answer: string,
 ): Promise<void> {
-  const words = () => moderationMails.upheld({ site, answer });
-  if (row.kind === 'campaign' && row.userId !== null)
-    await tellManagers(tx, row.userId, 'appeal_upheld', words);
-  else await notifyAppellant(tx, row, 'appeal_upheld', words);
+  const { kind, subjectId, userId } = row;
+  const words = (path: string | null) => () =>
+    moderationMails.upheld({ site, answer, href: path && origin + path });
+  if (kind === 'campaign' && userId !== null) {
+    const which = { ownerId: userId, id: subjectId };
+    await tellManagers(tx, which, 'promotion_upheld', words(campaignAppealUrl(userId, subjectId)));
+  } else if ((kind === 'pin' || kind === 'warning') && userId !== null) {
+    const [path, news] =
+      kind === 'pin'
+        ? ([appealedPinUrl(subjectId), 'moderation_appeal_upheld'] as const)
+        : ([appealedWarningUrl(subjectId), 'moderation_warning_upheld'] as const);
+    const mail = { kind: 'appeal_upheld', words: words(path) };
+    await notifyPerson(tx, userId, mail, { kind: news, subjectId });
+  } else await notifyAppellant(tx, row, 'appeal_upheld', words(kind === 'account' ? suspendedUrl : null));
 }
 
 /** Mails the account, or the address given by an appellant without one. */

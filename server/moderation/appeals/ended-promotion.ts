@@ -59,7 +59,7 @@ export async function tellEnded(
   const { ownerId, id, name } = campaign;
   await rememberPromotionAct(tx, campaign, nobody, 'promotion_ended_by_staff', reason);
   const href = origin + campaignAppealUrl(ownerId, id);
-  await tellManagers(tx, ownerId, 'promotion_ended', (business) =>
+  await tellManagers(tx, campaign, 'promotion_ended', (business) =>
     businessMails.endedByStaff({ site, business, name, reason, href }),
   );
 }
@@ -78,8 +78,9 @@ export async function putPromotionBack(
   if (campaign === null) return null;
   await grantOpenAppeals(tx, 'campaign', [campaign.id], by);
   await rememberPromotionAct(tx, campaign, nobody, 'promotion_restored_by_staff');
-  const given = { site, name: campaign.name, href: `${origin}/business/hub/` };
-  await tellManagers(tx, campaign.ownerId, 'promotion_restored', (business) =>
+  const { name, status } = campaign;
+  const given = { site, name, status, href: `${origin}/business/hub/` };
+  await tellManagers(tx, campaign, 'promotion_restored', (business) =>
     businessMails.restoredByStaff({ ...given, business }),
   );
   return campaign;
@@ -90,17 +91,17 @@ export async function isManager(sql: Sql, ownerId: string, { id }: Pick<Staff, '
   return id !== '' && (await managersOfBusiness(sql, ownerId)).includes(id);
 }
 
-/** Tells the owner and the administrators of a business by mail, and on the site if there is a notification of that kind. */
+/** Tells the owner and the administrators of a business what became of its promotion, by mail and on the site. */
 export async function tellManagers(
   tx: Sql,
-  ownerId: string,
-  kind: Extract<NewsKind, `promotion_${string}`> | 'appeal_upheld',
+  { ownerId, id }: Pick<CampaignRow, 'ownerId' | 'id'>,
+  kind: Extract<NewsKind, `promotion_${string}`>,
   mail: (business: string) => Mail,
 ): Promise<void> {
   const business = await businessForMember(tx, ownerId, ownerId);
   const words = () => mail(business?.name ?? '');
   const admins = await businessPeople(tx, ownerId, 'active', '0', maxTold, 'admin');
-  const news = kind === 'appeal_upheld' ? null : { kind, subjectId: ownerId };
+  const mailed = kind === 'promotion_upheld' ? 'appeal_upheld' : kind;
   for (const userId of [ownerId, ...admins.map((admin) => admin.userId)])
-    await notifyPerson(tx, userId, { kind, words }, news);
+    await notifyPerson(tx, userId, { kind: mailed, words }, { kind, subjectId: id });
 }

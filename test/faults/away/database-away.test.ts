@@ -18,6 +18,7 @@ let db: Database;
 let origin: string;
 let ada: Member;
 let asks: Ask[];
+let comments: string;
 const visitor = (): Client => new Client(origin);
 const stops: (() => Promise<unknown>)[] = [];
 const faults: string[] = [];
@@ -62,6 +63,7 @@ test.before(async () => {
   ada = await signUp(origin, 'ada');
   const board = await boardOf(ada, 'Lamps');
   const [pinId = ''] = await quickPins({ db }, ada.id, board.id, 3);
+  comments = `/v3/aggregated_pin_data/${pinId}/comment/`;
   const made = await ada.call('POST', '/v3/oauth/personal_tokens/', {
     name: 'walk',
     scopes: ['pins:read', 'pins:write', 'boards:read', 'boards:write', 'user_accounts:read'],
@@ -160,6 +162,16 @@ for (const [what, away, back] of [
       const fields = new URLSearchParams(hiddenFields(lost.text));
       t.is(fields.get('about'), typed.about, 'what was typed is kept');
       t.true(lost.text.includes('action="/v3/users/me/settings/"'));
+      const comment = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> => {
+        const body = new FormData();
+        body.set('text', typed.about);
+        body.set('image', new Blob([bytes]), name);
+        return (await member.send('POST', comments, { body, headers: { accept: 'text/html' } })).text;
+      };
+      const said = new URLSearchParams(hiddenFields(await comment(new Uint8Array(), '')));
+      t.is(said.get('text'), typed.about, 'also of a form for files without one');
+      const withFile = await comment(new Uint8Array(await picture(1)), 'a.jpg');
+      t.true(withFile.includes(`it ${what}</textarea>`), 'and shown where a file is lost');
 
       const again = await visitor().send('GET', '/ada/', { headers: { accept: 'text/html' } });
       t.is(again.status, 200, 'a page that is kept stands in');

@@ -45,6 +45,7 @@ test.serial(
     t.is(answer.status, 200);
     t.true(answer.text.includes(`action="/v3/businesses/${ada.id}/campaigns/"`));
     t.is((await open(eve, form)).status, 302);
+    t.regex(answer.text, /Days begin at midnight UTC/);
     t.regex((await open(bob, '/business/hub/')).text, new RegExp(`quick-promote/\\?business=${ada.id}`));
     t.notRegex((await open(eve, '/business/hub/')).text, /quick-promote/);
 

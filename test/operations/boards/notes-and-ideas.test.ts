@@ -204,3 +204,21 @@ test.serial('[BOARD-01] a sensitive board stands behind a screen until that is d
   t.deepEqual(await shown(new Client(service.origin)), { page: false, screen: true });
   t.is((await bob.call('PUT', '/v3/boards/1/sensitivity_screen/')).status, 404);
 });
+
+test.serial(
+  '[BOARD-01] [API-03] the pages of a public board’s people refuse others with the way back, and hide other boards',
+  async (t) => {
+    const board = await boardOf(ada, 'Open shelves');
+    const secret = await boardOf(ada, 'Shut shelves', { privacy: 'secret' });
+    await service.db.rows(join, [board.id, bob.id, ada.id]);
+    const open = (who: Member, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+    for (const page of ['edit', 'notes', 'activity', 'arrange', 'organize', 'merge']) {
+      const refused = await open(eve, `/board/${board.id}/${page}/`);
+      t.is(refused.status, 403, page);
+      t.regex(refused.text, /Only (people on|the owner of) this board can do this/, page);
+      t.true(refused.text.includes('href="/ada/open-shelves/"'), page);
+      t.is((await open(eve, `/board/${secret.id}/${page}/`)).status, 404, page);
+    }
+    t.regex((await open(bob, `/board/${board.id}/edit/`)).text, /Only the owner of this board/);
+  },
+);

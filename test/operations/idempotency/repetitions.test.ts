@@ -110,6 +110,7 @@ const triedElsewhere = [
   'businesses/{business_id}/campaigns/{campaign_id}/appeal',
   'users/me/email_verification',
   'users/me/imports',
+  'warnings/{subject_id}/appeal',
 ];
 
 test.serial('[API-01] every operation that makes something takes a key or says why not', (t) => {

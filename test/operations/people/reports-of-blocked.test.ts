@@ -105,6 +105,8 @@ test.serial(
     t.is((await joe.send('POST', path, { body, headers: { accept: 'text/html' } })).status, 303);
     t.regex(await details(), /^The board “Insults”: http.*\/insults\/\nSee its name\nWrites to everybody$/);
     t.notRegex(await opened(ofBoard), /<textarea/, 'now it is');
+    const read = (await page(sam, `/_staff/reports/user/${hal.id}/`)).text;
+    t.regex(read, /: <a href="\/hal\/insults\/">http[^<]*\/hal\/insults\/<\/a>\nSee its name/);
     const before = await details();
     await joe.call('PUT', path, { reason: 'spam', details: 'See its name' });
     await joe.call('PUT', path, { reason: 'spam' });

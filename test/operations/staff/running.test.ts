@@ -28,8 +28,9 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const pageOf = async (path: string) =>
-  (await sam.send('GET', path, { headers: { accept: 'text/html' } })).text;
+const open = async (who: Member, path: string) =>
+  (await who.send('GET', path, { headers: { accept: 'text/html' } })).text;
+const pageOf = (path: string) => open(sam, path);
 
 test.serial(
   '[USER-09] the staff see what waits and what failed, have a job tried at once, and it is written down',
@@ -167,11 +168,16 @@ test.serial('[BIZ-03] the staff end a promotion with a reason, which its busines
   t.notRegex(history.text, />sam</);
   for (const who of [eve, dora]) {
     const { response } = await who.call('GET', '/v3/news_hub/');
-    const [news] = (response?.data as { news_type: string; url: string }[]).filter(
+    const [news] = (response?.data as { news_type: string; url: string; text: string }[]).filter(
       ({ news_type: kind }) => kind === 'promotion_ended',
     );
-    t.is(news?.url, `/business/business-manager/${eve.id}/history/`, who.username);
+    t.is(news?.url, `/advertiser/${eve.id}/campaigns/${id}/appeal/`, who.username);
+    t.regex(news?.text ?? '', /ended a promotion of your business \(Spring sale\)$/);
   }
+  const again = await eve.call('POST', `/v3/businesses/${eve.id}/campaigns/`, { pin_id: pin });
+  t.is(again.response?.error?.id, 'promotion_ended_by_staff', 'its appeal is the way back');
+  const form = `/advertiser/quick-promote/?business=${eve.id}&pin=${pin}`;
+  t.true((await open(eve, form)).includes(`/advertiser/${eve.id}/campaigns/${id}/appeal/`));
   const mails = await service.db.rows<{ recipient: string; text: string }>({
     name: 'test_mails_of_ended',
     text: `SELECT recipient, body_text AS text FROM mails WHERE kind = 'promotion_ended' ORDER BY recipient`,
@@ -196,8 +202,6 @@ test.serial(
     const appeal = `${campaigns}${id}/appeal/`;
     const page = `/advertiser/${eve.id}/campaigns/${id}/appeal/`;
     const decision = `/v3/staff/appeals/campaign/${id}/decision/`;
-    const open = async (who: Member, path: string) =>
-      (await who.send('GET', path, { headers: { accept: 'text/html' } })).text;
     const end = async () => (await sam.call('DELETE', place, { reason: 'Counterfeit pots' })).status;
     const seen = async () => {
       const list = (await eve.call('GET', campaigns)).response?.data as { id: string }[];
@@ -242,16 +246,19 @@ test.serial(
       ['eve@example.com', 'dora@example.com'],
     );
     t.is((await eve.call('POST', appeal, { words: 'Again' })).response?.error?.id, 'appeal_made');
+    const newsOf = async (kind: string) =>
+      ((await eve.call('GET', '/v3/news_hub/')).response?.data as { news_type: string; url: string }[]).find(
+        (each) => each.news_type === kind,
+      );
+    t.is((await newsOf('promotion_upheld'))?.url, page);
+    for (const { text } of await mailed('appeal_upheld')) t.true(text.includes(page), text);
 
     t.regex(await pageOf('/_staff/promotions/?state=ended'), /Ended by staff: Counterfeit pots/);
     t.is((await sam.call('PUT', place, { reason: 'We were wrong' })).status, 200);
     t.like((await actsOf(service))[0], { act: 'campaign.restore', reason: 'We were wrong' });
     t.like(await seen(), { status: 'active', ended_by_staff: null });
     t.is((await mailed('promotion_restored')).length, 2);
-    const { response } = await eve.call('GET', '/v3/news_hub/');
-    t.true(
-      (response?.data as { news_type: string }[]).some((each) => each.news_type === 'promotion_restored'),
-    );
+    t.is((await newsOf('promotion_restored'))?.url, `/advertiser/${eve.id}/campaigns/${id}/stats/`);
 
     await eve.call('PUT', `${campaigns}${id}/`, { status: 'paused' });
     t.is(await end(), 200);
@@ -262,7 +269,24 @@ test.serial(
     t.is((await dora.call('PUT', place)).response?.error?.id, 'case_own');
     t.is((await sam.call('POST', decision, { decision: 'grant', answer: '' })).status, 200);
     t.like(await seen(), { status: 'paused', ended_by_staff: null }, 'as it was');
+    const [, , afterPause] = await mailed('promotion_restored');
+    t.regex(afterPause?.text ?? '', /stays so until you resume it/);
+
+    t.is(await end(), 200);
+    await service.db.rows({
+      name: 'test_campaign_over',
+      text: `UPDATE campaigns SET starts_on = '2026-01-01', ends_on = '2026-01-02' WHERE name = 'Autumn pots'`,
+    });
+    t.is((await sam.call('PUT', place)).status, 200);
+    const late = (await mailed('promotion_restored')).at(-1)?.text ?? '';
+    t.regex(late, /last day has passed/);
+    t.notRegex(late, /goes on|is back/);
     t.is((await sam.send('GET', page, { headers: { accept: 'text/html' } })).status, 404, 'others');
     t.is((await eve.send('GET', page, { headers: { accept: 'text/html' } })).status, 302);
+    const body = new URLSearchParams({ words: 'Ours, as I said.', csrfmiddlewaretoken: 'x' });
+    const tooLate = await eve.send('POST', appeal, { body, headers: { accept: 'text/html' } });
+    t.is(tooLate.headers.get('location'), page);
+    const sentOn = await eve.send('GET', page, { headers: { accept: 'text/html' } });
+    t.true((await open(eve, sentOn.headers.get('location') ?? '')).includes('Ours, as I said.</textarea>'));
   },
 );

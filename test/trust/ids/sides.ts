@@ -106,7 +106,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     ),
   );
   const shop = await boardOf(service, boss, `Shop ${made}`);
-  const [promoted = ''] = await quickPins(service, boss.id, shop, 1);
+  const [promoted = '', ended = ''] = await quickPins(service, boss.id, shop, 2);
   const named = { adAccountId: null, audienceId: null, assetGroupId: null };
   const terms = {
     ...{
@@ -126,7 +126,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   );
   const endedCampaign = await insertCampaign(
     db,
-    { ownerId: boss.id, pinId: promoted, name: 'Ended', ...terms },
+    { ownerId: boss.id, pinId: ended, name: 'Ended', ...terms },
     thousandPrices(),
   );
   await db.rows(endByStaff, [endedCampaign.id]);

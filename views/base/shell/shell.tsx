@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToastMessage, Viewer } from '../../contract/models.ts';
 import type { StoredPicture } from '../../media/media-url.ts';
+import { KeptTexts, type KeptTextsProps } from '../form/form-frame.tsx';
 import { Footer, type FooterLink } from './footer.tsx';
 import { BottomBar } from './header/bottom-bar.tsx';
 import { Header } from './header/header.tsx';
@@ -34,6 +35,8 @@ export interface ShellProps {
   landing?: ReactNode;
   /** A notice above the content. */
   notice?: ReactNode;
+  /** A refused form of the page that led here. */
+  kept?: KeptTextsProps['kept'];
   /** Shows save buttons as small icons, for phones that come from suggestion surfaces (ROUTE-19). */
   hasSmallSave?: boolean;
   /** Leaves out header, footer and bottom bar, for content that fills the screen. */
@@ -59,6 +62,7 @@ export function Shell({ children, isBare = false, ...shell }: ShellProps & { chi
       <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
         {shell.landing}
         {shell.notice}
+        {shell.kept && <KeptTexts kept={shell.kept} t={t} />}
         {children}
       </main>
       {toastSlot ??

@@ -31,6 +31,26 @@ export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): R
   );
 }
 
+/** The appeal form, or what became of the appeal. */
+export function AppealOrOutcome({
+  appeal,
+  answer,
+  ...form
+}: {
+  appeal: Appeal['status'] | null;
+  answer: string;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  if (appeal === null) return <AppealForm {...form} />;
+  return (
+    <>
+      <p className="alert info">{t.status[appeal]}</p>
+      {answer !== '' && <p dir="auto">{answer}</p>}
+    </>
+  );
+}
+
 /** Appeal against a wrongly recorded age. Members already have an address. */
 export function AgeAppealForm({
   form,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CaseReport, ModerationCase } from '../../contract/staff/staff.ts';
 import { reportReasons } from '../../feedback/feedback.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
@@ -73,7 +73,16 @@ export function CaseCard({
 }
 
 /** Reporters, reasons and evidence. */
-export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: Texts }): ReactNode {
+export function CaseReports({
+  reports,
+  origin,
+  t: texts,
+}: {
+  reports: CaseReport[];
+  /** Of the site. */
+  origin: string;
+  t: Texts;
+}): ReactNode {
   return (
     <ul className="staff__list">
       {reports.map((report) => (
@@ -88,7 +97,7 @@ export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: T
         >
           {report.details !== '' && (
             <p className="staff__quote" dir="auto">
-              {report.details}
+              {linkedPages(report.details, origin)}
             </p>
           )}
           {!report.isUnchanged && <Evidence report={report} />}
@@ -96,6 +105,23 @@ export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: T
       ))}
     </ul>
   );
+}
+
+/** A text in which the addresses of the site's own pages, such as of a reported board, are links. */
+function linkedPages(text: string, origin: string): ReactNode[] {
+  const [before, ...addresses] = text.split(`${origin}/`);
+  return [
+    before,
+    ...addresses.map((rest, index) => {
+      const path = `/${/^\S*/.exec(rest)?.[0] ?? ''}`;
+      return (
+        <Fragment key={index}>
+          <a href={path}>{origin + path}</a>
+          {rest.slice(path.length - 1)}
+        </Fragment>
+      );
+    }),
+  ];
 }
 
 /** What the reporter saw, where the case shows something else by now. */

@@ -17,14 +17,18 @@ export const moderationMails = {
   reopened: (values: Known): Mail => fillMail(texts.reopened, values),
   removed: ({ reason, href, ...values }: Known & { title: string; reason: string; href: string }): Mail =>
     fillMail(texts.removed, values, { action: href, afterFirst: why(reason) }),
-  wordsRemoved: ({ reason, ...values }: Known & { words: string; reason: string }): Mail =>
-    fillMail(texts.wordsRemoved, values, { afterFirst: why(reason) }),
+  wordsRemoved: ({
+    reason,
+    href,
+    ...values
+  }: Known & { words: string; reason: string; href: string }): Mail =>
+    fillMail(texts.wordsRemoved, values, { action: href, afterFirst: why(reason) }),
   sensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
     fillMail(texts.sensitive, values, { afterFirst: why(reason) }),
   notSensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
     fillMail(texts.notSensitive, values, { afterFirst: why(reason) }),
-  warned: ({ reason, ...values }: Known & { reason: string }): Mail =>
-    fillMail(texts.warned, values, { afterFirst: why(reason) }),
+  warned: ({ reason, href, ...values }: Known & { reason: string; href: string }): Mail =>
+    fillMail(texts.warned, values, { action: href, afterFirst: why(reason) }),
   suspended: ({
     endsAt,
     reason,
@@ -48,8 +52,11 @@ export const moderationMails = {
     fillMail(texts.identityVerified, values, { action: href, afterFirst: why(reason) }),
   identityRemoved: ({ reason, site }: Known & { reason: string }): Mail =>
     fillMail(texts.identityRemoved, { site }, { afterFirst: why(reason) }),
-  upheld: ({ answer, ...values }: Known & { answer: string }): Mail =>
-    fillMail(texts.upheld, values, { afterFirst: answer === '' ? [] : [answer] }),
+  upheld: ({ answer, href, ...values }: Known & { answer: string; href: string | null }): Mail =>
+    fillMail(texts.upheld, values, {
+      ...(href !== null && { action: href }),
+      afterFirst: answer === '' ? [] : [answer],
+    }),
   ageGranted: ({ answer, href, ...values }: Known & { answer: string; href: string }): Mail =>
     fillMail(texts.ageGranted, values, { action: href, afterFirst: answer === '' ? [] : [answer] }),
 };

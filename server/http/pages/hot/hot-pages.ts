@@ -58,7 +58,8 @@ export function createHotPages(logger: Logger): HotPages {
 
   return {
     render(url, request) {
-      const parsed = request.debug === null && request.failure === null ? parsePageUrl(url) : null;
+      const isUsual = request.debug === null && request.failure === null && request.sentOnForm === null;
+      const parsed = isUsual ? parsePageUrl(url) : null;
       const match = parsed === null ? null : (routeOf?.(parsed.pathname) ?? null);
       const page = match === null ? undefined : known.get(match.pageId);
       if (parsed === null || match === null || page === undefined) return null;

@@ -77,7 +77,10 @@ test.serial('[FEED-07] who is warned of a Pin reads which, why and when', async 
   t.regex(await page(ada, '/notifications/'), new RegExp(`href="/news_hub/${item.id}/"[^]*?Green vase`));
   t.like(await decisionOf(ada, item.id), { outcome: 'warned', reason: 'Not your photo', words: '' });
   const shown = await page(ada, `/news_hub/${item.id}/`);
-  t.regex(shown, /Green vase[^]*Why: Not your photo[^]*<time[^]*nothing to appeal/);
+  t.regex(
+    shown,
+    /Green vase[^]*Why: Not your photo[^]*<time[^]*nothing was removed[^]*appealed-pin\/\?warning=/,
+  );
   t.regex(shown, new RegExp(`href="/pin/${pin}/"`));
   t.is((await bob.call('GET', `/v3/news_hub/${item.id}/`)).status, 404, 'nobody else');
   await reportPin(sam, pin);
@@ -134,3 +137,65 @@ test.serial(
     t.like(item, { text: 'Your board Pots was marked as sensitive', url: '/ada/pots/' });
   },
 );
+
+test.serial(
+  '[FEED-07] [ROUTE-06] a warning or a removed comment is appealed once, and comes back if that is granted',
+  async (t) => {
+    const pin = await pinOf('Gray vase');
+    const { id } = await say(ada, pin, 'Plain words');
+    await bob.call('PUT', `/v3/aggregated_comments/${id}/report/`, { reason: 'harassment' });
+    await decide('comment', id, 'remove', 'Insult');
+    const item = await newest(ada);
+    const place = `/appealed-pin/?warning=${id}`;
+    t.like(await decisionOf(ada, item.id), { appeal_url: place });
+    t.true((await page(ada, `/news_hub/${item.id}/`)).includes(place));
+    t.regex(await page(ada, place), /Plain words[^]*Why: Insult[^]*name="words"/);
+    const shown = (who = ada) => who.send('GET', place, { headers: { accept: 'text/html' } });
+    t.is((await shown(bob)).status, 404, 'nobody else');
+
+    const appeal = `/v3/warnings/${id}/appeal/`;
+    const said = { words: 'It was no insult.' };
+    t.is((await bob.call('POST', appeal, said)).status, 404);
+    t.is((await ada.call('POST', appeal, { words: '' })).response?.error?.id, 'bad_input');
+    t.is((await ada.call('POST', appeal, said)).status, 201);
+    t.is((await ada.call('POST', appeal, said)).response?.error?.id, 'appeal_made');
+    t.regex(await page(ada, place), /You have appealed/);
+    const asked = await page(sam, `/_staff/appeals/warning/${id}/`);
+    t.regex(asked, /It was no insult[^]*Plain words[^]*Why: Insult/);
+    const decision = `/v3/staff/appeals/warning/${id}/decision/`;
+    t.is((await sam.call('POST', decision, { decision: 'uphold', answer: 'It was one.' })).status, 200);
+    t.like(await newest(ada), { news_type: 'moderation_warning_upheld', url: place });
+    t.regex(await page(ada, place), /The decision stands[^]*It was one/);
+    t.is((await ada.call('POST', appeal, said)).response?.error?.id, 'appeal_made', 'once');
+
+    t.is((await sam.call('DELETE', `/v3/staff/reports/comment/${id}/decision/`, {})).status, 200);
+    t.is((await shown()).headers.get('location'), '/notifications/', 'undone');
+    await decide('comment', id, 'remove', 'Insult');
+    t.is((await ada.call('POST', appeal, said)).status, 201, 'a new decision');
+    t.is((await sam.call('POST', decision, { decision: 'grant', answer: '' })).status, 200);
+    t.like(await newest(ada), { news_type: 'moderation_words_back', url: `/pin/${pin}/comments/` });
+    t.regex(await page(bob, `/pin/${pin}/comments/`), /Plain words/);
+    t.is((await shown()).headers.get('location'), '/notifications/', 'taken back');
+  },
+);
+
+test.serial('[FEED-07] a granted appeal leaves what was decided about the same thing since', async (t) => {
+  const pin = await pinOf('Pink vase');
+  await reportPin(bob, pin);
+  await decide('pin', pin, 'warn', 'Not your photo');
+  const warned = await newest(ada);
+  await reportPin(sam, pin);
+  await decide('pin', pin, 'not_sensitive', 'Covered');
+  t.is((await ada.call('POST', `/v3/warnings/${pin}/appeal/`, { words: 'It is mine.' })).status, 201);
+  const decision = `/v3/staff/appeals/warning/${pin}/decision/`;
+  t.is((await sam.call('POST', decision, { decision: 'grant', answer: '' })).status, 200);
+  t.is((await ada.call('GET', `/v3/news_hub/${warned.id}/`)).status, 404, 'withdrawn');
+  t.like(
+    (await news(ada)).find((each) => each.news_type === 'moderation_warning_withdrawn'),
+    {
+      url: `/pin/${pin}/`,
+    },
+  );
+  const found = await sam.call('GET', `/v3/staff/reports/pin/${pin}/`);
+  t.like(found.response?.data, { decision: 'not_sensitive', is_open: false });
+});

@@ -214,6 +214,7 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       pins={[]}
       decision={{
         outcome: 'removed',
+        appealHref: '/appealed-pin/?warning=1',
         words: 'You have no taste',
         reason: 'Be kind to other people',
         at: '2026-03-01T12:00:00Z',

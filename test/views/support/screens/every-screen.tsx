@@ -272,6 +272,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       retryHref="/search/?q=fern"
       resend={null}
       reference="7f3a-22"
+      kept={kept}
     />
   ),
   'server-error-form': () => (
@@ -281,6 +282,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       retryHref="/settings/profile/"
       resend={{ action: '/v3/users/me/settings/', fields: [{ name: 'about', value: 'Ferns' }] }}
       reference="7f3a-22"
+      kept={null}
     />
   ),
   ...outboundScreens,

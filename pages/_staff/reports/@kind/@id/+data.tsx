@@ -51,7 +51,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           )}
           <section>
             <h2>{t.who}</h2>
-            <CaseReports reports={reports} t={en} />
+            <CaseReports reports={reports} origin={request.origin} t={en} />
           </section>
           {acts.items.length > 0 && (
             <section>

@@ -80,6 +80,7 @@ test.serial(
       200,
     );
     t.is((await page(bob, `/pin/${pin}/`)).status, 200);
+    t.is((await page(ada, `/appealed-pin/?pin=${pin}`)).headers.get('location'), `/pin/${pin}/`);
     const hers = await news(ada);
     t.true(hers.some((text) => text.includes('We reversed a decision about one of your Pins')));
     t.false(hers.some((text) => text.includes('appeal')));

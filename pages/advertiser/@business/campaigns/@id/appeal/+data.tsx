@@ -4,8 +4,7 @@ import { campaignAppealUrl } from '../../../../../../views/ads/promote-urls.ts';
 import type { PanelProps } from '../../../../../../views/base/form/panel-screen.tsx';
 import { en } from '../../../../../../views/base/texts/en.ts';
 import { businessTexts as t } from '../../../../../../views/business/texts.ts';
-import { AppealForm } from '../../../../../../views/staff/cases/appeal-parts.tsx';
-import { appealTexts } from '../../../../../../views/staff/texts/appeals.ts';
+import { AppealOrOutcome } from '../../../../../../views/staff/cases/appeal-parts.tsx';
 import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
 import { campaignOfPage, campaignPage } from '../../../../../render/business/campaign-page.tsx';
 import { formState } from '../../../../../render/forms/form-state.ts';
@@ -16,19 +15,16 @@ export async function data({ request, routeParams }: PageContextServer): Promise
   const page = await campaignOfPage(request, routeParams, campaignAppealUrl);
   const { business, id, campaign } = page;
   if (campaign.endedByStaff === null) throw redirect(campaignStatsUrl(business, id), 302);
-  const { appeal, answer } = campaign.endedByStaff;
   return campaignPage(request, page, {
     title: t.appealTitle,
     lead: t.appealLead,
     heading: <h2 dir="auto">{campaign.name}</h2>,
-    children:
-      appeal === null ? (
-        <AppealForm form={formState(request, `/v3/businesses/${business}/campaigns/${id}/appeal/`)} t={en} />
-      ) : (
-        <>
-          <p className="alert info">{appealTexts.status[appeal]}</p>
-          {answer !== '' && <p dir="auto">{answer}</p>}
-        </>
-      ),
+    children: (
+      <AppealOrOutcome
+        {...campaign.endedByStaff}
+        form={formState(request, `/v3/businesses/${business}/campaigns/${id}/appeal/`)}
+        t={en}
+      />
+    ),
   });
 }
