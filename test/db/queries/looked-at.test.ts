@@ -1,6 +1,8 @@
 import test from 'ava';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
 import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { createdLookedDownTo } from '../../../db/queries/pins/cards/looked-at.ts';
+import { discoveredPinCards } from '../../../db/queries/pins/pin-cards.ts';
 import { interestLookedDownTo, pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
 import {
   domainLookedDownTo,
@@ -55,22 +57,27 @@ async function pinsRead(run: (sql: Sql) => Promise<unknown>): Promise<number> {
 
 for (const [what, list, lookedDownTo] of [
   [
-    'topic',
+    "visitors' home",
+    (sql, before) => discoveredPinCards(sql, before, 26),
+    (before) => createdLookedDownTo(db, before),
+  ],
+  [
+    'a topic',
     (sql, before) => pinCardsOfInterest(sql, '9', '3', before, 26),
     (before) => interestLookedDownTo(db, '3', before),
   ],
   [
-    'kind',
+    'a kind',
     (sql, before) => pinCardsOfKind(sql, '9', 'product', null, before, 26),
     (before) => kindLookedDownTo(db, 'product', null, before),
   ],
   [
-    'kind and a topic',
+    'a kind and a topic',
     (sql, before) => pinCardsOfKind(sql, '9', 'product', '3', before, 26),
     (before) => kindLookedDownTo(db, 'product', '3', before),
   ],
   [
-    'site',
+    'a site',
     (sql, before) => pinCardsOfDomain(sql, '9', 'shop.example', before, 26),
     (before) => domainLookedDownTo(db, 'shop.example', before),
   ],
@@ -80,7 +87,7 @@ for (const [what, list, lookedDownTo] of [
   (before: string) => Promise<string | null>,
 ][])
   test.serial(
-    `[FEED-01] a list of a ${what} looks at few of those that show one picture again`,
+    `[FEED-01] the list of ${what} looks at few of those that show one picture again`,
     async (t) => {
       const read = await pinsRead((sql) => list(sql, '20000'));
       t.true(read > 0 && read <= 3000, `${read} pins were read`);
