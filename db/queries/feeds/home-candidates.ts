@@ -130,9 +130,9 @@ const followed = sized(
         AND ${notBlocked('fb.owner_id', '$1')}
       LIMIT ${maxFollowed + 1}
     ), many AS MATERIALIZED (
-      SELECT (SELECT count(*) FROM (
-          SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind IN ('user', 'board') LIMIT ${manyFollowed + 1}
-        ) first) > ${manyFollowed} OR (SELECT count(*) FROM boards_of_people) > ${maxFollowed} AS are
+      SELECT count(*) > ${manyFollowed} AS are FROM (
+        SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind IN ('user', 'board') LIMIT ${manyFollowed + 1}
+      ) first
     ), newest_of_all AS MATERIALIZED (${newestOfAll(limit)}
     ), enough AS MATERIALIZED (
       SELECT count(*) >= ${limit} * 2 / 5 AS are, count(*) < ${limit} AS are_cut FROM newest_of_all

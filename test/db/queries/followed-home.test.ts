@@ -116,7 +116,7 @@ for (const [who, userId] of [
 
 test.serial('[FEED-08] a page of home reads a bounded number of what is followed', async (t) => {
   const ofMany = await readFor(many, newest);
-  t.true(ofMany > 0 && ofMany < 6000, `${ofMany} rows`);
+  t.true(ofMany > 0 && ofMany < 3000, `${ofMany} rows`);
   const ofAll = await readFor(ofBoards, newest);
   t.true(ofAll > 0 && ofAll < 12_000, `${ofAll} rows of followed boards`);
 });
@@ -133,9 +133,6 @@ test.serial('[FEED-08] of many, home has the newest pins and reads what it shows
     t.true(followed.every(({ viaBoard }) => viaBoard));
     t.is(examined, null);
   }
-  // Boards of people, which are not read one by one.
-  const read = await readFor(many, '40000');
-  t.true(read < 1500, `${read} rows of followed people`);
 });
 
 test.serial('[FEED-08] home goes on below the newest pins of which few are followed', async (t) => {
