@@ -46,19 +46,29 @@ const found = (
 
 const inOrder = 'ORDER BY pins DESC, board_id DESC';
 
+/** How many of the largest boards tell whether there are more matches than that, before they are gathered. */
+const sampledBoards = 200;
+
 const anyones = (matches: string): [parts: string, documents: string] => [
   `
-    WITH matched AS MATERIALIZED (
+    WITH most AS MATERIALIZED (SELECT ${maxMatches} AS matches), sampled AS MATERIALIZED (
+      SELECT count(*) * (SELECT matches FROM most) >= ${sampledBoards * maxRanked} AS are_many FROM (
+        SELECT words, name FROM board_documents ${inOrder} LIMIT ${sampledBoards}
+      ) largest WHERE ${matches}
+    ), matched AS MATERIALIZED (
       SELECT * FROM (
-        SELECT board_id, pins, words, name FROM board_documents WHERE ${matches} LIMIT ${planned}
-      ) m LIMIT ${maxMatches}
-    ), few AS MATERIALIZED (SELECT count(*) < ${maxMatches} AS are FROM matched)`,
+        SELECT board_id, pins, words, name FROM board_documents
+        WHERE NOT (SELECT are_many FROM sampled) AND ${matches} LIMIT ${planned}
+      ) m LIMIT (SELECT matches FROM most)
+    ), few AS MATERIALIZED (
+      SELECT NOT (SELECT are_many FROM sampled) AND count(*) < (SELECT matches FROM most) AS are FROM matched
+    )`,
   `(
             (SELECT * FROM matched WHERE (SELECT are FROM few) ${inOrder} OFFSET 0)
             UNION ALL
             SELECT l.* FROM (
               SELECT board_id, pins, words, name FROM board_documents WHERE NOT (SELECT are FROM few) ${inOrder}
-              LIMIT 4 * ${maxMatches}
+              LIMIT 4 * (SELECT matches FROM most)
             ) l WHERE ${matches}
           ) d`,
 ];

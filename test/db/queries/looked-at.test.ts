@@ -3,6 +3,7 @@ import { openDatabase, type Database, type Sql } from '../../../db/connection/da
 import { recommendedCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { createdLookedDownTo } from '../../../db/queries/pins/cards/looked-at.ts';
 import { discoveredPinCards } from '../../../db/queries/pins/pin-cards.ts';
+import { searchBoardRows } from '../../../db/queries/search/boards-and-people.ts';
 import { firstCandidates } from '../../../db/queries/search/candidates/first-candidates.ts';
 import { searchCandidates } from '../../../db/queries/search/candidates/candidates.ts';
 import { interestLookedDownTo, pinCardsOfInterest } from '../../../db/queries/topics/topic-pins.ts';
@@ -32,6 +33,11 @@ const rows = `
   INSERT INTO search_words (word, documents, examples) VALUES ('plain', 12030, '{}');
   INSERT INTO pin_interests (pin_id, interest_id, score, is_own) SELECT n, 3, 9, true FROM generate_series(1, 12030) n;
   ALTER TABLE pins ENABLE TRIGGER USER;
+  ALTER TABLE boards DISABLE TRIGGER USER;
+  INSERT INTO boards (id, owner_id, name, slug) SELECT n, 2, 'Some', 's' || n FROM generate_series(20001, 40000) n;
+  INSERT INTO board_documents (board_id, pins, words, name)
+    SELECT n, n, CASE WHEN n % 2000 = 7 THEN 'rare' ELSE 'common' END::tsvector, 'some' FROM generate_series(20001, 40000) n;
+  ALTER TABLE boards ENABLE TRIGGER USER;
   ANALYZE`;
 
 test.before(async () => {
@@ -129,6 +135,19 @@ test.serial('[SRCH-01] a search for a kind that few pins are looks at these alon
   t.deepEqual(
     (await further(db, '8033')).candidates.map(({ pinId }) => pinId),
     ['4033', '33'],
+  );
+});
+
+test.serial('[SRCH-01] boards are not gathered by a word that very many have', async (t) => {
+  const find = (sql: Sql, word: string) =>
+    searchBoardRows(sql, null, 'words', word, { score: top, id: top }, 26);
+  const read = await rowsRead('board_documents', (sql) => find(sql, 'common'));
+  t.true(read > 0 && read <= 1500, `${read} documents were read`);
+  const [first] = await find(db, 'common');
+  t.is(first?.id, '40000');
+  t.deepEqual(
+    (await find(db, 'rare')).map(({ id }) => Number(id) % 2000),
+    Array.from({ length: 10 }, () => 7),
   );
 });
 
