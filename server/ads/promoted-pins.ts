@@ -32,8 +32,11 @@ const [furtherAtOnce, mostConsidered] = [90, 1000];
 interface UnpaidFeed {
   /** Loads a page of the underlying feed by its own bookmark. */
   load: (request: FeedRequest) => Promise<Page<PinRecord>>;
-  /** Returns whether an earlier page of this feed showed the pin, according to its bookmark. */
-  wasShown: (request: FeedRequest, pin: PinRecord) => boolean;
+  /**
+   * Returns whether an earlier page of this feed showed the pin, according to its bookmark. Without it, the bookmark of
+   * the ads records all that was shown.
+   */
+  wasShown?: (request: FeedRequest, pin: PinRecord) => boolean;
   /** Whether there are any promotions. Callers who know that there are none save the query. */
   isAny?: Promise<boolean>;
   /** Whether the feed has pins like a promoted one. By default, all are at home in it. */
@@ -66,21 +69,25 @@ export async function withPromotedPins(
 ): Promise<Page<PinRecord>> {
   const { inner, shown } = readAdBookmark(services.signer, request.bookmark);
   const asked = { ...request, bookmark: inner };
+  const hasRecord = inner !== request.bookmark;
+  const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
+  const isKnown = wasShown !== undefined || isFirst || (hasRecord && !shown.isFull);
   const isOn = services.switches.isOn('promoted_pins');
   const campaigns = campaignsFor(services, request.saver.userId);
   const [unpaid, running] = await Promise.all([
     load(asked),
-    isAny.then((any) => (any && isOn ? campaigns(firstPlace, considered) : [])),
+    isAny.then((any) => (any && isOn && isKnown ? campaigns(firstPlace, considered) : [])),
   ]);
   const page = { ...unpaid, items: unpaid.items.filter((pin) => !shown.has(pin.picture.signature)) };
   const mayEnter = (pin: PinRecord): boolean =>
-    !shown.has(pin.picture.signature) && !wasShown(asked, pin) && suits(pin);
+    !shown.has(pin.picture.signature) && wasShown?.(asked, pin) !== true && suits(pin);
   const items =
     running.length === 0
       ? page.items
       : await mixed(services, asked, page.items, { running, campaigns, mayEnter, about });
+  const isRecorded = wasShown === undefined && (hasRecord || running.length > 0);
   for (const { promotion, picture } of items)
-    if (promotion?.isDownstream === false) shown.add(picture.signature);
+    if (isRecorded || promotion?.isDownstream === false) shown.add(picture.signature);
   return {
     items,
     bookmark: page.bookmark === null ? null : writeAdBookmark(services.signer, page.bookmark, shown),

@@ -1,5 +1,6 @@
 import { readOwnWritesFromNow } from '../../db/connection/replica.ts';
 import { homeBasis, type HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
+import { createdLookedDownTo } from '../../db/queries/pins/cards/looked-at.ts';
 import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +24,7 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
   const { saver } = request;
   if (saver.userId === null) {
     return withPromotedPins(services, request, {
-      load: (asked) =>
-        pageOfPins(services, 'home', asked, (sql, before, limit) => discoveredPinCards(sql, before, limit)),
+      load: (asked) => pageOfPins(services, 'home', asked, discoveredPinCards, createdLookedDownTo),
       wasShown: (asked, pin) => isAbovePage(services, 'home', asked, pin),
     });
   }

@@ -76,11 +76,12 @@ export async function beginHome(
     tree,
     async pick(isAnew) {
       const shown = readShown(bookmark.shown.write());
-      const [followed, recommended] = await Promise.all([
+      const [{ followed, examined }, recommended] = await Promise.all([
         following,
         recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
       ]);
-      const page = { ...compose({ followed, ...recommended }, { ...wanted, shown }), shown };
+      const found = { ...recommended, followed, examined: { ...recommended.examined, followed: examined } };
+      const page = { ...compose(found, { ...wanted, shown }), shown };
       // A picture that cannot be recorded as shown could repeat in another source.
       return shown.isFull ? withRest(services, page, { ...wanted, before: newest }) : page;
     },
@@ -132,7 +133,8 @@ async function withRest(
 }
 
 /** How discoveries and other sources continue (home-sources.ts). */
-interface Continued extends Pick<RecommendedFound, 'examined'> {
+interface Continued {
+  examined: RecommendedFound['examined'] & { followed: string | null };
   isSpread: boolean;
   floor: string | null;
 }
@@ -163,13 +165,13 @@ function compose(
     page.left ||
     (isSpread ? floor : examined.discovered) !== null ||
     // Older ones follow those that this member may not see.
-    (page.picks.length > 0 && (examined.topics ?? examined.fresh) !== null) ||
+    (page.picks.length > 0 && (examined.followed ?? examined.topics ?? examined.fresh) !== null) ||
     [followed, topics, discovered].some(({ length }) => length > request.pageSize);
   return {
     picks: diversify(page.picks.map(asDiverse), request.pageSize),
     next: more
       ? [
-          page.last.followed ?? positions.followed,
+          placeAfter(followed, followed, page.last.followed, examined.followed) ?? positions.followed,
           placeAfter(topics, liked.topics, page.last.topics, examined.topics) ?? positions.topics,
           isSpread
             ? isSpreadLeft

@@ -6,7 +6,7 @@ import {
   pinCardsOfKind,
   type ListedKind,
 } from '../../db/queries/topics/kind-pins.ts';
-import type { Page, PinType } from '../../views/contract/models.ts';
+import type { Page } from '../../views/contract/models.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import { hydrate } from './stages/hydrate.ts';
@@ -15,17 +15,11 @@ import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 import { picturesNearSaves } from './near/near-saves.ts';
 import { isAbovePage, pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { isAnyPromoted, withPromotedPins } from '../ads/promoted-pins.ts';
+import { promotedTypes } from '../ads/promoted-types.ts';
 import { topicWords } from './topic-feed.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
-
-/** The type of pins that may be promoted in a kind's list. The daily articles and recipes have no promoted pins. */
-const promotedTypes: Partial<Record<ListedKind, PinType>> = {
-  product: 'product',
-  video: 'video',
-  idea: 'storyPin',
-};
 
 /**
  * Returns products, videos or ideas, of one interest or all, newest first (FEED-01 shopping, videos, story), with

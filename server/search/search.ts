@@ -2,9 +2,11 @@ import { hasFilters, noFilters } from '../../views/search/filters/filters.ts';
 import { anyOfWords, differsByEndings, readQuery, sameQuery } from '../../views/search/query.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { isAnyPromoted, withPromotedPins } from '../ads/promoted-pins.ts';
+import { promotedTypes } from '../ads/promoted-types.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
+import { kindOf, traitsOf } from './narrow.ts';
 import type { Reading, Spelling } from './search-engine.ts';
 import {
   basisOf,
@@ -40,14 +42,17 @@ const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, 
 const maxReadings = 5;
 
 /**
- * Finds pins, boards, or people by words (SRCH-01), with promoted pins at their places of the first page of pins.
- * Throws as `unpaidSearch` does.
+ * Finds pins, boards, or people by words (SRCH-01), with promoted pins at their places among pins: of the same kind where
+ * the search is for one, and none where it is narrowed by anything else. Throws as `unpaidSearch` does.
  */
 export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const { finds, own } = searchScopes[input.scope];
-  if (own || input.caller === null || finds !== 'pins') return unpaidSearch(services, input);
+  if (own || finds !== 'pins') return unpaidSearch(services, input);
+  const filters = input.filters ?? noFilters;
+  const kind = kindOf(input.scope, filters);
+  const type = kind === null ? null : promotedTypes[kind];
+  if (type === undefined || traitsOf(filters) !== null) return unpaidSearch(services, input);
   const read: { answer?: SearchAnswer } = {};
-  const isFirst = isFirstPage(input);
   const { saver, bookmark, pageSize } = input;
   const page = await withPromotedPins(
     services,
@@ -58,9 +63,8 @@ export async function search(services: Services, input: SearchInput): Promise<Se
         read.answer = answer;
         return { items: answer.pins, bookmark: answer.bookmark };
       },
-      // Places of results do not tell which pins earlier pages showed.
-      wasShown: () => !isFirst,
-      isAny: isFirst ? isAnyPromoted(services) : Promise.resolve(false),
+      isAny: input.caller === null ? Promise.resolve(false) : isAnyPromoted(services),
+      suits: (pin) => type === null || pin.type === type,
       about: { texts: [input.query], domains: [] },
     },
   );

@@ -60,7 +60,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'invite_codes', column: 'sender_id' },
   { table: 'saves', column: 'user_id' },
   { table: 'pin_days', column: 'user_id' },
-  { table: 'pin_notes', column: 'user_id' },
+  { table: 'pin_notes', column: 'user_id', without: ['words'] },
   { table: 'pin_drafts', column: 'user_id' },
   { table: 'pin_reactions', column: 'user_id' },
   { table: 'pin_comments', column: 'user_id' },

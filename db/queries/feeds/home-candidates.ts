@@ -2,8 +2,9 @@ import type { Sql } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import { annotations } from '../topics/annotations.ts';
+import { belowLooked, newestLooked } from '../pins/cards/looked-at.ts';
 import { standingPin } from '../pins/standing-pin.ts';
-import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
+import { boardSuggestable, notBlocked, notHidden, pictureNotHidden, pinNotHidden } from '../visibility.ts';
 
 /** A candidate for the home feed, before its card is read. */
 export interface HomeCandidateRow {
@@ -42,6 +43,30 @@ export const isOn = (source: 'boards' | 'people' | 'topics'): string =>
 
 /** So many followed people and followed boards are looked at for a page, and so many boards of these people. */
 const maxFollowed = 1000;
+
+/**
+ * Who follows more sees those of the newest pins of all that are on boards they follow, as long as these are as many as
+ * what is followed has places on a page, two of five. What that costs depends on how many of the newest pins are on such
+ * boards, not on how many boards these are.
+ */
+const manyFollowed = 300;
+
+const pinsBefore = 'pins q WHERE q.id < $2';
+
+const isFollowed = (kind: 'board' | 'user', target: string): string => `EXISTS (
+          SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target} OFFSET 0)`;
+
+/** The newest pins on boards that the viewer follows, or whose owner they follow, among the newest of all. */
+const newestOfAll = (limit: string): string => `
+      SELECT p.id AS pin_id, fb.owner_id
+      FROM ${newestLooked('q.id, q.user_id, q.board_id, q.root_pin_id, q.image_signature', 'q.id', pinsBefore)} p
+      JOIN boards fb ON fb.id = p.board_id
+      WHERE (SELECT are FROM many) AND p.user_id <> $1 AND ((${isOn('boards')} AND ${isFollowed('board', 'fb.id')})
+        OR (${isOn('people')} AND ${isFollowed('user', 'fb.owner_id')}))
+        AND ${boardSuggestable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
+        AND (p.user_id = fb.owner_id OR ${notBlocked('p.user_id', '$1')})
+        AND ${pinNotHidden('p', '$1')}
+      ORDER BY p.id DESC LIMIT ${limit}`;
 
 /** Followed ones of a kind. Of more than are looked at, others for each page and day. */
 const someFollowed = (kind: 'board' | 'user'): string => `(
@@ -92,9 +117,9 @@ const further = (of: string, newest: (limit: string, condition: string) => strin
         ${newest(limit, `bp.pin_id >= oldest.pin_id AND bp.pin_id < ${of}.pin_id`)}) further`;
 
 /**
- * The first pins of all boards tell how old a pin on the page may be. Only boards whose first pins are all that new may
- * have more of them. The boards of followed people are read if they are not too many, or else what these people put on
- * them.
+ * Of few boards, or many that have few of the newest pins, the first pins of all boards tell how old a pin on the page
+ * may be. Only boards whose first pins are all that new may have more of them. The boards of followed people are read if
+ * they are not too many, or else what these people put on them.
  */
 const followed = sized(
   'home_candidates_followed',
@@ -104,14 +129,23 @@ const followed = sized(
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardSuggestable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       LIMIT ${maxFollowed + 1}
+    ), many AS MATERIALIZED (
+      SELECT count(*) > ${manyFollowed} AS are FROM (
+        SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind IN ('user', 'board') LIMIT ${manyFollowed + 1}
+      ) first
+    ), newest_of_all AS MATERIALIZED (${newestOfAll(limit)}
+    ), enough AS MATERIALIZED (
+      SELECT count(*) >= ${limit} * 2 / 5 AS are, count(*) < ${limit} AS are_cut FROM newest_of_all
     ), followed_boards AS MATERIALIZED (
       SELECT fb.id AS board_id, fb.owner_id FROM ${someFollowed('board')} f JOIN boards fb ON fb.id = f.target_id
-      WHERE ${isOn('boards')} AND ${boardSuggestable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
+      WHERE NOT (SELECT are FROM enough) AND ${isOn('boards')} AND ${boardSuggestable('fb')} AND ${notBlocked('fb.owner_id', '$1')}
       UNION
-      SELECT board_id, owner_id FROM boards_of_people WHERE (SELECT count(*) FROM boards_of_people) <= ${maxFollowed}
+      SELECT board_id, owner_id FROM boards_of_people
+      WHERE NOT (SELECT are FROM enough) AND (SELECT count(*) FROM boards_of_people) <= ${maxFollowed}
     ), followed_people AS (
       SELECT f.target_id AS owner_id FROM ${someFollowed('user')} f
-      WHERE (SELECT count(*) FROM boards_of_people) > ${maxFollowed} AND ${notBlocked('f.target_id', '$1')}
+      WHERE NOT (SELECT are FROM enough) AND (SELECT count(*) FROM boards_of_people) > ${maxFollowed}
+        AND ${notBlocked('f.target_id', '$1')}
     ), foremost AS MATERIALIZED (
       SELECT fb.board_id, fb.owner_id, first.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (${newestOfBoard(String(readFirst))}) first
@@ -129,10 +163,22 @@ const followed = sized(
     )
     SELECT ${columns(false)}, n.owner_id AS "boardOwnerId",
       EXISTS (SELECT 1 FROM follows f
-        WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = p.board_id) AS "viaBoard"
-    FROM newest n JOIN pins p ON p.id = n.pin_id
+        WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = p.board_id) AS "viaBoard",
+      (SELECT ended.id FROM (${belowLooked('q.id', pinsBefore)}) ended
+        WHERE (SELECT are AND are_cut FROM enough)) AS examined
+    FROM (
+      SELECT pin_id, owner_id FROM newest_of_all WHERE (SELECT are FROM enough)
+      UNION ALL
+      SELECT pin_id, owner_id FROM newest
+    ) n JOIN pins p ON p.id = n.pin_id
     ORDER BY p.id DESC`,
 );
+
+/** Candidates, and where they continue if they are fewer than they may be. Null if they are enough or there are no more. */
+export interface FollowedFound {
+  followed: FollowedCandidateRow[];
+  examined: string | null;
+}
 
 /**
  * Lists the newest pins of followed boards and people, for sources that are on. `before` is an exclusive upper pin id.
@@ -142,9 +188,15 @@ export async function followedCandidates(
   viewerId: string,
   before: string,
   limit: number,
-): Promise<FollowedCandidateRow[]> {
-  const rows = await sql.rows<FollowedCandidateRow>(followed(limit), [viewerId, before]);
-  return rows.slice(0, limit);
+): Promise<FollowedFound> {
+  const rows = await sql.rows<FollowedCandidateRow & { examined: string | null }>(followed(limit), [
+    viewerId,
+    before,
+  ]);
+  return {
+    followed: rows.slice(0, limit),
+    examined: rows.length < limit ? (rows[0]?.examined ?? null) : null,
+  };
 }
 
 /** Evaluated per row, because a join would compare everything the viewer saved or follows with each of the few rows. */

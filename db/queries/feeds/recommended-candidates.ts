@@ -1,7 +1,7 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import type { Sql } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
-import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
+import { createdBefore, createdLookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
 import { boardSuggestable, notBlocked, notHidden, pictureNotHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { maxFollowedInterests } from '../topics/interests.ts';
@@ -102,23 +102,11 @@ const ofInterests = (what: string, limit: string): string => `
       SELECT min(recent.pin_id) AS id FROM recent GROUP BY recent.interest_id HAVING count(*) = 2 * ${limit}
     ) reached)`;
 
-const createdBefore = (before: string): string => `pins d WHERE d.parent_pin_id IS NULL AND d.id < ${before}`;
-
 const discovered = (what: string, limit: string): string => `
     SELECT 'discovered', ${what}, NULL, NULL FROM ${newestLooked('d.*', 'd.id', createdBefore(anyValue('$4', 'bigint')))} p
     JOIN boards b ON b.id = p.board_id
     WHERE ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`;
-
-const createdLooked: Statement = {
-  name: 'home_candidates_looked',
-  text: belowLooked('d.id', createdBefore('$1')),
-};
-
-/** Returns the last pin that discoveries, or originals, before one are looked for among. Null if there are no others. */
-export async function createdLookedDownTo(sql: Sql, before: string): Promise<string | null> {
-  return lookedDownTo(sql, createdLooked, [before]);
-}
 
 /** Each pin is looked up by itself, in order, so that it stops when it has enough. */
 const chosen = (what: string, limit: string): string => `

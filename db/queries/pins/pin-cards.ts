@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/kept/sized.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
+import { createdBefore, newestLooked } from './cards/looked-at.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
 import {
   boardContentsVisible,
@@ -35,19 +36,20 @@ export async function pinCardById(
 const discovered = sized(
   'pin_cards_discovered',
   (limit) => `
-    SELECT ${foundCardColumns('NULL')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardSuggestable('b')}
+    SELECT ${foundCardColumns('NULL')} FROM ${newestLooked('d.id', 'd.id', createdBefore('$1'))} looked
+    JOIN pins p ON p.id = looked.id JOIN boards b ON b.id = p.board_id
+    WHERE ${boardSuggestable('b')}
       AND ${notBlocked('p.user_id', 'NULL')} AND ${notBlocked('b.owner_id', 'NULL')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
           AND ${boardSuggestable('qb')} AND ${notBlocked('q.user_id', 'NULL')} AND ${notBlocked('qb.owner_id', 'NULL')})
-    ORDER BY p.id DESC LIMIT ${limit}`,
+    ORDER BY looked.id DESC LIMIT ${limit}`,
 );
 
 /**
- * Lists created pins of public boards for visitors, newest first, one per image. `before` is an exclusive upper pin
- * id.
+ * Lists created pins of public boards for visitors, newest first, one per image, among as many as one statement looks
+ * at. `before` is an exclusive upper pin id.
  */
 export async function discoveredPinCards(sql: Sql, before: string, limit: number): Promise<PinCardRow[]> {
   const rows = await readCards(sql, discovered(limit), [before]);

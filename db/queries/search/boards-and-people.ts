@@ -46,19 +46,29 @@ const found = (
 
 const inOrder = 'ORDER BY pins DESC, board_id DESC';
 
+/** How many of the largest boards tell whether there are more matches than that, before they are gathered. */
+const sampledBoards = 200;
+
 const anyones = (matches: string): [parts: string, documents: string] => [
   `
-    WITH matched AS MATERIALIZED (
+    WITH most AS MATERIALIZED (SELECT ${maxMatches} AS matches), sampled AS MATERIALIZED (
+      SELECT count(*) * (SELECT matches FROM most) >= ${sampledBoards * maxRanked} AS are_many FROM (
+        SELECT words, name FROM board_documents ${inOrder} LIMIT ${sampledBoards}
+      ) largest WHERE ${matches}
+    ), matched AS MATERIALIZED (
       SELECT * FROM (
-        SELECT board_id, pins, words, name FROM board_documents WHERE ${matches} LIMIT ${planned}
-      ) m LIMIT ${maxMatches}
-    ), few AS MATERIALIZED (SELECT count(*) < ${maxMatches} AS are FROM matched)`,
+        SELECT board_id, pins, words, name FROM board_documents
+        WHERE NOT (SELECT are_many FROM sampled) AND ${matches} LIMIT ${planned}
+      ) m LIMIT (SELECT matches FROM most)
+    ), few AS MATERIALIZED (
+      SELECT NOT (SELECT are_many FROM sampled) AND count(*) < (SELECT matches FROM most) AS are FROM matched
+    )`,
   `(
             (SELECT * FROM matched WHERE (SELECT are FROM few) ${inOrder} OFFSET 0)
             UNION ALL
             SELECT l.* FROM (
               SELECT board_id, pins, words, name FROM board_documents WHERE NOT (SELECT are FROM few) ${inOrder}
-              LIMIT 4 * ${maxMatches}
+              LIMIT 4 * (SELECT matches FROM most)
             ) l WHERE ${matches}
           ) d`,
 ];
@@ -109,14 +119,36 @@ const folded = `search_fold(${wholeName})`;
 export const hasPart = (
   text: string,
 ): string => `search_name(${text}) <> '' AND search_name_pairs(${wholeName}) @> search_name_pairs(${text})
-          AND strpos(search_name(${wholeName}), search_name(${text})) > 0`;
+          AND ${hasLetters(text)}`;
+const hasLetters = (text: string): string => `strpos(search_name(${wholeName}), search_name(${text})) > 0`;
 /** SQL for whether a name begins with a text. */
 export const hasBeginning = (name: string, text: string): string =>
   `search_fold(${name}) ~>=~ search_fold(${text}) AND search_fold(${name}) ~<~ (search_fold(${text}) || chr(1114111))`;
 
 /** The same of people, the ones with the most followers: to fold a name takes as long as to find ten. */
 const maxNamed = 2000;
-const maxRankedPeople = 500;
+const maxRankedPeople = 250;
+/** Of so many people, how many are a sign that very many have a text in their names. */
+const sampled = 100;
+const manyOfSampled = 25;
+/** So many people are then looked at one by one, sooner than the index has gathered all. */
+const maxPeopleLooked = 10_000;
+
+/** People with the typed text in their names, of very many the first that are found. */
+const parts = `
+    sample AS MATERIALIZED (
+      SELECT count(*) >= ${manyOfSampled} AS are_many FROM (SELECT * FROM users ORDER BY id DESC LIMIT ${sampled}) u
+      WHERE search_name($2) <> '' AND ${hasLetters('$2')}
+    ), looked AS MATERIALIZED (
+      SELECT u.id FROM (SELECT * FROM users WHERE (SELECT are_many FROM sample) LIMIT ${maxPeopleLooked}) u
+      WHERE ${hasLetters('$2')} LIMIT ${maxNamed}
+    ), parts AS MATERIALIZED (
+      SELECT id FROM looked WHERE (SELECT count(*) FROM looked) >= ${maxRankedPeople}
+      UNION ALL
+      (SELECT id FROM (
+        SELECT u.id FROM users u WHERE (SELECT count(*) FROM looked) < ${maxRankedPeople} AND ${hasPart('$2')} LIMIT ${planned}
+      ) found LIMIT ${maxNamed})
+    ), few AS MATERIALIZED (SELECT count(*) < ${maxRankedPeople} AS are FROM parts)`;
 
 /** People whose name begins with the typed text, of very many the first in their order, the name itself before all. */
 const beginning = (name: string): string => `
@@ -128,6 +160,7 @@ const isSimilar = `search_fold($2) <% ${folded}`;
 const people: Statement = {
   name: 'search_people',
   text: `
+    WITH ${parts}
     SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
       u.is_verified_merchant AS "isVerifiedMerchant", u.is_website_verified AS "isWebsiteVerified",
       u.is_identity_verified AS "isIdentityVerified", u.avatar_signature AS "avatarSignature",
@@ -143,17 +176,20 @@ const people: Statement = {
         UNION
         (SELECT m.id FROM (
           SELECT id, min(place) AS place FROM (
-            (SELECT u.id, 0 AS place FROM users u WHERE ${hasPart('$2')} LIMIT ${maxNamed})
+            SELECT id, 0 AS place FROM parts
             UNION ALL
-            (SELECT u.id, 1 FROM users u WHERE ${isSimilar} LIMIT ${maxNamed})
+            (SELECT u.id, 1 FROM users u WHERE (SELECT are FROM few) AND ${isSimilar} LIMIT ${maxNamed})
             UNION ALL
             (SELECT u.id, 1 FROM unnest($6::text[]) AS swapped (name) JOIN users u ON ${hasPart('swapped.name')}
-              LIMIT ${maxNamed})
+              WHERE (SELECT are FROM few) LIMIT ${maxNamed})
           ) every GROUP BY id
         ) m LEFT JOIN counters n ON n.owner_id = m.id AND n.name = 'user_followers'
         ORDER BY m.place, coalesce(n.value, 0) DESC, m.id DESC LIMIT ${maxRankedPeople})
       ) matched JOIN users u ON u.id = matched.id CROSS JOIN (SELECT search_fold($2) AS folded) asked
-      CROSS JOIN LATERAL (SELECT ${folded} AS folded, search_name(${wholeName}) AS name OFFSET 0) named
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN octet_length(${wholeName}) = length(${wholeName}) THEN search_name(${wholeName}) ELSE ${folded} END AS folded,
+          search_name(${wholeName}) AS name OFFSET 0
+      ) named
       WHERE ${notBlocked('u.id', '$1')}
     ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature
     WHERE (ranked.score, ranked.id) < ($3::bigint, $4::bigint)

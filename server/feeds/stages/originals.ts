@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
-import { createdLookedDownTo, originalCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { originalCandidates } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { createdLookedDownTo } from '../../../db/queries/pins/cards/looked-at.ts';
 import type { Dislikes } from './less-of.ts';
 import type { Shown } from './shown.ts';
 

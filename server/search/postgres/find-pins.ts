@@ -151,7 +151,7 @@ function roundOf(
     return { candidates, place, next: { ...place, score: lowest.score, id: lowest.pinId } };
   const older = olderWindows(place);
   // Where looking found few, the words are rarer than was thought, or what the search is narrowed to is.
-  const isNarrow = kind !== null || traits !== null;
+  const isNarrow = kind === 'image' || traits !== null;
   const more = isNarrow && place.lookedAt <= maxWidened ? 10 * place.lookedAt : 0;
   const lookedAt = place.score === newest ? more : place.lookedAt;
   const next: Place | null =

@@ -132,3 +132,59 @@ test.serial('[BIZ-03] a list of products has no promotion of another kind of Pin
   await waitFor(async () => pinsOf(await ofTopic()).some(({ id }) => id === plain), { what: 'the ad' });
   t.false(pinsOf(await shopping()).some(({ id }) => id === plain));
 });
+
+test.serial(
+  '[BIZ-03] further pages of a search have their promotions, none twice and none that was a result',
+  async (t) => {
+    const board = (await boardOf(ada, 'Further')).id;
+    const others = await quickPins(service, ada.id, board, 3);
+    await service.db.pool.query(`UPDATE pins SET title = 'Sourdough starter' WHERE id = ANY ($1)`, [
+      others.slice(1),
+    ]);
+    const first = await found();
+    const results = pinsOf(first).map(({ id }) => id);
+    const started: string[] = [];
+    for (const pin of [...others, results[0] ?? '']) {
+      const made = await ada.call('POST', campaigns, { pin_id: pin, words: 'sourdough' });
+      if (made.status === 201) started.push((made.response?.data as { id: string }).id);
+    }
+    await waitFor(async () => pinsOf(await found()).some((pin) => pin.is_promoted), { what: 'the ads' });
+    const pages: Wire[][] = [];
+    for (let bookmark: string | undefined = ''; bookmark !== undefined && bookmark !== '-end-';) {
+      const page: Answer = await found('sourdough', bookmark === '' ? [] : [bookmark]);
+      t.is(page.status, 200, page.text);
+      pages.push(pinsOf(page));
+      bookmark = page.response?.bookmark;
+    }
+    const all = pages.flat().map(({ id }) => id);
+    t.is(new Set(all).size, all.length, 'nothing appears twice');
+    t.true(pages.length > 2);
+    t.true(pages.slice(1).some((page) => page.some((pin) => pin.is_promoted)));
+    t.true(
+      pages.every((page) => page.every((pin, at) => !pin.is_promoted || at === 5 || at === 16)),
+      'in their places',
+    );
+    for (const each of started) await ada.call('PUT', `${campaigns}${each}/`, { status: 'ended' });
+  },
+);
+
+test.serial(
+  '[BIZ-03] a search of one kind has no promotion of another, and one for a color none',
+  async (t) => {
+    const [plain = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Unsuited')).id, 1);
+    const started = await ada.call('POST', campaigns, { pin_id: plain, words: 'sourdough' });
+    t.is(started.status, 201, started.text);
+    const isShown = async (narrow: object) => {
+      const answer = await eve.call('GET', '/v3/search/', { query: 'sourdough', page_size: 25, ...narrow });
+      return pinsOf(answer).some(({ id }) => id === plain);
+    };
+    await waitFor(() => isShown({}), { what: 'the ad' });
+    for (const narrow of [
+      { scope: 'buyable_pins' },
+      { kind: 'product' },
+      { color: 'blue' },
+      { orientation: 'tall' },
+    ])
+      t.false(await isShown(narrow), JSON.stringify(narrow));
+  },
+);

@@ -1,6 +1,7 @@
 import test from 'ava';
 import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
 import { pinDays } from '../../../db/queries/events/pin-days.ts';
+import { withinBounds } from '../../../server/events/bounded-events.ts';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import { batchOf, wireEvent } from '../../support/data/events.ts';
 import { Client, type Member } from '../../support/service/client.ts';
@@ -78,4 +79,32 @@ test.serial('[TRACK-04] one network reports so much a minute, and is told when t
   const refused = await visitor.call('POST', '/v3/events/', batch(), from);
   t.is(refused.status, 429);
   t.true(Number(refused.headers.get('retry-after')) > 0);
+});
+
+test('[TRACK-04] what counts of a Pin is not forgotten for reports of very many others', (t) => {
+  let now = new Date('2026-03-01T10:00:00Z');
+  const services = { counters: { increment: () => undefined }, clock: { now: () => now } };
+  const event = {
+    ...{
+      id: '1',
+      occurredAt: now,
+      type: eventTypes.pinImpression,
+      userId: bob.id,
+      viewType: null,
+      aux: null,
+    },
+    ...{ viewParameter: null, component: null, element: null, durationMs: null },
+  };
+  const accepted = (objectIds: string[]): number =>
+    withinBounds(
+      services,
+      { userId: bob.id, network: '192.0.2.9' },
+      objectIds.map((objectId) => ({ ...event, objectId })),
+    ).length;
+  const one = many(40, () => '7000000001');
+  t.is(accepted(one), 30);
+  t.is(accepted(Array.from({ length: 120_000 }, (_, n) => String(8_000_000_000 + n))), 120_000);
+  t.is(accepted(one), 0);
+  now = new Date('2026-03-01T11:00:01Z');
+  t.is(accepted(one), 30, 'in the next hour');
 });

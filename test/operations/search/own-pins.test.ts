@@ -29,4 +29,23 @@ test.serial('[SRCH-01] one’s own pins are found by note, board and section, by
     t.deepEqual(await mine(bob, query), []);
     for (const who of [bob, visitor]) t.deepEqual((await searchFor(who, query)).ids, []);
   }
+
+  // Words are kept beside texts, also of sections whose board gets another language.
+  const kept = async () => {
+    const { rows } = await service.db.pool.query<{ kept: boolean }>(`
+      SELECT bool_and(words IS NOT DISTINCT FROM meant) AS kept FROM (
+        SELECT s.words, search_board_words(s.title, '', b.language) AS meant
+        FROM board_sections s JOIN boards b ON b.id = s.board_id
+        UNION ALL SELECT words, search_board_words(body, '', '') FROM pin_notes) every`);
+    return rows[0]?.kept;
+  };
+  t.true(await kept());
+  await service.db.pool.query(`UPDATE board_sections SET title = 'Blumen und Gärten'`);
+  t.true(await kept());
+  await service.db.pool.query(`UPDATE boards SET chosen_language = 'de', language = 'de'`);
+  await service.db.pool.query(`UPDATE pin_notes SET body = 'Nougat'`);
+  t.true(await kept());
+  t.deepEqual(await mine(ada, 'nougat'), [noted]);
+  t.deepEqual(await mine(ada, 'gärten'), [plain]);
+  t.deepEqual(await mine(ada, 'veranda'), []);
 });

@@ -23,3 +23,17 @@ export async function lookedDownTo(
   const [row] = await sql.rows<{ id: string }>(statement, values);
   return row?.id ?? null;
 }
+
+/** SQL for pins that were created, not copied, before one. */
+export const createdBefore = (before: string): string =>
+  `pins d WHERE d.parent_pin_id IS NULL AND d.id < ${before}`;
+
+const createdLooked: Statement = {
+  name: 'pins_created_looked',
+  text: belowLooked('d.id', createdBefore('$1')),
+};
+
+/** Returns the last created pin that is looked at before one. Null if there are no others. */
+export async function createdLookedDownTo(sql: Sql, before: string): Promise<string | null> {
+  return lookedDownTo(sql, createdLooked, [before]);
+}

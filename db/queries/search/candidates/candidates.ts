@@ -93,17 +93,23 @@ const byIndex = (name: string, tier: SearchTier, by: string, most: number): Stat
     ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
 
+/** Whether few of the documents are of a kind. They have an order of their own. */
+export const isFewOf = (kind: string | null): boolean => kind !== null && kind !== 'image';
+export const ofFew = (document: string, kind: string): string =>
+  `${document}.kind = ${kind} AND ${document}.kind <> 'image'`;
+
 /** The best of the matches among the newest documents, for words that many have. */
-const byLooking = (name: string, tier: SearchTier, condition = 'true'): Statement => ({
+const byLooking = (name: string, tier: SearchTier, of: string, condition = 'true'): Statement => ({
   name,
   text: `
     SELECT best."pinId", best.score, span.floor FROM (
-      SELECT (SELECT d.pin_id FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')}
+      SELECT (SELECT d.pin_id FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
         ORDER BY d.pin_id DESC LIMIT 1 OFFSET $10::bigint - 1) AS floor
     ) span LEFT JOIN (
       SELECT * FROM (
         SELECT d.pin_id AS "pinId", ${score} AS score FROM (
-          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${isWithin('d.pin_id')} ORDER BY d.pin_id DESC LIMIT ${atMost('$10::bigint')}
+          SELECT d.* FROM pin_documents d WHERE d.tier = ${tier} AND ${of} AND ${isWithin('d.pin_id')}
+          ORDER BY d.pin_id DESC LIMIT ${atMost('$10::bigint')}
         ) d WHERE d.words @@ $1::tsquery AND ($2::text IS NULL OR d.kind = $2) AND ${condition} OFFSET 0
       ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6
     ) best ON true ORDER BY score DESC, "pinId" DESC`,
@@ -123,18 +129,25 @@ const narrowed = (name: string, tier: SearchTier, by: string, traits: string): S
     ) ranked WHERE ${isBelow} ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 });
 
+/** Statements that look at documents of all kinds, or of one that few are of. */
+const looking = (tier: SearchTier, suffix: string, of: string) => ({
+  all: byLooking(`search_pins_looked${suffix}_${tier}`, tier, of),
+  narrowed: byLooking(
+    `search_pins_looked_narrowed${suffix}_${tier}`,
+    tier,
+    of,
+    hasTraits('d.pin_id', '$11::jsonb'),
+  ),
+});
+
 const ofTier = (tier: SearchTier) => {
   const byTerms = scoreByTerms('$10', '$11', '$7');
   return {
     whole: byIndex(`search_pins_${tier}`, tier, score, windowMatches),
     // Contexts are few, and have no order by their ids.
     ...(tier !== contextTier && {
-      looked: byLooking(`search_pins_looked_${tier}`, tier),
-      lookedNarrowed: byLooking(
-        `search_pins_looked_narrowed_${tier}`,
-        tier,
-        hasTraits('d.pin_id', '$11::jsonb'),
-      ),
+      looked: looking(tier, '', 'true'),
+      lookedOfFew: looking(tier, '_kind', ofFew('d', '$2')),
     }),
     terms: byIndex(`search_pins_terms_${tier}`, tier, byTerms, maxOfAnyTerm),
     narrowed: narrowed(`search_pins_narrowed_${tier}`, tier, score, '$10::jsonb'),
@@ -171,8 +184,9 @@ export async function searchCandidates(
   const read = (statement: Statement, ...more: unknown[]) =>
     sql.rows<{ pinId: string | null; score: string; floor: string | null }>(statement, [...values, ...more]);
   const narrow = traits === null ? [] : [JSON.stringify(traits)];
+  const looks = isFewOf(range.kind) ? of.lookedOfFew : of.looked;
   const looked =
-    terms !== null || lookedAt === 0 ? undefined : traits === null ? of.looked : of.lookedNarrowed;
+    terms !== null || lookedAt === 0 ? undefined : traits === null ? looks?.all : looks?.narrowed;
   const rows =
     looked !== undefined
       ? await read(looked, lookedAt, ...narrow)
@@ -193,7 +207,7 @@ const ownBoards = `(
 /** A person's pins by what only they and those on the board read: their note, and the names of its board and section. */
 const ownPlaces = `
         SELECT n.pin_id FROM pin_notes n
-        WHERE n.user_id = $8 AND search_board_words(n.body, '', '') @@ $1::tsquery
+        WHERE n.user_id = $8 AND n.words @@ $1::tsquery
         UNION
         SELECT bp.pin_id FROM ${ownBoards} LEFT JOIN board_documents d ON d.board_id = b.id
         JOIN board_pins bp ON bp.board_id = b.id AND bp.user_id = $8
@@ -202,7 +216,7 @@ const ownPlaces = `
         UNION
         SELECT bp.pin_id FROM ${ownBoards} JOIN board_sections s ON s.board_id = b.id
         JOIN board_pins bp ON bp.board_id = b.id AND bp.section_id = s.id AND bp.user_id = $8
-        WHERE search_board_words(s.title, '', b.language) @@ $1::tsquery`;
+        WHERE s.words @@ $1::tsquery`;
 const ownRanked = `
     SELECT "pinId", score FROM (
       SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM (

@@ -2,7 +2,9 @@ import type { Sql, Statement } from '../../../connection/database.ts';
 import {
   contextTier,
   documentsOf,
+  isFewOf,
   newestFirst,
+  ofFew,
   windowMatches,
   type CandidateRow,
   type SearchTier,
@@ -57,17 +59,17 @@ const foundByIndex = (tier: SearchTier): string => `(
     WHERE q.looked_at = 0 ORDER BY ${newestFirst} LIMIT ${windowMatches}
   ) d ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
 
-const foundByLooking = (tier: SearchTier): string => `(
+const foundByLooking = (tier: SearchTier, of: string): string => `(
   SELECT ${tier} AS tier, span.floor, best.pin_id, best.score
   FROM (
     SELECT q.words, q.as_of, (
-      SELECT pin_id FROM pin_documents WHERE tier = ${tier} AND pin_id <= q.as_of
-      ORDER BY pin_id DESC LIMIT 1 OFFSET q.looked_at - 1
+      SELECT n.pin_id FROM pin_documents n WHERE n.tier = ${tier} AND ${of} AND n.pin_id <= q.as_of
+      ORDER BY n.pin_id DESC LIMIT 1 OFFSET q.looked_at - 1
     ) AS floor FROM q WHERE q.looked_at > 0 OFFSET 0
   ) span LEFT JOIN LATERAL (
     SELECT d.pin_id, ${score} AS score FROM (
-      SELECT *, span.words AS asked, span.as_of FROM pin_documents
-      WHERE tier = ${tier} AND pin_id <= span.as_of AND pin_id >= coalesce(span.floor, 0) OFFSET 0
+      SELECT *, span.words AS asked, span.as_of FROM pin_documents n
+      WHERE n.tier = ${tier} AND ${of} AND n.pin_id <= span.as_of AND n.pin_id >= coalesce(span.floor, 0) OFFSET 0
     ) d WHERE d.words @@ d.asked AND ($3::text IS NULL OR d.kind = $3) ORDER BY score DESC, d.pin_id DESC LIMIT $4
   ) best ON true)`;
 
@@ -80,29 +82,31 @@ const foundByContext = `(
     ) d ORDER BY ${newestFirst} LIMIT ${windowMatches}
   ) d ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
 
-const bestOfTier = (tier: SearchTier): string =>
-  tier === contextTier ? foundByContext : `${foundByIndex(tier)} UNION ALL ${foundByLooking(tier)}`;
+const bestOfTier = (tier: SearchTier, of: string): string =>
+  tier === contextTier ? foundByContext : `${foundByIndex(tier)} UNION ALL ${foundByLooking(tier, of)}`;
 
 // A condition on counts alone is evaluated before its step is read, so an unneeded step costs nothing.
-const stepsUntilEnough = searchSteps
-  .map((tiers, step) => {
-    const before = searchSteps
-      .slice(0, step)
-      .map((_tiers, other) => `(SELECT count(pin_id) FROM step_${other})`);
-    return `step_${step} AS MATERIALIZED (
-      SELECT ${step} AS step, best.* FROM (${tiers.map(bestOfTier).join(' UNION ALL ')}) best
+const stepsUntilEnough = (of: string): string =>
+  searchSteps
+    .map((tiers, step) => {
+      const before = searchSteps
+        .slice(0, step)
+        .map((_tiers, other) => `(SELECT count(pin_id) FROM step_${other})`);
+      const best = tiers.map((tier) => bestOfTier(tier, of)).join(' UNION ALL ');
+      return `step_${step} AS MATERIALIZED (
+      SELECT ${step} AS step, best.* FROM (${best}) best
       ${before.length === 0 ? '' : `WHERE ${before.join(' + ')} < $4`})`;
-  })
-  .join(', ');
+    })
+    .join(', ');
 
-const first: Statement = {
-  name: 'search_pins_first',
+const firstOf = (name: string, of: string): Statement => ({
+  name,
   text: `
     WITH q AS MATERIALIZED (
       SELECT words, (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS as_of,
         ${lookedAt} AS looked_at
       FROM search_query($2, $1) words WHERE querytree(words) NOT IN ('', 'T')
-    ), ${stepsUntilEnough},
+    ), ${stepsUntilEnough(of)},
     found AS MATERIALIZED (${searchSteps.map((_tiers, step) => `SELECT * FROM step_${step}`).join(' UNION ALL ')})
     SELECT best.pin_id AS "pinId", best.score, q.words::text AS words, q.as_of AS "asOf", q.looked_at AS "lookedAt",
       (SELECT count(pin_id) FROM found) AS total, (SELECT max(step) FROM found WHERE pin_id IS NOT NULL) AS "lastStep",
@@ -111,7 +115,9 @@ const first: Statement = {
     FROM q LEFT JOIN (
       SELECT * FROM found WHERE pin_id IS NOT NULL ORDER BY score DESC, pin_id DESC LIMIT $4
     ) best ON true ORDER BY best.score DESC, best.pin_id DESC`,
-};
+});
+const first = firstOf('search_pins_first', 'true');
+const firstOfFew = firstOf('search_pins_first_of_kind', ofFew('n', '$3'));
 
 export interface FirstCandidates {
   candidates: CandidateRow[];
@@ -147,7 +153,7 @@ export async function firstCandidates(
   kind: string | null,
   limit: number,
 ): Promise<FirstCandidates | null> {
-  const rows = await sql.rows<FirstRow>(first, [typed, locale, kind, limit]);
+  const rows = await sql.rows<FirstRow>(isFewOf(kind) ? firstOfFew : first, [typed, locale, kind, limit]);
   const [row] = rows;
   if (row === undefined) return null;
   return {
