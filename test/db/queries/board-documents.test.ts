@@ -36,7 +36,7 @@ const found = (sql: Sql, query: string, how: 'words' | 'names' = 'words', limit 
   searchBoardRows(sql, null, how, query, newest, limit);
 
 for (const [query, least, most] of [
-  ['quaint', 10, 60],
+  ['quaint', 10, 300],
   ['lamp', 1000, 6000],
   ['room', 1000, 14_000],
   ['garden', 1000, 9000],

@@ -118,10 +118,10 @@ test.serial('[USER-06] boards come in slices, each once, and too many sections a
       'pins.ndjson': '',
     });
   t.is((await bringIn(service, eve, await zip(boards(50, 500)))).problem, 'tooMuch');
-  t.like(await bringIn(service, eve, await zip(boards(20, 200))), {
+  t.like(await bringIn(service, eve, await zip(boards(20, 100))), {
     status: 'done',
     boards: 20,
-    sections: 4000,
+    sections: 2000,
   });
-  t.like(await bringIn(service, eve, await zip(boards(20, 200))), { status: 'done', boards: 0, sections: 0 });
+  t.like(await bringIn(service, eve, await zip(boards(20, 100))), { status: 'done', boards: 0, sections: 0 });
 });
