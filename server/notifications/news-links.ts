@@ -94,6 +94,7 @@ export function newsHref(news: NewsSubject): string {
     case 'promotion_ended':
     case 'promotion_upheld':
       return promotion === null ? '/business/hub/' : campaignAppealUrl(promotion.ownerId, promotion.id);
+    case 'promotion_over':
     case 'promotion_restored':
       return promotion === null ? '/business/hub/' : campaignStatsUrl(promotion.ownerId, promotion.id);
     case 'website_ended':

@@ -36,6 +36,7 @@ export const newsKinds = [
   'merchant_removed',
   'merchant_asked',
   'promotion_ended',
+  'promotion_over',
   'promotion_restored',
   'promotion_upheld',
   'identity_verified',
@@ -60,6 +61,15 @@ export const newsLimits = { page: 25, avatars: 3, people: 50, pins: 12 } as cons
 export interface NewsThing {
   kind: 'pin' | 'comment' | 'user' | 'message' | 'promotion';
   name: string;
+  /** Of a promotion: what became of it up to now. */
+  result?: PromotionResult;
+}
+
+export interface PromotionResult {
+  shown: number;
+  clicks: number;
+  costMinor: number;
+  currency: string;
 }
 
 /** A decision of the staff about something of the reader's. */

@@ -3548,6 +3548,7 @@ export interface Messages {
       open: string;
       someBoard: string;
       about: (values: { sentence: string | number; thing: string | number }) => string;
+      result: (values: { sentence: string | number; shown: number; clicks: number; cost: string | number }) => string;
       things: {
         pin: string;
         comment: string;
@@ -3602,6 +3603,7 @@ export interface Messages {
         merchant_asked: string;
         identity_verified: string;
         identity_removed: string;
+        promotion_over: string;
         promotion_ended: string;
         promotion_restored: string;
         promotion_upheld: string;
