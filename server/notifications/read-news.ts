@@ -58,6 +58,8 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'join_declined',
   'board_mention',
   'moderation_sensitive',
+  'moderation_not_sensitive',
+  'moderation_board_upheld',
 ]);
 /** These stay when the reader may not see any more what was reported. */
 const aboutReported: ReadonlySet<string> = new Set([

@@ -21,6 +21,8 @@ export const newsKinds = [
   'moderation_kept',
   'moderation_acted',
   'moderation_sensitive',
+  'moderation_not_sensitive',
+  'moderation_board_upheld',
   'moderation_warned',
   'moderation_restored',
   'moderation_undone',

@@ -3587,6 +3587,8 @@ export interface Messages {
         moderation_kept: string;
         moderation_acted: string;
         moderation_sensitive: (values: { board: string | number }) => string;
+        moderation_not_sensitive: (values: { board: string | number }) => string;
+        moderation_board_upheld: (values: { board: string | number }) => string;
         moderation_warned: string;
         moderation_words_back: string;
         moderation_warning_withdrawn: string;
@@ -4844,6 +4846,7 @@ export interface Messages {
           age: string;
           campaign: string;
           warning: string;
+          board: string;
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
@@ -4871,6 +4874,10 @@ export interface Messages {
           expired: string;
         };
         by: (values: { outcome: string | number; who: string | number }) => string;
+      };
+      board: {
+        title: (values: { board: string | number }) => string;
+        lead: string;
       };
       warning: {
         warned: string;
@@ -5152,7 +5159,10 @@ export interface Messages {
       sensitive: {
         subject: (values: { site: string | number }) => string;
         title: (values: { board: string | number }) => string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [string, string];
+        action: {
+          label: string;
+        };
       };
       notSensitive: {
         subject: (values: { site: string | number }) => string;
