@@ -869,6 +869,7 @@ export interface Messages {
       };
       refusedRequest: {
         title: string;
+        pageTitle: string;
         back: string;
       };
       busy: {
@@ -2659,6 +2660,7 @@ export interface Messages {
         videos_off: string;
       };
       kept: {
+        tooLong: string;
         login: string;
         form: string;
         formWithoutFile: string;
