@@ -20,6 +20,7 @@ import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { sendNewsMails } from './mail/send-news-mails.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
+import { tellEndsOfPromotions } from './ads/tell-ends.ts';
 import { tellStaff } from './staff/tell-staff.ts';
 import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
@@ -73,6 +74,8 @@ const relatedSweptAtOnce = 1000;
 const readPagesEveryMs = 60 * 1000;
 const feedsEveryMs = 60 * 1000;
 const newsMailsEveryMs = 60 * 1000;
+/** Businesses are told when a promotion ends. */
+const promotionsEveryMs = 60 * 1000;
 /** People are told when their suspension ends. */
 const suspensionsEveryMs = 60 * 1000;
 const staffEveryMs = 10 * 1000;
@@ -215,6 +218,7 @@ async function work(config: Config): Promise<void> {
         },
       ],
       [suspensionsEveryMs, () => liftDueSuspensions(services, new Date(), isStopping), 'at once'],
+      [promotionsEveryMs, () => tellEndsOfPromotions(services, new Date(), isStopping), 'at once'],
       [staffEveryMs, () => tellStaff(services), 'at once'],
       [sweepEveryMs, tidy, 'at once'],
       [sweepEveryMs, tidyEvents, 'at once'],

@@ -13,7 +13,7 @@ import type { ShellProps } from '../../views/base/shell/shell.tsx';
 
 export interface ErrorPageProps {
   shell: ShellProps;
-  kind: 'missing' | 'pin' | 'link' | 'refused' | 'fault';
+  kind: 'missing' | 'pin' | 'link' | 'refused' | 'forbidden' | 'fault';
   feed: ScreenFeed | null;
   /** The error's own message, if any. */
   text: string | null;
@@ -37,6 +37,10 @@ export default function Page(props: ErrorPageProps): ReactNode {
     case 'fault':
       return <ServerErrorScreen {...{ shell, text, retryHref, resend, reference, kept }} />;
     case 'refused':
-      return <RefusedRequestScreen {...{ shell, text, retryHref }} />;
+      return <RefusedRequestScreen {...{ shell, text, retryHref, title: shell.t.refusedRequest.title }} />;
+    case 'forbidden':
+      return (
+        <RefusedRequestScreen {...{ shell, text, retryHref, title: shell.t.refusedRequest.pageTitle }} />
+      );
   }
 }

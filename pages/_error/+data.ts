@@ -15,6 +15,7 @@ const titles = () => ({
   link: peopleTexts.linkGone,
   missing: en.notFound.title,
   refused: en.refusedRequest.title,
+  forbidden: en.refusedRequest.pageTitle,
   fault: en.serverError.title,
 });
 
@@ -51,7 +52,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
 
 /** Why a page's data was not given. */
 interface Reason {
-  kind?: 'pin' | 'link' | 'refused';
+  kind?: 'pin' | 'link' | 'forbidden';
   text?: string;
   backHref?: string;
 }

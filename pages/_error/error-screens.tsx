@@ -54,12 +54,17 @@ export function ServerErrorScreen(
   );
 }
 
-/** A request without a matching page, such as a form posted to a wrong address. */
-export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenProps) {
+/** A page that is not for its reader, or a request without a page, such as a form posted to a wrong address. */
+export function RefusedRequestScreen({
+  shell,
+  title,
+  text,
+  retryHref,
+}: FailureScreenProps & { title: string }) {
   const { refusedRequest, notFound } = shell.t;
   return (
     <Shell {...shell}>
-      <Message title={refusedRequest.title} text={text ?? notFound.text}>
+      <Message title={title} text={text ?? notFound.text}>
         <RetryOrHome href={retryHref} label={refusedRequest.back} home={notFound.home} />
       </Message>
     </Shell>

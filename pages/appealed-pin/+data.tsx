@@ -6,6 +6,8 @@ import {
   isOwnShownPin,
   listRemovedPins,
 } from '../../server/moderation/appeals/appeal.ts';
+import { getBoard } from '../../server/boards/get-board.ts';
+import { getBoardMark } from '../../server/moderation/appeals/board-mark.ts';
 import { getWarning } from '../../server/moderation/appeals/warning.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { PanelProps } from '../../views/base/form/panel-screen.tsx';
@@ -19,7 +21,12 @@ import { StaffTime } from '../../views/staff/staff-parts.tsx';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts } from '../../views/notifications/texts.ts';
-import { appealedPinUrl, appealedWarningUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
+import {
+  appealedBoardUrl,
+  appealedPinUrl,
+  appealedWarningUrl,
+  removedPinsUrl,
+} from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/forms/form-state.ts';
@@ -34,13 +41,14 @@ const listUrl = removedPinsUrl;
 
 /** The member's removed pins, or one of them with its appeal (ROUTE-06). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PanelProps>> {
-  const { pin: asked, warning, bookmark } = urlParsed.search;
-  const member = memberOfPage(request, pathOf(asked, warning));
+  const { pin: asked, warning, board, bookmark } = urlParsed.search;
+  const member = memberOfPage(request, pathOf({ pin: asked, warning, board }));
   const page = (props: Omit<PanelProps, 'shell'>): PageModel<PanelProps> => ({
     ...privatePage(request, props.title, props.lead),
     props: { shell: shellProps(request, listUrl, true), ...props },
   });
   if (warning !== undefined) return page(await warningParts(request, member.id, idOfPage({ id: warning })));
+  if (board !== undefined) return page(await boardParts(request, member.id, idOfPage({ id: board })));
   if (asked === undefined) {
     const pins = await guardBookmark(listUrl, () => listRemovedPins(request.services, member.id, bookmark));
     const nextHref =
@@ -95,9 +103,10 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   });
 }
 
-function pathOf(pinId: string | undefined, warning: string | undefined): string {
+function pathOf({ pin, warning, board }: Record<string, string | undefined>): string {
   if (warning !== undefined) return appealedWarningUrl(warning);
-  return pinId === undefined ? listUrl : appealedPinUrl(pinId);
+  if (board !== undefined) return appealedBoardUrl(board);
+  return pin === undefined ? listUrl : appealedPinUrl(pin);
 }
 
 /** A warning, or the removal of a comment or message, with its appeal. A notification tells what was taken back. */
@@ -129,6 +138,40 @@ async function warningParts(
           appeal={appeal}
           answer={answer}
           form={formState(request, `/v3/warnings/${subjectId}/appeal/`)}
+          t={en}
+        />
+      </>
+    ),
+  };
+}
+
+/** The staff's mark of a board with its appeal. One that was lifted leads to the board. */
+async function boardParts(
+  request: PageRequest,
+  memberId: string,
+  boardId: string,
+): Promise<Omit<PanelProps, 'shell'>> {
+  const { services } = request;
+  const board = (await getBoard(services, memberId, boardId))?.board;
+  if (board?.owner.id === memberId && !board.isSensitiveByStaff) throw redirect(board.url, 302);
+  const mark = await orMissing(() => getBoardMark(services, memberId, boardId));
+  return {
+    title: t.board.title({ board: mark.name }),
+    lead: t.board.lead,
+    children: (
+      <>
+        <section className="notification-decision">
+          {mark.reason !== null && <p dir="auto">{t.why({ reason: mark.reason })}</p>}
+          {mark.markedAt !== null && (
+            <p className="muted">
+              <StaffTime at={mark.markedAt.toISOString()} />
+            </p>
+          )}
+        </section>
+        <AppealOrOutcome
+          appeal={mark.appeal}
+          answer={mark.answer}
+          form={formState(request, `/v3/boards/${boardId}/appeal/`)}
           t={en}
         />
       </>

@@ -4,11 +4,7 @@ import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-
 import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
 import { pinsForStaff, type PinForStaffRow } from '../../db/queries/moderation/pins-for-staff.ts';
 import { takePinAway } from '../../db/queries/moderation/removed-pins.ts';
-import {
-  markBoardSensitive,
-  takeCommentAway,
-  takeMessageAway,
-} from '../../db/queries/moderation/removed-words.ts';
+import { takeCommentAway, takeMessageAway } from '../../db/queries/moderation/removed-words.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import { appealedPinUrl, appealedWarningUrl } from '../../views/staff/staff-urls.ts';
 import { decisionsFor, isAgainst, suspensionEnd, type Decision } from '../../views/staff/decisions.ts';
@@ -20,8 +16,9 @@ import type { ActingStaff, Staff } from '../staff/staff.ts';
 import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { keptBeside } from './earlier-decisions.ts';
+import { markBoard } from './mark-board.ts';
 import { suspendAccount } from './suspend.ts';
-import { mailedWords, notifyBoardOwner, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { mailedWords, notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 import { refusals } from '../refusals.ts';
 
 export interface NewDecision {
@@ -57,7 +54,7 @@ export function decideCase(
     const notifier = { origin, siteName: services.siteName };
     const kept =
       quarantined === null
-        ? await carryOut(tx, services, notifier, row, given)
+        ? await carryOut(tx, services, notifier, row, { ...given, by: staff.username })
         : await decideQuarantined(tx, notifier, quarantined, staff, given);
     await settleCase(tx, row.kind, row.subjectId, {
       decision: given.decision,
@@ -107,7 +104,7 @@ async function carryOut(
   services: Deciding,
   notifier: Notifier,
   row: CaseRow,
-  { decision, reason, days, near }: NewDecision,
+  { decision, reason, days, near, by }: NewDecision & { by: string },
 ): Promise<Record<string, unknown>> {
   const owner = row.reportedUserId;
   const site = notifier.siteName;
@@ -130,9 +127,9 @@ async function carryOut(
     case 'sensitive':
     case 'not_sensitive': {
       const pin = await reportedPin(tx, row);
-      const board = await markBoardSensitive(tx, pin.boardId, decision === 'sensitive');
-      if (board === null) throw fieldError('decision', refusals.moderation.decision);
-      await notifyBoardOwner(tx, notifier, board, decision, reason);
+      const given = { isSensitive: decision === 'sensitive', pinId: pin.id, reason, by };
+      if (!(await markBoard(tx, notifier, pin.boardId, given)))
+        throw fieldError('decision', refusals.moderation.decision);
       await forgetKeptPages(tx);
       return { board_id: pin.boardId };
     }

@@ -6,8 +6,9 @@ import { pinUrl } from '../../views/base/urls/canonical.ts';
 import type { NewsKind } from '../../views/contract/news.ts';
 import type { Mail } from '../../views/languages/fill-mail.ts';
 import type { Services } from '../services.ts';
+import { appealedBoardUrl } from '../../views/staff/staff-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
-import type { MarkedBoard } from '../../db/queries/moderation/removed-words.ts';
+import type { MarkedBoard } from '../../db/queries/moderation/board-marks.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertNews, withdrawNews } from '../../db/queries/notifications/add-news.ts';
 
@@ -56,7 +57,7 @@ export async function notifyReporters(
 /** Notifies the owner of a board, who need not have made the pin, that the staff marked it or lifted their mark. */
 export async function notifyBoardOwner(
   tx: Sql,
-  { siteName: site }: Notifier,
+  { siteName: site, origin }: Notifier,
   { id, ownerId, name }: MarkedBoard,
   mark: 'sensitive' | 'not_sensitive',
   reason: string,
@@ -66,7 +67,10 @@ export async function notifyBoardOwner(
     await notifyPerson(
       tx,
       ownerId,
-      { kind: 'board_sensitive', words: () => moderationMails.sensitive(given) },
+      {
+        kind: 'board_sensitive',
+        words: () => moderationMails.sensitive({ ...given, href: origin + appealedBoardUrl(id) }),
+      },
       { kind: 'moderation_sensitive', subjectId: id },
     );
   else
@@ -74,7 +78,7 @@ export async function notifyBoardOwner(
       tx,
       ownerId,
       { kind: 'board_not_sensitive', words: () => moderationMails.notSensitive(given) },
-      null,
+      { kind: 'moderation_not_sensitive', subjectId: id },
     );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { appealAge, appealPin, appealSuspension } from './appeals/appeal.ts';
+import { appealBoardMark } from './appeals/board-mark.ts';
 import { appealPromotion } from './appeals/ended-promotion.ts';
 import { appealWarning } from './appeals/warning.ts';
 import { suspendedPersonOf } from './suspended-person.ts';
@@ -12,6 +13,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import {
   ageAppealUrl,
+  appealedBoardUrl,
   appealedPinUrl,
   appealedWarningUrl,
   suspendedUrl,
@@ -67,6 +69,29 @@ const appealWarningOperation = operationForMembers({
     page: (input) => appealedWarningUrl(String(input['subject_id'])),
     done: (_data, input) => ({
       to: appealedWarningUrl(input.subject_id),
+      toast: { text: t.sent, kind: 'info' },
+    }),
+  },
+});
+
+const appealBoardOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/{board_id}/appeal/',
+  resources: [{ name: 'BoardAppealResource', verb: 'create' }],
+  summary: "Appeals the staff's mark of the caller's own board as sensitive, once.",
+  tag,
+  input: z.object({ board_id: id, words }),
+  output: z.object({ board_id: idText, status }),
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, input) {
+    await appealBoardMark(services, viewer.user.id, input.board_id, input.words);
+    return { data: { board_id: input.board_id, status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: (input) => appealedBoardUrl(String(input['board_id'])),
+    done: (_data, input) => ({
+      to: appealedBoardUrl(input.board_id),
       toast: { text: t.sent, kind: 'info' },
     }),
   },
@@ -158,6 +183,7 @@ const appealAgeOperation = operationForAnyone({
 export const appealOperations = [
   appealPinOperation,
   appealWarningOperation,
+  appealBoardOperation,
   appealPromotionOperation,
   appealSuspensionOperation,
   appealAgeOperation,

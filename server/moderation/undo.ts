@@ -8,7 +8,6 @@ import {
   type PutBack,
 } from '../../db/queries/moderation/removed-pins.ts';
 import {
-  markBoardSensitive,
   putCommentsBack,
   putMessageBack,
   type RemovedMessage,
@@ -22,16 +21,11 @@ import type { ActingStaff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { heldTakedown, holdAgain, isUndoable } from './pictures/quarantined-pins.ts';
+import { markBoard } from './mark-board.ts';
 import { liftSuspension } from './suspend.ts';
 import { warningOf } from './warnings.ts';
 import { stateBefore } from './earlier-decisions.ts';
-import {
-  notifyBoardOwner,
-  notifyReporters,
-  notifyRestored,
-  notifyWordsBack,
-  type Notifier,
-} from './notify.ts';
+import { notifyReporters, notifyRestored, notifyWordsBack, type Notifier } from './notify.ts';
 
 /**
  * Reverts the last decision as far as possible and reopens the case, also where it is open because it was reported again
@@ -89,7 +83,7 @@ export async function takeBack(
     case 'sensitive':
     case 'not_sensitive':
       if (typeof kept['board_id'] === 'string')
-        await takeMarkBack(tx, notifier, kept['board_id'], row, reason);
+        await takeMarkBack(tx, notifier, kept['board_id'], row, { by, reason });
       break;
     case 'remove':
       if (row.kind === 'pin') {
@@ -129,13 +123,11 @@ async function takeMarkBack(
   tx: Sql,
   notifier: Notifier,
   boardId: string,
-  { decision, kept }: CaseRow,
-  reason: string,
+  { decision, kept, subjectId: pinId }: CaseRow,
+  given: { by: string; reason: string },
 ): Promise<void> {
-  const mark = decision === 'sensitive' ? 'not_sensitive' : 'sensitive';
   const withOwn = kept['was_sensitive'] === false;
-  const board = await markBoardSensitive(tx, boardId, mark === 'sensitive', { withOwn });
-  if (board !== null) await notifyBoardOwner(tx, notifier, board, mark, reason);
+  await markBoard(tx, notifier, boardId, { ...given, pinId, isSensitive: decision !== 'sensitive', withOwn });
 }
 
 /** Restores the pins of taken-down images, and tells the owner of the case's pin and those who appealed. */

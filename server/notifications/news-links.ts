@@ -14,7 +14,12 @@ import { newsUrl } from '../../views/notifications/news-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import { campaignStatsUrl } from '../../views/stats/stats-urls.ts';
 import { joinRequestsUrl } from '../../views/site/site-urls.ts';
-import { appealedPinUrl, appealedWarningUrl, staffSectionUrl } from '../../views/staff/staff-urls.ts';
+import {
+  appealedBoardUrl,
+  appealedPinUrl,
+  appealedWarningUrl,
+  staffSectionUrl,
+} from '../../views/staff/staff-urls.ts';
 import { boardAddress } from '../boards/board-address.ts';
 
 /** What a notification is about, as far as its reader may see it. */
@@ -42,7 +47,7 @@ export function newsHref(news: NewsSubject): string {
     case 'join_approved':
     case 'join_declined':
     case 'board_mention':
-    case 'moderation_sensitive':
+    case 'moderation_not_sensitive':
       return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
     case 'invite':
       return invitationsUrl;
@@ -72,6 +77,9 @@ export function newsHref(news: NewsSubject): string {
     case 'moderation_words_back':
     case 'moderation_warning_withdrawn':
       return reportedHref(news) ?? newsUrl(news.id);
+    case 'moderation_sensitive':
+    case 'moderation_board_upheld':
+      return appealedBoardUrl(subjectId);
     case 'moderation_warned':
       return newsUrl(news.id);
     case 'moderation_warning_upheld':
@@ -94,6 +102,7 @@ export function newsHref(news: NewsSubject): string {
     case 'promotion_ended':
     case 'promotion_upheld':
       return promotion === null ? '/business/hub/' : campaignAppealUrl(promotion.ownerId, promotion.id);
+    case 'promotion_over':
     case 'promotion_restored':
       return promotion === null ? '/business/hub/' : campaignStatsUrl(promotion.ownerId, promotion.id);
     case 'website_ended':

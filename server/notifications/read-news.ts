@@ -14,6 +14,7 @@ import {
 import { promotionsOfNews, type PromotionOfNewsRow } from '../../db/queries/notifications/promotion-news.ts';
 import { reportedOfNews, type ReportedRow } from '../../db/queries/notifications/reported-news.ts';
 import { pinCardsByIds, pinCardsOfPerson } from '../../db/queries/pins/pin-cards.ts';
+import { costOf, thousandPrices } from '../../views/ads/budget.ts';
 import type { Page } from '../../views/contract/models.ts';
 import {
   newsKinds,
@@ -57,6 +58,8 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'join_declined',
   'board_mention',
   'moderation_sensitive',
+  'moderation_not_sensitive',
+  'moderation_board_upheld',
 ]);
 /** These stay when the reader may not see any more what was reported. */
 const aboutReported: ReadonlySet<string> = new Set([
@@ -69,6 +72,7 @@ const aboutReported: ReadonlySet<string> = new Set([
 ]);
 const aboutPromotions: ReadonlySet<string> = new Set([
   'promotion_ended',
+  'promotion_over',
   'promotion_restored',
   'promotion_upheld',
 ]);
@@ -191,7 +195,7 @@ async function toNews(
       ...[...reported.values()].flatMap((row) => pinOfReported(row) ?? []),
     ]),
     newsBoards(services.db, userId, subjects(aboutBoards)),
-    promotionsOfNews(services.db, userId, subjects(aboutPromotions)),
+    promotionsOfNews(services.db, userId, subjects(aboutPromotions), thousandPrices()),
   ]);
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const boardOf = new Map(boards.map((board) => [board.id, board]));
@@ -242,13 +246,17 @@ function toItem(
     pin: aboutPins.has(row.kind) || reported !== null ? pin : null,
     boardName: aboutBoards.has(row.kind) ? (board?.name ?? null) : null,
     thing:
-      promotion === null
-        ? reported && thingOf(reported, isPinShown)
-        : { kind: 'promotion', name: promotion.name },
+      promotion === null ? reported && thingOf(reported, isPinShown) : promotionThing(row.kind, promotion),
     href: newsHref({ ...row, actorName: people[0]?.username, board, reported, promotion, isPinShown }),
     isNew: row.isNew,
     at: idTime(row.updatedId),
   };
+}
+
+function promotionThing(kind: NewsKind, { name, paid, ...counts }: PromotionOfNewsRow): NewsThing {
+  const { shown, clicks, currency } = counts;
+  const result = { shown, clicks, costMinor: costOf(paid, currency), currency };
+  return { kind: 'promotion', name, ...(kind === 'promotion_over' && { result }) };
 }
 
 function thingOf({ kind, username }: ReportedRow, isPinShown: boolean): NewsThing | null {

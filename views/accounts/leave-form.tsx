@@ -26,7 +26,13 @@ export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
       />
       <div className="field choice-field">
         <label>
-          <input type="checkbox" id="understood" name="understood" value="yes" />
+          <input
+            type="checkbox"
+            id="understood"
+            name="understood"
+            value="yes"
+            defaultChecked={form.values['understood'] === 'yes'}
+          />
           <span>{l.understood}</span>
         </label>
       </div>

@@ -21,6 +21,8 @@ export const newsKinds = [
   'moderation_kept',
   'moderation_acted',
   'moderation_sensitive',
+  'moderation_not_sensitive',
+  'moderation_board_upheld',
   'moderation_warned',
   'moderation_restored',
   'moderation_undone',
@@ -36,6 +38,7 @@ export const newsKinds = [
   'merchant_removed',
   'merchant_asked',
   'promotion_ended',
+  'promotion_over',
   'promotion_restored',
   'promotion_upheld',
   'identity_verified',
@@ -60,6 +63,15 @@ export const newsLimits = { page: 25, avatars: 3, people: 50, pins: 12 } as cons
 export interface NewsThing {
   kind: 'pin' | 'comment' | 'user' | 'message' | 'promotion';
   name: string;
+  /** Of a promotion: what became of it up to now. */
+  result?: PromotionResult;
+}
+
+export interface PromotionResult {
+  shown: number;
+  clicks: number;
+  costMinor: number;
+  currency: string;
 }
 
 /** A decision of the staff about something of the reader's. */

@@ -869,6 +869,7 @@ export interface Messages {
       };
       refusedRequest: {
         title: string;
+        pageTitle: string;
         back: string;
       };
       busy: {
@@ -2659,6 +2660,7 @@ export interface Messages {
         videos_off: string;
       };
       kept: {
+        tooLong: string;
         login: string;
         form: string;
         formWithoutFile: string;
@@ -3548,6 +3550,7 @@ export interface Messages {
       open: string;
       someBoard: string;
       about: (values: { sentence: string | number; thing: string | number }) => string;
+      result: (values: { sentence: string | number; shown: number; clicks: number; cost: string | number }) => string;
       things: {
         pin: string;
         comment: string;
@@ -3586,6 +3589,8 @@ export interface Messages {
         moderation_kept: string;
         moderation_acted: string;
         moderation_sensitive: (values: { board: string | number }) => string;
+        moderation_not_sensitive: (values: { board: string | number }) => string;
+        moderation_board_upheld: (values: { board: string | number }) => string;
         moderation_warned: string;
         moderation_words_back: string;
         moderation_warning_withdrawn: string;
@@ -3602,6 +3607,7 @@ export interface Messages {
         merchant_asked: string;
         identity_verified: string;
         identity_removed: string;
+        promotion_over: string;
         promotion_ended: string;
         promotion_restored: string;
         promotion_upheld: string;
@@ -4842,6 +4848,7 @@ export interface Messages {
           age: string;
           campaign: string;
           warning: string;
+          board: string;
         };
         of: (values: { kind: string | number; who: string | number }) => string;
         birthDate: (values: { date: string | number }) => string;
@@ -4869,6 +4876,10 @@ export interface Messages {
           expired: string;
         };
         by: (values: { outcome: string | number; who: string | number }) => string;
+      };
+      board: {
+        title: (values: { board: string | number }) => string;
+        lead: string;
       };
       warning: {
         warned: string;
@@ -5150,7 +5161,10 @@ export interface Messages {
       sensitive: {
         subject: (values: { site: string | number }) => string;
         title: (values: { board: string | number }) => string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [string, string];
+        action: {
+          label: string;
+        };
       };
       notSensitive: {
         subject: (values: { site: string | number }) => string;

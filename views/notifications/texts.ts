@@ -1,4 +1,7 @@
+import { localeNow } from '../languages/language-scope.ts';
 import { catalog, together } from '../languages/catalog.ts';
+import { formatTag } from '../languages/formats-of.ts';
+import { formatPrice } from '../products/price/currency.ts';
 import type { NewsItem, NewsThing } from '../contract/news.ts';
 
 const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
@@ -28,7 +31,17 @@ export function newsSentence(item: NewsItem): string {
     typeof sentence === 'string'
       ? sentence
       : sentence({ who: actorNames(item), board: item.boardName ?? texts.someBoard });
-  return item.thing === null ? said : texts.about({ sentence: said, thing: thingName(item.thing) });
+  if (item.thing === null) return said;
+  const about = texts.about({ sentence: said, thing: thingName(item.thing) });
+  const { result } = item.thing;
+  if (result === undefined) return about;
+  const { shown, clicks, costMinor, currency } = result;
+  return texts.result({
+    sentence: about,
+    shown,
+    clicks,
+    cost: formatPrice(costMinor, currency, formatTag(localeNow())),
+  });
 }
 
 function thingName({ kind, name }: NewsThing): string {

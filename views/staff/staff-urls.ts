@@ -50,6 +50,11 @@ export function appealedWarningUrl(subjectId: string): string {
   return `${removedPinsUrl}?warning=${subjectId}`;
 }
 
+/** Explains the staff's mark of a board as sensitive to its owner, with the appeal form. */
+export function appealedBoardUrl(boardId: string): string {
+  return `${removedPinsUrl}?board=${boardId}`;
+}
+
 /** Explains a suspension, with the appeal form. Requires the password. */
 export const suspendedUrl = '/suspended/';
 

@@ -29,6 +29,8 @@ const insert: Statement = {
       SELECT FROM removed_pins r WHERE r.pin_id = a.subject_id AND r.removed_at >= a.decided_at))
       OR (a.kind = 'campaign' AND a.status <> 'open' AND EXISTS (SELECT FROM campaigns c
         WHERE c.owner_id = a.user_id AND c.id = a.subject_id AND c.staff_ended_at >= a.decided_at))
+      OR (a.kind = 'board' AND a.status <> 'open' AND EXISTS (SELECT FROM boards b
+        WHERE b.id = a.subject_id AND b.staff_marked_at >= a.decided_at))
       OR (a.kind = 'warning' AND a.status <> 'open' AND a.decided_at <= $7::timestamptz)
     RETURNING id`,
 };
@@ -60,7 +62,7 @@ export async function pruneAppeals(sql: Sql, decidedBefore: Date): Promise<void>
 
 /**
  * Stores an appeal. False if there already is one against the same decision. It takes the place of one against an
- * earlier removal of the pin, end of the promotion or warning, or of a granted one about the age. Without a subject, it is its own.
+ * earlier removal of the pin, end of the promotion, mark of the board or warning, or of a granted one about the age. Without a subject, it is its own.
  */
 export async function insertAppeal(
   sql: Sql,

@@ -144,29 +144,3 @@ export async function commentsForStaff(
   ]);
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-const sensitive: Statement = {
-  name: 'board_mark_sensitive',
-  text: `
-    UPDATE boards SET is_sensitive_by_staff = $2, is_sensitive = is_sensitive AND NOT $3
-    WHERE id = $1 AND is_sensitive_by_staff <> $2 RETURNING id, owner_id AS "ownerId", name`,
-};
-
-/**
- * Adds or removes the staff's mark of a board as sensitive, or with `withOwn` its owner's as well. Returns the
- * board, or null if nothing changed.
- */
-export async function markBoardSensitive(
-  tx: Sql,
-  boardId: string,
-  isSensitive: boolean,
-  { withOwn = false } = {},
-): Promise<MarkedBoard | null> {
-  return firstRow<MarkedBoard>(tx, sensitive, [boardId, isSensitive, withOwn]);
-}
-
-export interface MarkedBoard {
-  id: string;
-  ownerId: string;
-  name: string;
-}

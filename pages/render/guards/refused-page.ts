@@ -26,7 +26,7 @@ export function idOfPage(routeParams: Record<string, string>): string {
 
 /** Says on a page of its own that something that may be known is not for this person, and leads back to it. */
 export function refusePage(id: 'not_on_board' | 'not_board_owner', backHref: string): never {
-  throw render(403, { kind: 'refused', text: new AppError(id).message, backHref });
+  throw render(403, { kind: 'forbidden', text: new AppError(id).message, backHref });
 }
 
 /** Returns a page's data, or a refusal for people without access. Hidden objects are a 404. */
@@ -46,7 +46,7 @@ export async function orRefused<Props extends object>(
       head: head(request, { title, description: title, path: null, robots: 'noindex' }),
       props: {
         shell: shellOfStep(request, backHref),
-        title: en.organize.title,
+        title: error.status === 403 ? en.refusedRequest.pageTitle : en.organize.title,
         text: error.message,
         backHref,
       },

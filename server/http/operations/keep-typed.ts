@@ -45,8 +45,8 @@ interface Typed {
   refused: FormRefusal;
 }
 
-/** Characters of all fields together. */
-const keptCharacters = 64 * 1024;
+/** Maximum characters of all values that are stored until a page shows them. */
+export const maxKeptCharacters = 64 * 1024;
 
 /**
  * Stores what was typed until its sender has passed the page that stood before the form. Returns whether it is kept.
@@ -61,7 +61,7 @@ export async function keepTyped(
 ): Promise<boolean> {
   const { viewer, factorlessViewer } = context;
   const characters = Object.values(refused.values).join('').length;
-  if (characters === 0 || characters > keptCharacters) return false;
+  if (characters === 0 || characters > maxKeptCharacters) return false;
   const showing = showingOf(bodyOf(request)[csrfFieldName]);
   if (showing === null) return false;
   const { login, waits, form, formWithoutFile, waited, waitedWithoutFile } = refusals.kept;

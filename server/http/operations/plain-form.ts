@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { isFirst, isOfEmployee, keepTyped, pageToPassFirst } from './keep-typed.ts';
+import { isFirst, isOfEmployee, keepTyped, maxKeptCharacters, pageToPassFirst } from './keep-typed.ts';
 import type { Services } from '../../services.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { resendOf } from '../transports/resend-form.ts';
 import { textsOf, typedValues } from './typed-values.ts';
@@ -86,8 +88,18 @@ export async function answerFormFailure(
     declared !== undefined &&
     declared.isButton !== true &&
     keepTyped(limiter, request, requestContext, { page, refused }, id);
+  // Too long for a session, which each request reads.
+  const isLong = Object.values(values).join('').length > maxKeptCharacters;
   if (isFirst(error.id)) {
     const isKept = await keep(error.id);
+    if (!isKept && declared?.isButton !== true && (isLong || isTooLongToRead(request))) {
+      await renderer.send(request, response, requestContext, {
+        url: inItsLanguage(pageToPassFirst(error.id, before)),
+        status: error.status,
+        toast: { text: refusals.kept.tooLong, kind: 'error' },
+      });
+      return;
+    }
     response.redirect(303, inItsLanguage(pageToPassFirst(error.id, isKept ? page : before)));
     return;
   }
@@ -109,8 +121,6 @@ export async function answerFormFailure(
   // Anyone else's would be answered with a session that no unknown URL begins.
   const mayReturn = error.id === 'not_found' && isStranger && requestContext.viewer.user === null;
   if (mayReturn && (await isOfEmployee(services, request))) await keep('not_found');
-  // Too long for a session, which each request reads.
-  const isLong = Object.values(values).join('').length > maxKept;
   if (operation === null || isStranger || isInPlace || isLong) {
     await showInPlace();
     return;
@@ -128,7 +138,8 @@ export async function answerFormFailure(
   response.redirect(303, page);
 }
 
-const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';
+/** Whether a form was too long to be read from somebody who is not logged in. */
+const isTooLongToRead = (request: Request): boolean =>
+  request.is('urlencoded') !== false && Number(request.headers['content-length']) > limits.bodyBytes;
 
-/** Maximum characters of all values that are stored until their page shows them. */
-const maxKept = 64 * 1024;
+const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';

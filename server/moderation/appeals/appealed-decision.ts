@@ -1,4 +1,5 @@
 import type { AppealRow } from '../../../db/queries/moderation/appeals.ts';
+import { boardMark } from '../../../db/queries/moderation/board-marks.ts';
 import {
   caseAgainst,
   caseOfSuspension,
@@ -35,6 +36,8 @@ export function appealedDecision(
       return ofPromotion(services, staff, row);
     case 'warning':
       return ofWarning(services, staff, row);
+    case 'board':
+      return ofBoard(services, staff, row.subjectId);
     case 'age':
       return Promise.resolve(null);
   }
@@ -98,6 +101,24 @@ async function ofWarning(
   const [shown] = await showThings(services, staff, [found]);
   const decidedAt = told?.decidedAtExact == null ? null : new Date(told.decidedAtExact);
   return { ...ofCase(staff, told === null ? found : { ...found, ...told, decidedAt }), shown: shown ?? null };
+}
+
+async function ofBoard(services: Reads, staff: Staff, boardId: string): Promise<AppealedDecision | null> {
+  const mark = await boardMark(services.db, boardId);
+  if (mark === null) return null;
+  const { by, pinId, markedAt } = mark;
+  const found = pinId === null ? null : await readCase(services.db, 'pin', pinId);
+  const [shown] = found === null ? [] : await showThings(services, staff, [found]);
+  return {
+    ...undecided,
+    decision: 'sensitive',
+    reason: mark.reason ?? '',
+    decidedBy: by,
+    isOwn: by !== null && by === staff.username,
+    decidedAt: markedAt?.toISOString() ?? null,
+    reported: found && { kind: found.kind, subjectId: found.subjectId },
+    shown: shown ?? null,
+  };
 }
 
 /** The audit log says who ended it, and why. */

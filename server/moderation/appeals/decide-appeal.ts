@@ -15,7 +15,12 @@ import { staffLimits, type Appeal, type AppealedDecision } from '../../../views/
 import type { Page } from '../../../views/contract/models.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { campaignAppealUrl } from '../../../views/ads/promote-urls.ts';
-import { appealedPinUrl, appealedWarningUrl, suspendedUrl } from '../../../views/staff/staff-urls.ts';
+import {
+  appealedBoardUrl,
+  appealedPinUrl,
+  appealedWarningUrl,
+  suspendedUrl,
+} from '../../../views/staff/staff-urls.ts';
 import { moderationMails } from '../../../views/staff/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,6 +29,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { recordAct } from '../../staff/audit.ts';
 import type { ActingStaff, Staff } from '../../staff/staff.ts';
 import { isManager, putPromotionBack, tellManagers } from './ended-promotion.ts';
+import { liftBoardMark } from './board-mark.ts';
 import { withdrawWarning } from './warning.ts';
 import { appealedDecision } from './appealed-decision.ts';
 import { allowPictureAgain } from '../pictures/pictures.ts';
@@ -147,6 +153,9 @@ async function grant(
     case 'warning':
       await withdrawWarning(tx, notifier, row, staff.username, answer);
       return;
+    case 'board':
+      await liftBoardMark(tx, notifier, row.subjectId, staff.username, answer);
+      return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
         await correctBirthDate(tx, row.userId, row.birthDate);
@@ -167,6 +176,13 @@ async function isOwn(sql: Sql, staff: Pick<Staff, 'id'>, row: AppealRow): Promis
   return row.userId === staff.id;
 }
 
+/** Where a decision that stands is explained, and the notification of it. */
+const upheldNews = {
+  pin: [appealedPinUrl, 'moderation_appeal_upheld'],
+  warning: [appealedWarningUrl, 'moderation_warning_upheld'],
+  board: [appealedBoardUrl, 'moderation_board_upheld'],
+} as const;
+
 /** Tells the appellant, or those who manage a business that appeals, that the decision stands. */
 async function tellUpheld(
   tx: Sql,
@@ -180,12 +196,9 @@ async function tellUpheld(
   if (kind === 'campaign' && userId !== null) {
     const which = { ownerId: userId, id: subjectId };
     await tellManagers(tx, which, 'promotion_upheld', words(campaignAppealUrl(userId, subjectId)));
-  } else if ((kind === 'pin' || kind === 'warning') && userId !== null) {
-    const [path, news] =
-      kind === 'pin'
-        ? ([appealedPinUrl(subjectId), 'moderation_appeal_upheld'] as const)
-        : ([appealedWarningUrl(subjectId), 'moderation_warning_upheld'] as const);
-    const mail = { kind: 'appeal_upheld', words: words(path) };
+  } else if ((kind === 'pin' || kind === 'warning' || kind === 'board') && userId !== null) {
+    const [pathOf, news] = upheldNews[kind];
+    const mail = { kind: 'appeal_upheld', words: words(pathOf(subjectId)) };
     await notifyPerson(tx, userId, mail, { kind: news, subjectId });
   } else await notifyAppellant(tx, row, 'appeal_upheld', words(kind === 'account' ? suspendedUrl : null));
 }

@@ -3,18 +3,17 @@ import { appealOfWarning, type AppealRow } from '../../../db/queries/moderation/
 import {
   caseAgainst,
   lockCaseAgainst,
-  settleCase,
   type CaseRow,
   type CaseState,
 } from '../../../db/queries/moderation/cases.ts';
 import type { NewsDecision } from '../../../views/contract/news.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { keptBeside, stateBefore } from '../earlier-decisions.ts';
-import { notifyReporters, type Notifier } from '../notify.ts';
+import type { Notifier } from '../notify.ts';
 import { takeBack } from '../undo.ts';
 import { decisionOfWarning, warningOf } from '../warnings.ts';
 import { keepAppeal } from './appeal.ts';
+import { dismissCase } from './dismiss-case.ts';
 
 /** A warning, or the removal of a comment or message, with the outcome of an appeal. */
 export interface Warning extends NewsDecision {
@@ -70,21 +69,7 @@ export async function withdrawWarning(
   const told = found && warningOf(found);
   if (found === null || told === null) return;
   await takeBack(tx, notifier, { ...found, ...told }, by, answer);
-  if (told.decidedAtExact === found.decidedAtExact) await dismiss(tx, notifier, found, by, answer);
-}
-
-/** Nothing is left of the decision for an undo. */
-async function dismiss(
-  tx: Sql,
-  notifier: Notifier,
-  found: CaseRow,
-  by: string,
-  reason: string,
-): Promise<void> {
-  const before = stateBefore(found);
-  const kept = keptBeside(before, {});
-  await settleCase(tx, found.kind, found.subjectId, { decision: 'dismiss', by, reason, kept });
-  await notifyReporters(tx, notifier, found, 'kept', { after: before.decidedAtExact });
+  if (told.decidedAtExact === found.decidedAtExact) await dismissCase(tx, notifier, found, by, answer);
 }
 
 function warnedAt(found: Pick<CaseRow, 'kind'> & CaseState): string {

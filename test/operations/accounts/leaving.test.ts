@@ -62,7 +62,9 @@ test.serial(
       headers: { accept: 'text/html' },
     });
     t.is(sent.headers.get('location'), '/settings/leave/');
-    t.regex((await client.send('GET', '/settings/leave/')).text, /Wrong password/);
+    const refused = (await client.send('GET', '/settings/leave/')).text;
+    t.regex(refused, /Wrong password/);
+    t.regex(refused, /name="understood"[^>]* checked/, 'ticked still');
     t.is((await client.call('POST', '/v3/users/me/deletion/', { password, understood: 'yes' })).status, 200);
     t.is(await status(bob, '/ada/'), 404);
     const mail = await mailFor(service, 'ada@example.com', 'deletion');

@@ -216,6 +216,7 @@ test.serial(
       const refused = await open(eve, `/board/${board.id}/${page}/`);
       t.is(refused.status, 403, page);
       t.regex(refused.text, /Only (people on|the owner of) this board can do this/, page);
+      t.regex(refused.text, /<h1[^>]*>You can’t see this page/, page);
       t.true(refused.text.includes('href="/ada/open-shelves/"'), page);
       t.is((await open(eve, `/board/${secret.id}/${page}/`)).status, 404, page);
     }

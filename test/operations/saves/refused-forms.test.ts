@@ -209,3 +209,15 @@ test.serial(
       t.true(shown.text.includes(part), part);
   },
 );
+
+test.serial('[SAVE-08] a form that is too long to be kept until its sender logs in says so', async (t) => {
+  const eve = await member(service, 'eve_long');
+  const { rows } = await service.db.pool.query('DELETE FROM sessions RETURNING 1');
+  t.true(rows.length > 0);
+  const given = { create: 'true', board_name: 'Long' };
+  const refused = await repinForm(eve, { ...given, board_description: 'word '.repeat(14_000) });
+  t.is(refused.status, 401);
+  t.regex(refused.text, /too long to be kept here/);
+  t.regex(refused.text, /name="password"/, 'with the login');
+  t.is((await repinForm(eve, given)).status, 303, 'another one is kept');
+});

@@ -45,6 +45,7 @@ export const settingOfNews = {
   business_partner: 'business',
   feed_failed: 'business',
   feed_unconfirmed: 'business',
+  promotion_over: 'business',
 } as const satisfies Partial<Record<NewsKind, NotificationKind>>;
 
 /** The kinds of notifications of a setting. */

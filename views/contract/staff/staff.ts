@@ -127,7 +127,7 @@ export interface RemovedPin {
 }
 
 /** What a decision that is appealed was about. */
-export const appealKinds = ['pin', 'account', 'age', 'campaign', 'warning'] as const;
+export const appealKinds = ['pin', 'account', 'age', 'campaign', 'warning', 'board'] as const;
 export const appealStatuses = ['open', 'upheld', 'granted', 'expired'] as const;
 
 /** An appeal against a decision. */

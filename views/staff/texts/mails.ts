@@ -23,8 +23,8 @@ export const moderationMails = {
     ...values
   }: Known & { words: string; reason: string; href: string }): Mail =>
     fillMail(texts.wordsRemoved, values, { action: href, afterFirst: why(reason) }),
-  sensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
-    fillMail(texts.sensitive, values, { afterFirst: why(reason) }),
+  sensitive: ({ reason, href, ...values }: Known & { board: string; reason: string; href: string }): Mail =>
+    fillMail(texts.sensitive, values, { action: href, afterFirst: why(reason) }),
   notSensitive: ({ reason, ...values }: Known & { board: string; reason: string }): Mail =>
     fillMail(texts.notSensitive, values, { afterFirst: why(reason) }),
   warned: ({ reason, href, ...values }: Known & { reason: string; href: string }): Mail =>

@@ -7,6 +7,8 @@ import { CheckField } from '../../../../views/base/form/check-field.tsx';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { LanguageField, languageFieldLabel } from '../../../../views/base/form/language-field.tsx';
 import { otherLanguage } from '../../../../views/base/text/other-language.ts';
+import { appealedBoardUrl } from '../../../../views/staff/staff-urls.ts';
+import { appealTexts } from '../../../../views/staff/texts/appeals.ts';
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 
@@ -39,7 +41,7 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
         <FormFrame form={form} fields={[...boardFieldLabels(t), languageFieldLabel()]} t={t}>
           <BoardFields form={form} isNew={false} t={t} />
           <LanguageField form={form} t={t} />
-          <Rules form={form} isSensitiveByStaff={board.isSensitiveByStaff} t={t} />
+          <Rules form={form} board={board} t={t} />
           <div className="actions">
             <button className="button" type="submit">
               {t.boards.saveChanges}
@@ -56,8 +58,9 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
   );
 }
 
-function Rules({ form, isSensitiveByStaff, t }: { form: FormState; isSensitiveByStaff: boolean; t: Texts }) {
+function Rules({ form, board, t }: { form: FormState; board: BoardSummary; t: Texts }) {
   const { editPage } = t.boards;
+  const { id, isSensitiveByStaff } = board;
   return (
     <fieldset className="field choice-field">
       <legend>{editPage.together}</legend>
@@ -86,6 +89,11 @@ function Rules({ form, isSensitiveByStaff, t }: { form: FormState; isSensitiveBy
         hint={isSensitiveByStaff ? editPage.sensitiveByStaff : editPage.sensitiveHint}
         isFixed={isSensitiveByStaff}
       />
+      {isSensitiveByStaff && (
+        <a className="standalone-link" href={appealedBoardUrl(id)}>
+          {appealTexts.pins.appeal}
+        </a>
+      )}
     </fieldset>
   );
 }

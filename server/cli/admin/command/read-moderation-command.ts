@@ -15,7 +15,7 @@ export const moderationUsage = (): string => `  npm run admin -- report list
       [--reason <words>] [--days 1|7|30|0]
   npm run admin -- report undo <kind> <id> [--reason <words>]
   npm run admin -- appeal list
-  npm run admin -- appeal uphold|grant <pin|account|age|campaign|warning> <id> [--reason <answer>]
+  npm run admin -- appeal uphold|grant <pin|account|age|campaign|warning|board> <id> [--reason <answer>]
   npm run admin -- request list
   npm run admin -- request approve|refuse <id>
   npm run admin -- picture near <hash>

@@ -116,3 +116,56 @@ test.serial('[FEED-07] a mark whose case is gone is lifted by a decision about a
   t.is((await undo(second)).status, 200);
   t.true(await isScreened(board));
 });
+
+test.serial(
+  '[USER-09] [FEED-07] the owner of a board appeals the staff’s mark of it once, and the mark is lifted or stays',
+  async (t) => {
+    const board = await boardOf(ada, 'Appealed');
+    const [pin = '', lifting = '', marked = '', undone = ''] = await quickPins(service, ada.id, board.id, 4);
+    const path = `/appealed-pin/?board=${board.id}`;
+    const appeal = (who: Member) =>
+      who.call('POST', `/v3/boards/${board.id}/appeal/`, { words: 'It is art.' });
+    const answer = (decision: string) =>
+      sam.call('POST', `/v3/staff/appeals/board/${board.id}/decision/`, {
+        decision,
+        answer: `We ${decision}`,
+      });
+    t.is((await appeal(ada)).status, 404, 'there is no mark');
+    await open(pin);
+    t.is((await decide(pin, 'sensitive')).status, 200);
+    const mail = (await mailsOf(service, 'ada@example.com')).find(({ text }) => text.includes('“Appealed”'));
+    t.regex(mail?.text ?? '', /“Appealed”[^]*So sensitive[^]*appealed-pin\/\?board=/);
+    t.true((await page(ada, `/board/${board.id}/edit/`)).includes(`href="${path}"`));
+    t.regex(await page(ada, path), /“Appealed” is marked as sensitive[^]*So sensitive[^]*Send appeal/);
+    t.is((await bob.send('GET', path, { headers: { accept: 'text/html' } })).status, 404);
+    t.is((await appeal(bob)).status, 404);
+    t.is((await appeal(ada)).status, 201);
+    t.is((await appeal(ada)).status, 409, 'once');
+    t.regex(await page(ada, path), /You have appealed/);
+    const asked = await page(sam, `/_staff/appeals/board/${board.id}/`);
+    t.regex(asked, /It is art\.[^]*Mark board as sensitive[^]*sam[^]*So sensitive/);
+    t.is((await answer('uphold')).status, 200);
+    t.true(await isScreened(board));
+    t.true((await news(ada)).includes('moderation_board_upheld'));
+    t.regex(await page(ada, path), /The decision stands[^]*We uphold/);
+    t.is((await appeal(ada)).status, 409, 'not again');
+
+    for (const each of [lifting, marked, undone]) await open(each);
+    t.is((await decide(lifting, 'not_sensitive')).status, 200);
+    t.is((await decide(marked, 'sensitive')).status, 200);
+    t.is((await appeal(ada)).status, 201, 'against a new mark');
+    t.is((await answer('grant')).status, 200);
+    t.false(await isScreened(board));
+    t.true((await news(ada)).includes('moderation_not_sensitive'));
+    const lifted = await ada.send('GET', path, { headers: { accept: 'text/html' } });
+    t.is(lifted.status, 302);
+    await undo(marked);
+    t.false(await isScreened(board), 'an undo finds nothing of it');
+
+    t.is((await decide(undone, 'sensitive')).status, 200);
+    t.is((await appeal(ada)).status, 201);
+    t.is((await undo(undone)).status, 200);
+    const { response } = await sam.call('GET', '/v3/staff/appeals/', {});
+    t.deepEqual(response?.data, [], 'an undo grants it');
+  },
+);

@@ -24,6 +24,11 @@ export const outboundScreens: Record<string, () => ReactNode> = {
   ),
   'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" backHref="/pin/1/" />,
   'refused-request': () => (
-    <RefusedRequestScreen shell={out} text="This address does not support this method." retryHref="/ideas/" />
+    <RefusedRequestScreen
+      shell={out}
+      title={out.t.refusedRequest.title}
+      text="This address does not support this method."
+      retryHref="/ideas/"
+    />
   ),
 };
