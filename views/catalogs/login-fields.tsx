@@ -28,29 +28,31 @@ export function LoginFields({
   return (
     <details className="catalog-feed__problems" open={isOpen}>
       <summary>{t.login}</summary>
-      <p>{isStored ? t.loginKept : t.loginHint}</p>
-      <TextField
-        form={form}
-        name="feed_username"
-        label={t.loginUser}
-        autoComplete="off"
-        input={{ autoCapitalize: 'none', spellCheck: false }}
-        isOptional
-        t={texts}
-      />
-      <TextField
-        form={form}
-        name="feed_password"
-        type="password"
-        label={t.loginPassword}
-        // Browsers fill the password of this site into any other.
-        autoComplete="new-password"
-        isOptional
-        t={texts}
-      />
-      {isStored && (
-        <CheckField form={form} name="remove_login" label={t.loginRemove} hint={t.loginRemoveHint} />
-      )}
+      <div className="form">
+        <p>{isStored ? t.loginKept : t.loginHint}</p>
+        <TextField
+          form={form}
+          name="feed_username"
+          label={t.loginUser}
+          autoComplete="off"
+          input={{ autoCapitalize: 'none', spellCheck: false }}
+          isOptional
+          t={texts}
+        />
+        <TextField
+          form={form}
+          name="feed_password"
+          type="password"
+          label={t.loginPassword}
+          // Browsers fill the password of this site into any other.
+          autoComplete="new-password"
+          isOptional
+          t={texts}
+        />
+        {isStored && (
+          <CheckField form={form} name="remove_login" label={t.loginRemove} hint={t.loginRemoveHint} />
+        )}
+      </div>
     </details>
   );
 }
