@@ -96,7 +96,7 @@ export async function startFeed(
   });
 }
 
-export interface NewSource {
+interface NewSource {
   /** '' for a file; null for the address it has. */
   url: string | null;
   file: FeedFile | null;

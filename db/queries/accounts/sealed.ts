@@ -31,7 +31,7 @@ export async function replaceSealed(sql: Sql, userId: string, was: string, seale
   await sql.rows(replace, [userId, was, sealed]);
 }
 
-export interface SealedFeedLogin {
+interface SealedFeedLogin {
   ownerId: string;
   id: string;
   sealed: string;

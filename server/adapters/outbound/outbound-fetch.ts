@@ -39,7 +39,7 @@ export interface FetchOptions {
   credentials?: BasicCredentials | null;
 }
 
-export interface BasicCredentials {
+interface BasicCredentials {
   /** Without a colon. */
   username: string;
   password: string;
