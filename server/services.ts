@@ -83,7 +83,13 @@ export interface OutsideWeb {
   fetchOutsideToFile(
     url: string,
     path: string,
-    options: { maxBytes: number; timeoutMs: number; accept?: string },
+    options: {
+      maxBytes: number;
+      timeoutMs: number;
+      accept?: string;
+      /** For HTTP Basic authentication, sent to the site of the URL alone. */
+      credentials?: { username: string; password: string } | null;
+    },
   ): Promise<
     { ok: true; bytes: number } | { ok: false; error: { id: string; message: string; status?: number } }
   >;

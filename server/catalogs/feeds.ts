@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
 import {
   claimDueFeeds,
+  feedById,
   feedsOfOwner,
   insertFeed,
   queueFeed,
@@ -15,6 +16,7 @@ import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { boardNamed } from '../boards/board-named.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
+import { sealLogin, type FeedLogin } from './feed-login.ts';
 import { queueRun } from './runs/queue-run.ts';
 import { feedFile } from './files/feed-file.ts';
 import { firstProduct } from './files/read-feed.ts';
@@ -37,6 +39,8 @@ export interface GivenFeed {
   /** '' if the file was uploaded. */
   url: string;
   file: FeedFile | null;
+  /** What its address asks for. Null if that is nothing. */
+  login: FeedLogin | null;
   /**
    * Name of the business's board for the products. Created if missing. Null for the board of its newest feed, or else
    * 'Products' in the owner's language.
@@ -81,7 +85,8 @@ export async function startFeed(
   if ((await feedsOfOwner(services.db, ownerId)).length >= maxFeeds) throw new AppError('feeds_full');
   const boardId = await boardOf(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {
-    const row = await insertFeed(sql, { ownerId, boardId, ...given }, maxFeeds);
+    const sealedLogin = sealLogin(services, given.url, given.login);
+    const row = await insertFeed(sql, { ownerId, boardId, ...given, sealedLogin }, maxFeeds);
     if (row === null) throw new AppError('feeds_full');
     if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
     await rememberBusinessAct(sql, ownerId, actorId, 'feed_added', given.name);
@@ -91,28 +96,49 @@ export async function startFeed(
   });
 }
 
+interface NewSource {
+  /** '' for a file; null for the address it has. */
+  url: string | null;
+  file: FeedFile | null;
+  login: FeedLogin | null;
+  /** Without a new login, the one of the same site stays. */
+  keepsLogin: boolean;
+}
+
 /**
- * Gives a feed a file or an address instead of what it was read from, and enqueues reading it. Products that it lists
- * keep their pins. Throws the errors of `authorizeBusiness`, `feed_not_found`, and field errors as for a new feed.
+ * Gives a feed a file, an address or a login instead of what it was read from, and enqueues reading it. Products that
+ * it lists keep their pins. Throws the errors of `authorizeBusiness`, `feed_not_found`, and field errors as for a new feed.
  */
 export async function replaceFeedSource(
   services: Services,
   memberId: string,
   businessId: string,
   feedId: string,
-  { url, file }: Pick<GivenFeed, 'url' | 'file'>,
+  { file, login, keepsLogin, ...given }: NewSource,
 ): Promise<void> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  const url = given.url ?? (await addressOf(services, business.id, feedId));
   if (file === null && url === '') throw fieldError('url', refusals.catalogs.noFile);
   if (file !== null) await checkFile(services, file);
   await services.db.transaction(async (sql) => {
-    const name = await takeFeedSource(sql, business.id, feedId, url);
+    const name = await takeFeedSource(sql, business.id, feedId, {
+      url,
+      sealedLogin: sealLogin(services, url, login),
+      keepsLogin,
+    });
     if (name === null) throw new AppError('feed_not_found');
     await deleteFeedParts(sql, business.id, feedId);
     if (file !== null) await keepFile(sql, business.id, feedId, file.path);
     await rememberBusinessAct(sql, business.id, memberId, 'feed_replaced', name);
     await queueRun(sql, business.id, feedId);
   });
+}
+
+async function addressOf({ db }: Pick<Services, 'db'>, ownerId: string, feedId: string): Promise<string> {
+  const feed = await feedById(db, ownerId, feedId);
+  if (feed === null) throw new AppError('feed_not_found');
+  if (feed.url === '') throw fieldError('url', refusals.catalogs.loginNoAddress);
+  return feed.url;
 }
 
 async function checkFile(

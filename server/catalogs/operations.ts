@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 import { addFeed, listFeeds, queueFeedWork, replaceFeedSource } from './feeds.ts';
+import { loginGiven } from './feed-login.ts';
 import { confirmRemovals } from './confirm-removals.ts';
 import { listFeedProblems } from './list-feed-problems.ts';
-import { bookmarks, id, pageSize, requiredText, webAddress } from '../http/operations/input/input.ts';
+import {
+  bookmarks,
+  flag,
+  id,
+  pageSize,
+  requiredText,
+  text,
+  webAddress,
+} from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { presentPage } from '../paging/page-of-rows.ts';
 import { feedProblemSchema, feedSchema, presentFeed, presentFeedProblem } from './present.ts';
+import { refusals } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { catalogsUrl, replaceFeedUrl } from '../../views/catalogs/catalog-urls.ts';
@@ -15,6 +25,21 @@ import { catalogTexts as t } from '../../views/catalogs/texts.ts';
 
 const tag = 'Business';
 const writes = { points: 20, perSeconds: 60 };
+const url = webAddress(limits.pinLink, () => refusals.catalogs.loginApart);
+/** What the address of a feed asks for by HTTP Basic authentication. */
+const login = {
+  feed_username: text(limits.feedUsername, 'username').default('').meta({
+    description:
+      'User name for HTTP Basic authentication at the address. Stored encrypted and never returned.',
+  }),
+  feed_password: z
+    .string()
+    .max(limits.passwordMax, { error: () => refusals.accounts.passwordTooLong })
+    .default('')
+    .meta({ description: 'Password that belongs to the user name. Sent to the site of the address alone.' }),
+};
+const sourceFields = new Set(['url', 'feed', 'feed_username', 'feed_password']);
+const secrets = ['feed_password'] as const;
 const feedFile = { field: 'feed', maxBytes: (services: Services) => services.feedBytes };
 
 /** Returns the file that was sent. Forms send an empty one beside an address. */
@@ -44,10 +69,12 @@ const addFeedOperation = operationForMembers({
     'Adds a product feed in CSV, TSV or RSS with g: fields: a file (at most 100 MB by default), or a URL that is read daily. Each product becomes a pin of the business.',
   tag,
   file: feedFile,
+  secrets,
   input: z.object({
     business_id: id,
     name: requiredText(limits.feedName, 'name'),
-    url: webAddress(limits.pinLink).default(''),
+    url: url.default(''),
+    ...login,
     board_name: requiredText(limits.boardName, 'boardName').optional().meta({
       description:
         'Board for the pins, created if there is none of that name; that of the newest feed by default, or else Products in the language of the business',
@@ -58,8 +85,13 @@ const addFeedOperation = operationForMembers({
   limit: writes,
   async handle({ services, viewer, file }, input) {
     const sent = sentBeside(file, input.url);
-    const url = sent === null ? input.url : '';
-    const given = { name: input.name, url, file: sent, boardName: input.board_name ?? null };
+    const given = {
+      name: input.name,
+      url: sent === null ? input.url : '',
+      file: sent,
+      login: sent === null ? loginGiven(input.feed_username, input.feed_password) : null,
+      boardName: input.board_name ?? null,
+    };
     const feed = await addFeed(services, viewer.user.id, input.business_id, given);
     return { data: presentFeed(feed), status: 201 };
   },
@@ -77,27 +109,37 @@ const readFeedOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
   summary:
-    'Reads a product feed again now, or from now on the file that is sent or what is at another address, in which products are known by their ids.',
+    'Reads a product feed again now, or from now on the file that is sent or what is at another address, in which products are known by their ids. The user name and password of the address stay for other addresses of the same origin, until others are given or they are removed.',
   tag,
   file: feedFile,
-  input: z.object({ business_id: id, feed_id: id, url: webAddress(limits.pinLink).optional() }),
+  secrets,
+  input: z.object({
+    business_id: id,
+    feed_id: id,
+    url: url.optional(),
+    ...login,
+    remove_login: flag.default(false).meta({ description: 'Removes the stored user name and password.' }),
+  }),
   output: z.object({ id: idText, status: z.literal('waiting') }),
   limit: writes,
   async handle({ services, viewer, file }, input) {
-    const { business_id: businessId, feed_id: feedId, url } = input;
-    const sent = sentBeside(file, url);
-    if (sent === null && url === undefined)
+    const { business_id: businessId, feed_id: feedId, remove_login: removesLogin } = input;
+    const sent = sentBeside(file, input.url);
+    const given = sent === null ? loginGiven(input.feed_username, input.feed_password) : null;
+    if (sent === null && input.url === undefined && given === null && !removesLogin)
       await queueFeedWork(services, viewer.user.id, businessId, feedId, 'waiting');
     else
       await replaceFeedSource(services, viewer.user.id, businessId, feedId, {
-        url: sent === null ? (url ?? '') : '',
+        url: sent === null ? (input.url ?? null) : '',
         file: sent,
+        login: given,
+        keepsLogin: !removesLogin,
       });
     return { data: { id: feedId, status: 'waiting' as const } };
   },
   form: {
     page: (input, { fields }) =>
-      fields.some(({ field }) => field === 'feed' || field === 'url')
+      fields.some(({ field }) => sourceFields.has(field))
         ? replaceFeedUrl(String(input['business_id']), String(input['feed_id']))
         : catalogsUrl(String(input['business_id'])),
     done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),

@@ -15,6 +15,9 @@ export const feedSchema = z
     type: z.literal('catalogue_feed'),
     name: z.string(),
     url: z.string().describe('Empty for an uploaded file'),
+    has_login: z
+      .boolean()
+      .describe('Whether a user name and password are stored for its address. They are never returned.'),
     board_id: idText,
     status: z.enum(['waiting', 'running', 'done', 'failed', 'removing']),
     run: z.number().describe('Readings so far'),
@@ -37,11 +40,12 @@ export const feedSchema = z
 
 /** Presents a product feed. */
 export function presentFeed(feed: ProductFeed): z.output<typeof feedSchema> {
-  const { boardId, readAt, problems, problemCount: _, ...rest } = feed;
+  const { boardId, hasLogin, readAt, problems, problemCount: _, ...rest } = feed;
   return {
     type: 'catalogue_feed',
     ...rest,
     problems: problems.map(presentFeedProblem),
+    has_login: hasLogin,
     board_id: boardId,
     read_at: readAt,
   };

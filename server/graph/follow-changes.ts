@@ -19,26 +19,43 @@ import {
 
 const atOnce = 2000;
 
+/** A position, with the ids of later changes of whole boards that were applied already. */
+export interface FollowedPosition extends ChangePosition {
+  ahead?: ReadonlySet<string>;
+}
+
 /**
  * Applies new changes to the graph. Returns the position reached and the number of changes. All settled changes are
- * applied, and of the unsettled ones the oldest few, so that one long transaction does not delay everyone's saves.
+ * applied, and of the unsettled ones the oldest few, so that one long transaction does not delay everyone's saves. The
+ * pictures of a changed board are read once for all its changes, and not again while they wait to be settled.
  */
 export async function applyChanges(
   db: Sql,
   graph: SaveGraph,
-  from: ChangePosition,
-): Promise<{ position: ChangePosition; applied: number }> {
+  from: FollowedPosition,
+): Promise<{ position: FollowedPosition; applied: number }> {
   let position = from;
   let applied = 0;
   for (;;) {
     const changes = await changesAfter(db, position, atOnce);
-    for (const change of changes) await apply(db, graph, change);
+    const fresh = changes.filter(({ id }) => from.ahead?.has(id) !== true);
+    for (const change of lastOfBoards(fresh)) await apply(db, graph, change);
+    const unsettled = changes.filter(({ isSettled, signature }) => !isSettled && signature === null);
+    position = { ...position, ahead: new Set(unsettled.map(({ id }) => id)) };
     const settled = changes.filter(({ isSettled }) => isSettled);
     const last = settled.at(-1);
-    if (last !== undefined) position = { xid: last.xid, id: last.id };
+    if (last !== undefined) position = { ...position, xid: last.xid, id: last.id };
     applied += settled.length;
     if (settled.length < atOnce) return { position, applied };
   }
+}
+
+/** Leaves out changes of whole boards that have a later one, since each gives the current state. */
+function lastOfBoards(changes: readonly GraphChangeRow[]): GraphChangeRow[] {
+  const last = new Map(
+    changes.flatMap(({ signature, boardId, id }) => (signature === null ? [[boardId, id]] : [])),
+  );
+  return changes.filter(({ signature, boardId, id }) => signature !== null || last.get(boardId) === id);
 }
 
 async function apply(db: Sql, graph: SaveGraph, change: GraphChangeRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.ts';
 import { outageLog, type OutageLog } from '../logging/outage-log.ts';
 import { answerNear, knownOf } from './answer-near.ts';
 import type { GraphAnswers } from './answer-requests.ts';
-import { applyChanges } from './follow-changes.ts';
+import { applyChanges, type FollowedPosition } from './follow-changes.ts';
 import { GraphTooLarge, loadGraph } from './load-graph.ts';
 import { preferLanguage } from './store/languages.ts';
 import {
@@ -76,7 +76,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
   async function loadAndFollow(): Promise<void> {
     const began = performance.now();
     let told = began;
-    let position = await changesStart(db);
+    let position: FollowedPosition = await changesStart(db);
     const loaded = await loadGraph({
       db,
       connectionString: options.connectionString,
@@ -101,10 +101,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
     }
   }
 
-  async function followOnce(
-    current: SaveGraph,
-    from: Awaited<ReturnType<typeof changesStart>>,
-  ): Promise<typeof from> {
+  async function followOnce(current: SaveGraph, from: FollowedPosition): Promise<FollowedPosition> {
     try {
       const { position, applied: more } = await applyChanges(db, current, from);
       applied += more;

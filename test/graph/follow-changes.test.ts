@@ -1,5 +1,6 @@
 import test from 'ava';
 import pg from 'pg';
+import type { Sql } from '../../db/connection/database.ts';
 import { changesStart, forgetChanges } from '../../db/queries/graph/changes.ts';
 import { applyChanges } from '../../server/graph/follow-changes.ts';
 import { GraphTooLarge, loadGraph } from '../../server/graph/load-graph.ts';
@@ -133,6 +134,50 @@ test.serial('[FEED-09] a change that is committed after later ones is not missed
   t.true(applied >= 5);
   t.is((await applyChanges(community.db, graph, settled)).applied, 0, 'nothing is read for ever');
 });
+
+test.serial(
+  '[FEED-09] the pictures of a board are read once for its changes, not at every look',
+  async (t) => {
+    const ada = await community.person();
+    const [board, other] = [await community.board(ada), await community.board(ada)];
+    for (let picture = 30; picture < 35; picture += 1) await community.pin(ada, board, picture);
+    const graph = await load();
+    let position = await changesStart(community.db);
+    let read = 0;
+    const counted: Sql = {
+      async rows<Row>(...asked: Parameters<Sql['rows']>) {
+        const rows = await community.db.rows<Row>(...asked);
+        if (asked[0].name === 'graph_pictures_of_board') read += rows.length;
+        return rows;
+      },
+    };
+    const follow = async (): Promise<number> => {
+      const before = read;
+      ({ position } = await applyChanges(counted, graph, position));
+      return read - before;
+    };
+    const client = new pg.Client({ connectionString: community.connectionString });
+    await client.connect();
+    t.teardown(() => client.end());
+    await client.query('BEGIN');
+    await client.query('SELECT pg_current_xact_id()');
+    for (const privacy of ['secret', 'public', 'secret', 'public'])
+      await community.setPrivacy(board, privacy);
+    t.is(await follow(), 5);
+    await community.pin(ada, board, 35);
+    await community.pin(ada, other, 30);
+    t.is(await follow(), 0, 'a pin costs one change, and what waits to be settled is not read again');
+    t.deepEqual(picturesOn(graph, board), [30, 31, 32, 33, 34, 35]);
+    await community.setPrivacy(board, 'secret');
+    await follow();
+    t.deepEqual(picturesOn(graph, board), []);
+    await community.setPrivacy(board, 'public');
+    t.is(await follow(), 6);
+    await client.query('COMMIT');
+    t.is(await follow(), 0);
+    t.deepEqual(picturesOn(graph, board), [30, 31, 32, 33, 34, 35]);
+  },
+);
 
 test.serial(
   '[FEED-09] after any changes, followed at any time, the graph equals one that is loaded anew',

@@ -92,6 +92,7 @@ function FeedState({ feed, board, t: texts }: FeedRowProps): ReactNode {
   return (
     <>
       {t.status[status]} · {feed.url === '' ? t.fromFile : <bdi>{feed.url}</bdi>}
+      {feed.hasLogin && <> · {t.withLogin}</>}
       {feed.status === 'running' && <> · {t.progress({ done: feed.done, total: feed.total })}</>}
       {feed.status === 'done' && (
         <>

@@ -5,6 +5,7 @@ import { mayManage } from '../business/areas.ts';
 import type { BoardRef } from '../contract/models.ts';
 import { catalogsUrl, feedActionUrl } from './catalog-urls.ts';
 import { FeedRow } from './feed-row.tsx';
+import { LoginFields, loginFields } from './login-fields.tsx';
 import { catalogTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -96,13 +97,11 @@ function NewSource(props: {
       <FormFrame
         form={form}
         isUpload
-        fields={[
-          { name: 'url', label: t.url },
-          { name: 'feed', label: t.file },
-        ]}
+        fields={[{ name: 'url', label: t.url }, ...loginFields(), { name: 'feed', label: t.file }]}
         t={texts}
       >
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
+        <LoginFields form={form} isStored={feed.hasLogin} t={texts} />
         <FileField
           form={form}
           name="feed"
@@ -127,6 +126,7 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
         fields={[
           { name: 'name', label: t.name },
           { name: 'url', label: t.url },
+          ...loginFields(),
           { name: 'feed', label: t.file },
           { name: 'board_name', label: t.board },
         ]}
@@ -134,6 +134,7 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
       >
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
+        <LoginFields form={form} t={texts} />
         <FileField
           form={form}
           name="feed"

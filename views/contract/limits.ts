@@ -138,6 +138,7 @@ export const limits = {
   businessPage: 25,
   feedProblemsPage: 100,
   feedName: 100,
+  feedUsername: 200,
   /** Campaigns of a business that are active at once. `campaigns_full` says the number. */
   activeCampaigns: 100,
   /** Days of a campaign. */

@@ -13,7 +13,7 @@ export interface FeedRow extends Omit<ProductFeed, 'readAt'> {
   isConfirmed: boolean;
 }
 
-const columns = `id, name, url, board_id AS "boardId", status, run, total, done, added, changed, removed, refused,
+const columns = `id, name, url, sealed_login IS NOT NULL AS "hasLogin", board_id AS "boardId", status, run, total, done, added, changed, removed, refused,
   unconfirmed, jsonb_path_query_array(problems, '$[0 to ${problemsOfFeed - 1}]') AS problems,
   jsonb_array_length(problems) AS "problemCount", failure, read_at AS "readAt",
   unconfirmed > 0 AND confirmed_run IS NOT DISTINCT FROM run AS "isConfirmed"`;
@@ -21,19 +21,19 @@ const columns = `id, name, url, board_id AS "boardId", status, run, total, done,
 const insert: Statement = {
   name: 'product_feed_add',
   text: `
-    INSERT INTO product_feeds (owner_id, name, url, board_id)
-    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $5
+    INSERT INTO product_feeds (owner_id, name, url, board_id, sealed_login)
+    SELECT $1, $2, $3, $4, $6 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $5
     RETURNING ${columns}`,
 };
 
 /** Adds a feed. Null if the business has the maximum. */
 export async function insertFeed(
   sql: Sql,
-  feed: { ownerId: string; name: string; url: string; boardId: string },
+  feed: { ownerId: string; name: string; url: string; boardId: string; sealedLogin: string | null },
   most: number,
 ): Promise<FeedRow | null> {
-  const { ownerId, name, url, boardId } = feed;
-  return firstRow<FeedRow>(sql, insert, [ownerId, name, url, boardId, most]);
+  const { ownerId, name, url, boardId, sealedLogin } = feed;
+  return firstRow<FeedRow>(sql, insert, [ownerId, name, url, boardId, most, sealedLogin]);
 }
 
 const list: Statement = {
@@ -65,6 +65,16 @@ export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise
   return row?.body ?? null;
 }
 
+const login: Statement = {
+  name: 'product_feed_login',
+  text: 'SELECT sealed_login AS sealed FROM product_feeds WHERE owner_id = $1 AND id = $2',
+};
+
+/** Returns the sealed login of a feed's address. Null for none. */
+export async function sealedLoginOfFeed(sql: Sql, ownerId: string, id: string): Promise<string | null> {
+  return (await firstRow<{ sealed: string | null }>(sql, login, [ownerId, id]))?.sealed ?? null;
+}
+
 const state: Statement = {
   name: 'product_feed_state',
   text: `
@@ -82,24 +92,35 @@ export async function queueFeed(
   return (await firstRow<{ name: string }>(sql, state, [ownerId, id, status]))?.name ?? null;
 }
 
+/** Scheme, host and port of an address, in SQL. Null for ''. */
+function originOf(url: string): string {
+  return `substring(lower(${url}) from '^https?://[^/?#]+')`;
+}
+
 const takeSource: Statement = {
   name: 'product_feed_take_source',
   text: `
-    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = $3, body = NULL
+    UPDATE product_feeds SET status = 'waiting', next_at = NULL, confirmed_run = NULL, url = $3, body = NULL,
+      sealed_login = coalesce($4, CASE WHEN $5 AND ${originOf('url')} = ${originOf('$3')} THEN sealed_login END)
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING name`,
 };
 
 /**
  * Enqueues a feed that is read from another address from now on, or '' for another file, and returns its name. Null if
- * it is gone or being removed. It waits for those who hold the feed (`holdFeed`).
+ * it is gone or being removed. The login of its address is replaced, or stays for another address of the same site if
+ * it is to be kept. It waits for those who hold the feed (`holdFeed`).
  */
 export async function takeFeedSource(
   tx: Sql,
   ownerId: string,
   id: string,
-  url: string,
+  source: { url: string; sealedLogin: string | null; keepsLogin: boolean },
 ): Promise<string | null> {
-  return (await firstRow<{ name: string }>(tx, takeSource, [ownerId, id, url]))?.name ?? null;
+  const { url, sealedLogin, keepsLogin } = source;
+  return (
+    (await firstRow<{ name: string }>(tx, takeSource, [ownerId, id, url, sealedLogin, keepsLogin]))?.name ??
+    null
+  );
 }
 
 const hold: Statement = {

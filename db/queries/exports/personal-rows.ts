@@ -22,7 +22,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'appeals', column: 'user_id', without: ['decided_by'] },
   { table: 'removed_pins', column: 'user_id' },
   { table: 'held_pins', column: 'user_id' },
-  { table: 'product_feeds', column: 'owner_id', without: ['body'] },
+  { table: 'product_feeds', column: 'owner_id', without: ['body', 'sealed_login'] },
   { table: 'notification_settings', column: 'user_id' },
   { table: 'user_states', column: 'user_id' },
   { table: 'onboardings', column: 'user_id' },

@@ -35,6 +35,14 @@ export interface FetchOptions {
   mayRedirectTo?: (url: URL) => boolean;
   /** The Accept header. */
   accept?: string;
+  /** For HTTP Basic authentication (RFC 7617). Sent to the site of the URL alone, see `keepsCredentials`. */
+  credentials?: BasicCredentials | null;
+}
+
+interface BasicCredentials {
+  /** Without a colon. */
+  username: string;
+  password: string;
 }
 
 export interface OutsideAnswer {
@@ -74,7 +82,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /**
  * The only way to fetch URLs from user input. Allows public addresses at the ports 80 and 443, and trusted hosts at
  * theirs. Names and addresses are checked before the request, at every redirect, and in the lookup that the connection
- * itself uses. Sends no cookies or credentials and keeps no connections alive.
+ * itself uses. Sends no cookies, no credentials but those of the options, and keeps no connections alive.
  */
 export function createOutboundFetch(settings: OutboundFetchSettings = {}): OutboundFetch {
   const also = settings.also ?? [];
@@ -113,6 +121,7 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
 
   async function follow(text: string, options: FetchOptions, signal: AbortSignal) {
     let url = parseOutsideUrl(text, policy);
+    let authorization = options.credentials ? basicAuthorization(options.credentials) : null;
     for (let hops = 0; ; hops += 1) {
       const undici = await import('undici');
       agent ??= new undici.Agent({
@@ -123,7 +132,11 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
       const answer = await undici.request(url, {
         dispatcher: agent,
         signal,
-        headers: { ...headers, accept: options.accept ?? '*/*' },
+        headers: {
+          ...headers,
+          accept: options.accept ?? '*/*',
+          ...(authorization !== null && { authorization }),
+        },
         headersTimeout: options.timeoutMs,
         bodyTimeout: 0,
       });
@@ -137,7 +150,9 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
       }
       const next = answerHeaders['location'];
       if (!next || hops >= (options.maxRedirects ?? 5)) throw new OutboundRefusal('bad_redirect');
-      url = redirectTarget(next, url);
+      const from = url;
+      url = redirectTarget(next, from);
+      if (!keepsCredentials(from, url)) authorization = null;
       if (options.mayRedirectTo?.(url) === false) throw new OutboundRefusal('bad_redirect');
     }
   }
@@ -178,6 +193,18 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
     },
     close: async () => agent?.destroy(),
   };
+}
+
+function basicAuthorization({ username, password }: BasicCredentials): string {
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+}
+
+/** Returns whether a redirect stays at the same origin, or leads from http to https at the same host and usual ports. */
+function keepsCredentials(from: URL, to: URL): boolean {
+  return (
+    from.origin === to.origin ||
+    (from.protocol === 'http:' && to.protocol === 'https:' && from.host === to.host && from.port === '')
+  );
 }
 
 async function save(

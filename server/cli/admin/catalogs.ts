@@ -63,7 +63,13 @@ export async function runCatalogCommand(db: Database, command: CatalogCommand): 
     // The verb needs only the database, its limit, and the time.
     const services = { db, feedBytes, clock: { now: () => now } } as Services;
     const file = { path: command.file, bytes: found.size };
-    const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
+    const given = {
+      name: basename(command.file).slice(0, 100),
+      url: '',
+      file,
+      login: null,
+      boardName: command.board,
+    };
     await startFeed(services, nobody, user.id, given, (tx) =>
       recordAct(tx, commandLineDoing('catalog.import'), {
         subject: { id: user.id, name: user.username },

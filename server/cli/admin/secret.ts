@@ -1,5 +1,10 @@
 import type { Database } from '../../../db/connection/database.ts';
-import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
+import {
+  replaceSealed,
+  replaceSealedFeedLogin,
+  sealedFeedLogins,
+  sealedSecrets,
+} from '../../../db/queries/accounts/sealed.ts';
 import { createSealer } from '../../adapters/sealer.ts';
 import { readConfig } from '../../config/config.ts';
 import { recordAct } from '../../staff/audit.ts';
@@ -27,16 +32,27 @@ export async function runSecretCommand(db: Database): Promise<Outcome> {
   );
   let resealed = 0;
   let lost = 0;
+  const reseal = async (sealed: string, replace: (resealed: string) => Promise<void>): Promise<void> => {
+    const text = sealer.open(sealed);
+    if (text === null) lost += 1;
+    else {
+      await replace(sealer.seal(text));
+      resealed += 1;
+    }
+  };
   for (let after = '0'; ;) {
     const rows = await sealedSecrets(db, after);
     for (const { userId, sealed } of rows) {
-      const text = sealer.open(sealed);
-      if (text === null) lost += 1;
-      else {
-        await replaceSealed(db, userId, sealed, sealer.seal(text));
-        resealed += 1;
-      }
+      await reseal(sealed, (now) => replaceSealed(db, userId, sealed, now));
       after = userId;
+    }
+    if (rows.length === 0) break;
+  }
+  for (let after = { ownerId: '0', id: '0' }; ;) {
+    const rows = await sealedFeedLogins(db, after);
+    for (const row of rows) {
+      await reseal(row.sealed, (now) => replaceSealedFeedLogin(db, row, now));
+      after = row;
     }
     if (rows.length === 0) break;
   }

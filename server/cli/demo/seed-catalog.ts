@@ -36,7 +36,11 @@ export async function seedCatalog(
       isInspirational: true,
       isEligible: true,
     });
-    const feed = await insertFeed(sql, { ownerId, boardId, name: catalog.name, url: '' }, 1);
+    const feed = await insertFeed(
+      sql,
+      { ownerId, boardId, name: catalog.name, url: '', sealedLogin: null },
+      1,
+    );
     if (feed === null) return;
     await putFeedPart(sql, ownerId, feed.id, 0, file);
     const run = (await beginFeed(sql, ownerId, feed.id, survey.pins))?.run ?? 1;

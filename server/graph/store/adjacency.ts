@@ -87,6 +87,21 @@ export function removeNeighbor(side: Adjacency, node: number, value: number): bo
   return true;
 }
 
+/** Removes the entries that are not among `kept`, in one pass. */
+export function keepNeighbors(side: Adjacency, node: number, kept: ReadonlySet<number>): void {
+  const start = side.heads[2 * node] ?? 0;
+  const count = degreeOf(side, node);
+  let left = 0;
+  for (let at = start; at < start + count; at += 1) {
+    const value = side.edges[at] as number;
+    if (kept.has(value)) side.edges[start + left++] = value;
+  }
+  if (left === count) return;
+  if (!side.room.has(node)) side.room.set(node, count);
+  side.heads[2 * node + 1] = left;
+  side.live -= count - left;
+}
+
 /** Returns the number of unused words and unpacked lists, which a fold would reclaim. */
 export function looseness(side: Adjacency): number {
   return side.used - side.live + side.room.size;

@@ -4,6 +4,7 @@ import {
   degreeOf,
   fold,
   hasNeighbor,
+  keepNeighbors,
   looseness,
   removeNeighbor,
   type Adjacency,
@@ -49,7 +50,8 @@ export function setSaved(graph: SaveGraph, board: number, picture: number, isSav
 export function setBoard(graph: SaveGraph, board: number, pictures: ReadonlySet<number>): void {
   const start = graph.ofBoard.heads[2 * board] ?? 0;
   const known = graph.ofBoard.edges.slice(start, start + degreeOf(graph.ofBoard, board));
-  for (const picture of known) if (!pictures.has(picture)) setSaved(graph, board, picture, false);
+  for (const picture of known) if (!pictures.has(picture)) removeNeighbor(graph.ofPicture, picture, board);
+  keepNeighbors(graph.ofBoard, board, pictures);
   const kept = new Set(known);
   for (const picture of pictures) if (!kept.has(picture)) setSaved(graph, board, picture, true);
 }

@@ -117,7 +117,7 @@ async function callKeyOf(
   const userId = context.viewer.user?.id ?? null;
   const session = context.session.id;
   if (userId === null && session === null) return null;
-  const asked = await digestOf(operation, input, context.file);
+  const asked = await digestOf(operation, withSignedSecrets(operation, context, input), context.file);
   // An app without access to secret boards must not receive the answer that the person received.
   const digest =
     context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
@@ -128,6 +128,20 @@ async function callKeyOf(
   return userId === null
     ? { userId: nobody, key: `visitor:${shortOf(session ?? '', meant)}`, digest }
     : { userId, key: meant, digest };
+}
+
+/** Digests are kept for weeks: nobody may guess a password by its digest without the secret of the service. */
+function withSignedSecrets(
+  { secrets = [] }: AnyOperation,
+  { services }: OperationContext,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  const signed = { ...input };
+  for (const name of secrets) {
+    const value = input[name];
+    if (typeof value === 'string') signed[name] = services.signer.sign('digest', value);
+  }
+  return signed;
 }
 
 function shortOf(one: string, other: string): string {

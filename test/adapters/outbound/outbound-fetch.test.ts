@@ -28,6 +28,23 @@ test.serial(
   },
 );
 
+test.serial('[BIZ-04] credentials follow a redirect within their site, and no other', async (t) => {
+  const seen: string[] = [];
+  const { port } = await serve((request, response) => {
+    const { host = '', authorization = 'none' } = request.headers;
+    seen.push(`${host.split(':')[0]}${request.url} ${authorization}`);
+    const to = { '/a': '/b', '/b': `http://other.test:${port}/c`, '/c': `http://shop.test:${port}/d` };
+    const location = to[request.url as '/a'];
+    if (location === undefined) response.writeHead(200).end('feed');
+    else response.writeHead(307, { location }).end();
+  });
+  const credentials = { username: 'kiln', password: 'ü:1' };
+  const { fetchOutside } = outside(port);
+  t.is(idOf(await fetchOutside(`http://shop.test:${port}/a`, { ...caps, credentials })), 'ok');
+  const sent = 'Basic a2lsbjrDvDox';
+  t.deepEqual(seen, [`shop.test/a ${sent}`, `shop.test/b ${sent}`, 'other.test/c none', 'shop.test/d none']);
+});
+
 test.serial(
   '[UPLOAD-04] a redirect to a private address, name, scheme or port is refused and never asked',
   async (t) => {

@@ -131,6 +131,8 @@ test.serial('[BIZ-03] a list of products has no promotion of another kind of Pin
   t.is(started.status, 201, started.text);
   await waitFor(async () => pinsOf(await ofTopic()).some(({ id }) => id === plain), { what: 'the ad' });
   t.false(pinsOf(await shopping()).some(({ id }) => id === plain));
+  const { id } = started.response?.data as { id: string };
+  t.is((await ada.call('PUT', `${campaigns}${id}/`, { status: 'ended' })).status, 200);
 });
 
 test.serial(

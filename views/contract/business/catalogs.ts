@@ -4,6 +4,8 @@ export interface ProductFeed {
   name: string;
   /** '' for an uploaded file. */
   url: string;
+  /** A user name and password are stored for its address. */
+  hasLogin: boolean;
   boardId: string;
   status: 'waiting' | 'running' | 'done' | 'failed' | 'removing';
   /** Number of runs so far. */

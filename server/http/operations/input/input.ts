@@ -109,11 +109,13 @@ export const flag = z.preprocess(
 /** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
 export const box = z.preprocess((value): unknown => (Array.isArray(value) ? value.at(-1) : value), flag);
 
-/** A web URL, or '' for none. */
-export const webAddress = (max: number): z.ZodType<string, string | null> =>
+/** A web URL, or '' for none. `withLogin` tells what to do with a user name and password in it. */
+export const webAddress = (
+  max: number,
+  withLogin = (): string => refusals.input.linkWithLogin,
+): z.ZodType<string, string | null> =>
   text(max, 'link').refine((value) => value === '' || isWebAddress(value), {
-    error: ({ input }) =>
-      isWebAddress(withoutLogin(String(input))) ? refusals.input.linkWithLogin : refusals.input.link,
+    error: ({ input }) => (isWebAddress(withoutLogin(String(input))) ? withLogin() : refusals.input.link),
   });
 
 const withoutLogin = (address: string): string => address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1');
