@@ -1451,6 +1451,14 @@ export interface Messages {
       nameHint: string;
       url: string;
       urlHint: string;
+      login: string;
+      loginUser: string;
+      loginPassword: string;
+      loginHint: string;
+      loginKept: string;
+      loginRemove: string;
+      loginRemoveHint: string;
+      withLogin: string;
       file: string;
       fileHint: (values: { megabytes: number }) => string;
       board: string;
@@ -2370,6 +2378,14 @@ export interface Messages {
         cut: string;
         damaged: string;
         webPage: string;
+        loginApart: string;
+        loginNameNeeded: string;
+        loginPasswordNeeded: string;
+        loginName: string;
+        loginNoAddress: string;
+        loginNeeded: string;
+        loginWrong: string;
+        loginLost: string;
       };
       comments: {
         needed: string;
