@@ -126,7 +126,7 @@ test.serial('[USER-06] [BIZ-04] files of copies and product feeds are scanned to
   const board = await boardOf(ada, 'Products');
   const scanner = createScanner(settings('refuse'), null);
   const read = async (body: Buffer): Promise<void> => {
-    const given = { ownerId: ada.id, name: 'Feed', url: '', boardId: board.id };
+    const given = { ownerId: ada.id, name: 'Feed', url: '', boardId: board.id, sealedLogin: null };
     const feed = await insertFeed(service.db, given, 20);
     const id = feed?.id ?? '';
     await putFeedPart(service.db, ada.id, id, 0, body);
@@ -134,8 +134,15 @@ test.serial('[USER-06] [BIZ-04] files of copies and product feeds are scanned to
       stagingFile: () => join(service.dataDir, `feed-${id}`),
       discard: (path: string) => rm(path, { force: true }),
     } as Services['pictures'];
-    const services = { db: service.db, feedBytes: 1000, scanner, outside: null as never, pictures };
-    await (await openFeed(services, ada.id, { id, url: '' })).close();
+    const services = {
+      db: service.db,
+      feedBytes: 1000,
+      scanner,
+      outside: null as never,
+      sealer: null as never,
+      pictures,
+    };
+    await (await openFeed(services, ada.id, { id, url: '', hasLogin: false })).close();
   };
   await t.notThrowsAsync(read(Buffer.from('id,title\n1,Lamp\n')));
   await t.throwsAsync(read(Buffer.concat([Buffer.from('id,title\n'), bad])), { message: /malware/ });

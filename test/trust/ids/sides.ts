@@ -130,7 +130,11 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     thousandPrices(),
   );
   await db.rows(endByStaff, [endedCampaign.id]);
-  const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
+  const feed = await insertFeed(
+    db,
+    { ownerId: boss.id, name: 'Feed', url: '', boardId: shop, sealedLogin: null },
+    200,
+  );
   const plain = { note: '', words: [], currency: null };
   const asked = {
     ...plain,

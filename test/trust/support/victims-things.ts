@@ -76,7 +76,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
   });
   const feed = await insertFeed(
     service.db,
-    { ownerId: victim.id, name: 'Zzprivate feed', url: '', boardId: hidden.id },
+    { ownerId: victim.id, name: 'Zzprivate feed', url: '', boardId: hidden.id, sealedLogin: null },
     20,
   );
   const [imported] = await service.db.rows<{ id: string }>(importBoard, [

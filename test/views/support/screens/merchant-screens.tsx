@@ -45,6 +45,7 @@ const productFeed: ProductFeed = {
   id: '1',
   name: 'Shop, spring',
   url: 'https://kiln.example/averyveryverylongaddressthatdoesnotendwhereoneexpectsittoend/products.tsv',
+  hasLogin: true,
   boardId: '1',
   status: 'done',
   run: 2,
