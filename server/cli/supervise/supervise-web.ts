@@ -31,6 +31,7 @@ export function superviseWeb(
   first: string,
   environments: NodeJS.ProcessEnv[],
   isServiceStopping: () => boolean,
+  patienceMs = readyWithinMs,
 ): SupervisedWeb {
   const places = environments.map((env): Place => ({ env, script: first, worker: null }));
   let isStopped = false;
@@ -40,7 +41,7 @@ export function superviseWeb(
   const begin = async (
     place: Place,
     script = place.script,
-    withinMs: number | null = readyWithinMs,
+    withinMs: number | null = patienceMs,
   ): Promise<Record<string, unknown>> => {
     cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
     const worker = cluster.fork(place.env);

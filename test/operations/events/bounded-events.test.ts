@@ -81,7 +81,7 @@ test.serial('[TRACK-04] one network reports so much a minute, and is told when t
   t.true(Number(refused.headers.get('retry-after')) > 0);
 });
 
-test('[TRACK-04] what counts of a Pin is not forgotten for reports of very many others', (t) => {
+test.serial('[TRACK-04] what counts of a Pin is not forgotten for reports of very many others', (t) => {
   let now = new Date('2026-03-01T10:00:00Z');
   const services = { counters: { increment: () => undefined }, clock: { now: () => now } };
   const event = {
