@@ -139,9 +139,9 @@ test.serial(
   '[BIZ-03] further pages of a search have their promotions, none twice and none that was a result',
   async (t) => {
     const board = (await boardOf(ada, 'Further')).id;
-    const others = await quickPins(service, ada.id, board, 3);
+    const others = await quickPins(service, ada.id, board, 5);
     await service.db.pool.query(`UPDATE pins SET title = 'Sourdough starter' WHERE id = ANY ($1)`, [
-      others.slice(1),
+      others.slice(3),
     ]);
     const first = await found();
     const results = pinsOf(first).map(({ id }) => id);
