@@ -27,86 +27,73 @@ const tag = 'Appeals';
 const words = requiredText(staffLimits.reason, 'appeal');
 const status = z.literal('open');
 const limit = { points: 10, perSeconds: 3600, shared: true };
+/** What appeals of members share. */
+const ofMembers = {
+  method: 'POST',
+  tag,
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 3600, shared: true },
+} as const;
+const sentTo = (to: string) => ({ to, toast: { text: t.sent, kind: 'info' as const } });
 
 const appealPinOperation = operationForMembers({
-  method: 'POST',
+  ...ofMembers,
   path: '/v3/pins/{pin_id}/appeal/',
   resources: [{ name: 'PinAppealResource', verb: 'create' }],
   summary: "Appeals the removal of the caller's own pin, once.",
-  tag,
   input: z.object({ pin_id: id, words }),
   output: z.object({ pin_id: idText, status }),
-  idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     await appealPin(services, viewer.user.id, input.pin_id, input.words);
     return { data: { pin_id: input.pin_id, status: 'open' as const }, status: 201 };
   },
   form: {
     page: (input) => appealedPinUrl(String(input['pin_id'])),
-    done: (_data, input) => ({
-      to: appealedPinUrl(input.pin_id),
-      toast: { text: t.sent, kind: 'info' },
-    }),
+    done: (_data, input) => sentTo(appealedPinUrl(input.pin_id)),
   },
 });
 
 const appealWarningOperation = operationForMembers({
-  method: 'POST',
+  ...ofMembers,
   path: '/v3/warnings/{subject_id}/appeal/',
   resources: [{ name: 'WarningAppealResource', verb: 'create' }],
   summary: "Appeals a warning, or the removal of the caller's comment or message, once.",
-  tag,
   input: z.object({ subject_id: id.describe('What was reported'), words }),
   output: z.object({ subject_id: idText, status }),
-  idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     await appealWarning(services, viewer.user.id, input.subject_id, input.words);
     return { data: { subject_id: input.subject_id, status: 'open' as const }, status: 201 };
   },
   form: {
     page: (input) => appealedWarningUrl(String(input['subject_id'])),
-    done: (_data, input) => ({
-      to: appealedWarningUrl(input.subject_id),
-      toast: { text: t.sent, kind: 'info' },
-    }),
+    done: (_data, input) => sentTo(appealedWarningUrl(input.subject_id)),
   },
 });
 
 const appealBoardOperation = operationForMembers({
-  method: 'POST',
+  ...ofMembers,
   path: '/v3/boards/{board_id}/appeal/',
   resources: [{ name: 'BoardAppealResource', verb: 'create' }],
   summary: "Appeals the staff's mark of the caller's own board as sensitive, once.",
-  tag,
   input: z.object({ board_id: id, words }),
   output: z.object({ board_id: idText, status }),
-  idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     await appealBoardMark(services, viewer.user.id, input.board_id, input.words);
     return { data: { board_id: input.board_id, status: 'open' as const }, status: 201 };
   },
   form: {
     page: (input) => appealedBoardUrl(String(input['board_id'])),
-    done: (_data, input) => ({
-      to: appealedBoardUrl(input.board_id),
-      toast: { text: t.sent, kind: 'info' },
-    }),
+    done: (_data, input) => sentTo(appealedBoardUrl(input.board_id)),
   },
 });
 
 const appealPromotionOperation = operationForMembers({
-  method: 'POST',
+  ...ofMembers,
   path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/appeal/',
   resources: [{ name: 'CampaignAppealResource', verb: 'create' }],
   summary: 'Appeals in the name of a business that the staff ended its promotion, once.',
-  tag,
   input: z.object({ business_id: id, campaign_id: id, words }),
   output: z.object({ campaign_id: idText, status }),
-  idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     const { business_id: businessId, campaign_id: campaignId } = input;
     await appealPromotion(services, viewer.user.id, businessId, campaignId, input.words);
@@ -114,10 +101,7 @@ const appealPromotionOperation = operationForMembers({
   },
   form: {
     page: (input) => campaignAppealUrl(String(input['business_id']), String(input['campaign_id'])),
-    done: (_data, input) => ({
-      to: campaignAppealUrl(input.business_id, input.campaign_id),
-      toast: { text: t.sent, kind: 'info' },
-    }),
+    done: (_data, input) => sentTo(campaignAppealUrl(input.business_id, input.campaign_id)),
   },
 });
 
@@ -140,7 +124,7 @@ const appealSuspensionOperation = operationForAnyone({
   },
   form: {
     page: (_input, error) => (error.id === 'login_over' ? accountUrls.login : suspendedUrl),
-    done: () => ({ to: suspendedUrl, toast: { text: t.sent, kind: 'info' } }),
+    done: () => sentTo(suspendedUrl),
   },
 });
 

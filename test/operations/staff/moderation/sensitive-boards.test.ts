@@ -1,4 +1,5 @@
 import test from 'ava';
+import { waitFor } from '../../../support/wait-for.ts';
 import type { Statement } from '../../../../db/connection/database.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
@@ -133,8 +134,11 @@ test.serial(
     t.is((await appeal(ada)).status, 404, 'there is no mark');
     await open(pin);
     t.is((await decide(pin, 'sensitive')).status, 200);
-    const mail = (await mailsOf(service, 'ada@example.com')).find(({ text }) => text.includes('“Appealed”'));
-    t.regex(mail?.text ?? '', /“Appealed”[^]*So sensitive[^]*appealed-pin\/\?board=/);
+    const mail = await waitFor(
+      async () => (await mailsOf(service, 'ada@example.com')).find(({ text }) => text.includes('“Appealed”')),
+      { what: 'the mail' },
+    );
+    t.regex(mail.text, /“Appealed”[^]*So sensitive[^]*appealed-pin\/\?board=/);
     t.true((await page(ada, `/board/${board.id}/edit/`)).includes(`href="${path}"`));
     t.regex(await page(ada, path), /“Appealed” is marked as sensitive[^]*So sensitive[^]*Send appeal/);
     t.is((await bob.send('GET', path, { headers: { accept: 'text/html' } })).status, 404);
