@@ -84,15 +84,24 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'campaigns', column: 'owner_id' },
 ];
 
-/** Maximum rows per table in an export, in the database's order. */
-export const maxRows = 50_000;
+const rowsAtOnce = 1000;
 
-/** Returns a table's rows about a person as JSON texts, without secrets and what others keep from them. */
-export async function personalRows(sql: Sql, place: Place, userId: string): Promise<string[]> {
-  const statement: Statement = {
-    name: `personal_${place.table}`,
-    text: `SELECT (to_jsonb(t) - $2::text[])::text AS row FROM ${place.table} t
-      WHERE t.${place.column} = $1 AND ${place.where ?? 'true'} LIMIT ${maxRows}`,
+/**
+ * Yields a table's rows about a person as JSON texts, without secrets and what others keep from them, up to a thousand
+ * at once and none for an empty table. `sql` is of a transaction, which ends with the last.
+ */
+export async function* personalRows(sql: Sql, place: Place, userId: string): AsyncGenerator<string[]> {
+  const cursor = `personal_${place.table}`;
+  const declare: Statement = {
+    name: cursor,
+    text: `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT (to_jsonb(t) - $2::text[])::text AS row
+      FROM ${place.table} t WHERE t.${place.column} = $1 AND ${place.where ?? 'true'}`,
   };
-  return (await sql.rows<{ row: string }>(statement, [userId, place.without ?? []])).map(({ row }) => row);
+  const fetch: Statement = { name: `${cursor}_rows`, text: `FETCH ${rowsAtOnce} FROM ${cursor}` };
+  await sql.rows(declare, [userId, place.without ?? []]);
+  for (;;) {
+    const rows = await sql.rows<{ row: string }>(fetch);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < rowsAtOnce) return;
+  }
 }

@@ -1,6 +1,6 @@
 import { homeTuning } from '../../../db/queries/feeds/home-tuning.ts';
 import { ownBoards, ownTagsAfter } from '../../../db/queries/exports/own-things.ts';
-import { exportedPlaces, maxRows, personalRows } from '../../../db/queries/exports/personal-rows.ts';
+import { exportedPlaces, personalRows } from '../../../db/queries/exports/personal-rows.ts';
 import type { OwnAccountRow } from '../../../db/queries/exports/own-account.ts';
 import type { Database } from '../../../db/connection/database.ts';
 import { writeZip } from '../../adapters/archive/write-zip.ts';
@@ -44,11 +44,12 @@ export async function writeArchive(
       await zip.add(archiveLists.productTags, tagLines(db, userId));
       await zip.add(archiveLists.drafts, plan.drafts.map(line));
     }
-    const cutTables: string[] = [];
     for (const place of part === 1 ? exportedPlaces : []) {
-      const rows = await personalRows(db, place, userId);
-      if (rows.length === maxRows) cutTables.push(place.table);
-      if (rows.length > 0) await zip.add(`data/${place.table}.json`, [`[${rows.join(',\n')}]\n`]);
+      await db.transaction(async (sql) => {
+        const pages = personalRows(sql, place, userId);
+        const first = await pages.next();
+        if (first.done !== true) await zip.add(`data/${place.table}.json`, listOf(first.value, pages));
+      });
       await step();
     }
     const missing = [...archive.missing];
@@ -60,7 +61,7 @@ export async function writeArchive(
     }
     const about = { ...archiveFormat, site: origin, exportedAt: new Date().toISOString() };
     const place = { id: exportId, part, parts };
-    await zip.add('export.json', [json({ ...about, ...place, missingFiles: missing, cutTables })]);
+    await zip.add('export.json', [json({ ...about, ...place, missingFiles: missing })]);
     await zip.finish();
   } catch (error) {
     await zip.abandon();
@@ -88,6 +89,13 @@ function accountOf(account: OwnAccountRow): Record<string, unknown> {
     follows: { people: followedPeople, boards: followedBoards, topics: followedTopics },
     blocks: blockedPeople,
   };
+}
+
+/** Yields a JSON list of texts of JSON that come in pages. */
+async function* listOf(first: string[], others: AsyncIterable<string[]>): AsyncGenerator<string> {
+  yield `[${first.join(',\n')}`;
+  for await (const page of others) yield `,\n${page.join(',\n')}`;
+  yield ']\n';
 }
 
 /** Yields a line of JSON for each pin of an archive, oldest first. */

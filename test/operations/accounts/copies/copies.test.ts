@@ -57,6 +57,7 @@ test.serial(
       title: 'Told',
       link: 'https://shop.example/a',
     });
+    await service.db.rows(searchMuch, [ada.id]);
     t.is((await ada.call('POST', exportsPath, { password: 'not this one' })).status, 403);
     t.is((await new Client(service.origin).call('POST', exportsPath, { password })).status, 401);
     const asking = await ada.send('GET', '/settings/export/');
@@ -86,6 +87,8 @@ test.serial(
       t.true(all.includes(known), known);
     for (const secret of ['$argon2', 'bob@example.com', 'csrf', 'token_hash', 'sealed_secret', 'body_text'])
       t.false(all.includes(secret), secret);
+    const searches = JSON.parse(inside.get('data/recent_searches.json') ?? '') as { query: string }[];
+    t.is(new Set(searches.map(({ query }) => query)).size, 50_001, 'however many rows there are');
     t.true((await ada.send('GET', '/settings/export/')).text.includes('Your export is ready'));
 
     await service.db.rows(expire);
@@ -93,6 +96,10 @@ test.serial(
   },
 );
 
+const searchMuch: Statement = {
+  name: 'test_search_much',
+  text: `INSERT INTO recent_searches (user_id, query) SELECT $1, 'fern ' || n FROM generate_series(1, 50001) n`,
+};
 const expire: Statement = {
   name: 'test_expire',
   text: `UPDATE account_exports SET expires_at = now() - interval '1 second'`,
