@@ -92,6 +92,7 @@ export async function searchPage(
       spelling: answer.spelling,
       isPartial: answer.anyOf !== null,
       hasRelated: answer.hasRelated,
+      topic: answer.topic,
       guides: answer.guides,
       suggested: isFirst ? await suggestedOf(request, input, answer) : null,
       related:
@@ -156,7 +157,12 @@ function searchHead(
   const name = finding.scopes[scope];
   const title = query === '' ? finding.emptyTitle : finding.documentTitle({ query, scope: name });
   const isThin =
-    isFurther || answer.anyOf !== null || query === '' || searchScopes[scope].own || countOf(answer) < thin;
+    isFurther ||
+    answer.anyOf !== null ||
+    answer.topic !== null ||
+    query === '' ||
+    searchScopes[scope].own ||
+    countOf(answer) < thin;
   return head(request, {
     title: en.pin.documentTitle({ title, site: request.siteName }),
     description:

@@ -8,6 +8,7 @@ import { presentBoard } from '../boards/present.ts';
 import { presentImageUrl } from '../pins/present/present-images.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
+import { presentTopic, topicSchema } from '../topics/present.ts';
 import { listedUserSchema, presentListedUser } from '../people/present.ts';
 import type { ListedUser } from '../people/list-users.ts';
 
@@ -27,6 +28,9 @@ export const searchSchema = z
       .string()
       .nullable()
       .describe('The query for any of the words, searched for because nothing has all of them'),
+    topic: topicSchema
+      .nullable()
+      .describe('The topic that the query names, if Pins of it follow the few found by words'),
     guides: z
       .array(z.object({ term: z.string(), query: z.string() }))
       .describe('Words that refine the query'),
@@ -50,6 +54,7 @@ export function presentSearch(
     spelling:
       answer.spelling === null ? null : { query: answer.spelling.query, is_used: answer.spelling.isUsed },
     any_of: answer.anyOf,
+    topic: answer.topic === null ? null : presentTopic(answer.topic),
     guides: answer.guides.map((term) => ({ term, query: `${answer.query} ${term}` })),
   };
 }

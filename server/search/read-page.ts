@@ -44,7 +44,7 @@ type ListedReading = { list: number; reading: Reading } | null;
 /** Maximum number of own boards shown above one's own pins. */
 export const maxOwnBoards = 8;
 
-const empty: ResultPage = { pins: [], boards: [], people: [], bookmark: null, guides: [] };
+export const emptyPage: ResultPage = { pins: [], boards: [], people: [], bookmark: null, guides: [] };
 
 /** Reads a page of a query as typed, or of a looser reading. Throws `bad_bookmark`. */
 export async function readPage(
@@ -59,7 +59,7 @@ export async function readPage(
   const basis = reading?.basis ?? null;
   const feed = feedOf(input, list, basis);
   const after = readPlace(services, feed, input);
-  if (after === 'end' || query === '') return empty;
+  if (after === 'end' || query === '') return emptyPage;
   const request: SearchRequest = {
     viewerId: saver.userId,
     query,
@@ -76,11 +76,11 @@ export async function readPage(
   switch (finds) {
     case 'boards': {
       const { rows, next } = await services.search.boards(request);
-      return { ...empty, boards: rows.map(toBoard), bookmark: bookmarkOf(next) };
+      return { ...emptyPage, boards: rows.map(toBoard), bookmark: bookmarkOf(next) };
     }
     case 'people': {
       const { rows, next } = await services.search.people(request);
-      return { ...empty, people: rows.map(toUserSummary), bookmark: bookmarkOf(next) };
+      return { ...emptyPage, people: rows.map(toUserSummary), bookmark: bookmarkOf(next) };
     }
     case 'everything':
     case 'pins': {
@@ -100,7 +100,7 @@ export async function readPage(
       const pins = withSaves(saver, rows.map(toPinRecord));
       const frequencies = await services.search.frequencies(candidates.map(({ word }) => word));
       return {
-        ...empty,
+        ...emptyPage,
         pins,
         boards: boards.rows.map(toBoard),
         bookmark: bookmarkOf(next),
@@ -131,8 +131,12 @@ function feedOf(
 /** Stands between a place, which is signed together with its reading's basis, and that basis. */
 const besidePlace = '~';
 
-const withBasis = (place: string, basis: string | null): string =>
+export const withBasis = (place: string, basis: string | null): string =>
   basis === null ? place : `${place}${besidePlace}${Buffer.from(basis).toString('base64url')}`;
+
+/** Returns a bookmark without its basis. */
+export const placeIn = (bookmark: SearchInput['bookmark']): string | undefined =>
+  bookmark?.split(besidePlace)[0];
 
 /** Returns the basis of the reading whose list the bookmark is of, or null. */
 export function basisOf({ bookmark }: SearchInput): string | null {
@@ -152,7 +156,7 @@ function readPlace(
   const place = readBookmark(
     services.signer,
     feed,
-    bookmark.split(besidePlace)[0],
+    placeIn(bookmark),
     sizes.map((size) => size + 1),
   );
   if (place === null) return 'end';

@@ -1,5 +1,5 @@
 import { hasFilters, noFilters } from '../../views/search/filters/filters.ts';
-import { anyOfWords, differsByEndings, readQuery, sameQuery } from '../../views/search/query.ts';
+import { anyOfWords, differsByEndings, readQuery } from '../../views/search/query.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { isAnyPromoted, withPromotedPins } from '../ads/promoted-pins.ts';
 import { promotedTypes } from '../ads/promoted-types.ts';
@@ -7,15 +7,13 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
 import { kindOf, traitsOf } from './narrow.ts';
-import type { Reading, Spelling } from './search-engine.ts';
-import {
-  basisOf,
-  isBookmarkOf,
-  maxOwnBoards,
-  readPage,
-  type ResultPage,
-  type SearchInput,
-} from './read-page.ts';
+import type { InterestRow } from '../../db/queries/topics/interests.ts';
+import { toTopic } from '../topics/interest-tree.ts';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import { exactForms, listOf, meantBy, otherForms, probableSpelling, readFurther } from './read-further.ts';
+import { maxOwnBoards, readPage, type ResultPage, type SearchInput } from './read-page.ts';
+import type { Reading } from './search-engine.ts';
+import { readTopicMatches, topicNamed } from './topic-matches.ts';
 
 /** Results of the scope; other lists are empty. */
 export interface SearchAnswer extends ResultPage {
@@ -28,6 +26,8 @@ export interface SearchAnswer extends ResultPage {
   anyOf: string | null;
   /** Whether pins with words near the typed ones follow. */
   hasRelated: boolean;
+  /** The topic that the query names, if pins of it follow the few that are found by words. */
+  topic: TopicRef | null;
   /** How many of the page's results the query finds as typed, without corrections and looser readings. */
   foundAsTyped: number;
 }
@@ -38,9 +38,6 @@ const few = 3;
 const plenty = 10;
 /** From so many results on, a reading adds nothing: what has only one of the words, or words near them in meaning. */
 const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, any: 1, related: 5 };
-/** Maximum number of looser readings. */
-const maxReadings = 5;
-
 /**
  * Finds pins, boards, or people by words (SRCH-01), with promoted pins at their places among pins: of the same kind where
  * the search is for one, and none where it is narrowed by anything else. Throws as `unpaidSearch` does.
@@ -77,7 +74,7 @@ const isFirstPage = ({ bookmark }: SearchInput): boolean =>
 
 /**
  * Finds pins, boards, or people by words (SRCH-01). No query is an error. If the original spelling finds nothing, the
- * likely one is tried. If that finds little, looser readings follow. Throws `bad_bookmark`, and `not_signed_in` for a
+ * likely one is tried. If that finds little, looser readings follow, and pins of the topic that it names. Throws `bad_bookmark`, and `not_signed_in` for a
  * visitor's own items.
  */
 async function unpaidSearch(services: Services, input: SearchInput): Promise<SearchAnswer> {
@@ -104,6 +101,7 @@ const answerOf = ({ query, scope }: SearchInput, page: ResultPage): SearchAnswer
   spelling: null,
   anyOf: null,
   hasRelated: false,
+  topic: null,
   foundAsTyped: countOf(page),
 });
 
@@ -122,7 +120,10 @@ async function readProbable(
   if (hasFilters(input.filters ?? noFilters))
     return { answer: await widen(services, input, answer, { only: 'all' }), found: null };
   if (query === '' || !isShort(input, answer)) return { answer, found: count > 0 ? query : null };
-  const spelling = count < few ? await probableSpelling(services, input) : null;
+  const { finds, own } = searchScopes[input.scope];
+  const topic = finds === 'pins' && !own ? await topicNamed(services, query) : null;
+  // The name of a topic is spelled well.
+  const spelling = count < few && topic === null ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {
     // A word that pins have is meant as typed if pins have all of the words in some form.
     const forms = spelling.isCertain ? answer : await widen(services, input, answer, { only: 'all' });
@@ -134,7 +135,7 @@ async function readProbable(
   const isSuggested = count > 0 && spelling !== null && !differsByEndings(spelling.query, query);
   const suggested = isSuggested ? { ...answer, spelling: { query: spelling.query, isUsed: false } } : answer;
   return {
-    answer: await widen(services, input, suggested, { spelled: meantBy(query, spelling) }),
+    answer: await widen(services, input, suggested, { spelled: meantBy(query, spelling), topic }),
     found: count > 0 && !isSuggested ? query : null,
   };
 }
@@ -187,41 +188,60 @@ async function widen(
   services: Services,
   input: SearchInput,
   answer: SearchAnswer,
-  how: { only?: 'all'; skip?: 'all'; except?: string; spelled?: string } = {},
+  how: {
+    only?: 'all';
+    skip?: 'all';
+    except?: string;
+    spelled?: string;
+    topic?: InterestRow | null;
+  } = {},
 ): Promise<SearchAnswer> {
   const { finds } = searchScopes[input.scope];
-  const { only, skip, except = null, spelled = input.query } = how;
+  const { only, skip, except = null, spelled = input.query, topic = null } = how;
   const anyOf = anyOfWords(spelled);
   if (finds === 'boards') {
     if (countOf(answer) > 0 || anyOf === null || only !== undefined) return answer;
     const some = await readPage(services, { ...input, query: anyOf });
     return countOf(some) === 0 ? answer : { ...answer, ...some, anyOf };
   }
-  let shown = answer;
-  const readings = await services.search.readings(input.query, input.locale, except, null);
-  for (const [at, reading] of readings.entries()) {
-    const count = countOf(shown);
-    if (!isShort(input, shown) || (only !== undefined && reading.has !== only)) break;
-    if (reading.has === skip || count >= mostBefore[reading.has]) continue;
-    const left = { ...input, pageSize: input.pageSize - shown.pins.length };
-    const { pins, bookmark } = await readPage(services, left, { list: listOf(at, except !== null), reading });
-    if (pins.length === 0) continue;
-    shown = { ...shown, pins: [...shown.pins, ...pins], bookmark };
-    if (count === 0 && reading.has !== 'all') shown.anyOf = anyOf;
-    if (reading.has === 'related') shown.hasRelated = true;
-  }
-  return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined
+  const readings = [...(await services.search.readings(input.query, input.locale, except, null)).entries()];
+  const looser = async (above: SearchAnswer, isOfForms: boolean): Promise<SearchAnswer> => {
+    let shown = above;
+    for (const [at, reading] of readings.filter(([, { has }]) => (has === 'all') === isOfForms)) {
+      const count = countOf(shown);
+      if (!isShort(input, shown)) break;
+      if (count >= mostBefore[reading.has]) continue;
+      const left = { ...input, pageSize: input.pageSize - shown.pins.length };
+      const list = listOf(at, except !== null);
+      const { pins, bookmark } = await readPage(services, left, { list, reading });
+      if (pins.length === 0) continue;
+      shown = { ...shown, pins: [...shown.pins, ...pins], bookmark };
+      if (count === 0 && reading.has !== 'all') shown.anyOf = anyOf;
+      if (reading.has === 'related') shown.hasRelated = true;
+    }
+    return shown;
+  };
+  const ofForms = skip === 'all' ? answer : await looser(answer, true);
+  if (only === 'all') return ofForms;
+  const shown = await looser(await withTopic(services, input, ofForms, topic), false);
+  return finds === 'everything' && countOf(answer) === 0 && anyOf !== null
     ? withBoards(services, { ...input, query: anyOf }, shown)
     : shown;
 }
 
-/** Numbers of the lists of a corrected spelling's forms. */
-const exactForms = 2 * maxReadings;
-const otherForms = exactForms + 1;
-
-/** Returns the number of a looser reading's list. Readings of a corrected query have numbers of their own. */
-const listOf = (reading: number, isCorrected: boolean): number =>
-  isCorrected ? reading + maxReadings : reading;
+/** Adds pins of the topic that the query names to few others, newest first. */
+async function withTopic(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+  topic: InterestRow | null,
+): Promise<SearchAnswer> {
+  if (topic === null || !isShort(input, answer)) return answer;
+  const left = { ...input, pageSize: input.pageSize - answer.pins.length };
+  const { items, bookmark } = await readTopicMatches(services, left, topic, answer.pins);
+  if (items.length === 0) return answer;
+  return { ...answer, pins: [...answer.pins, ...items], bookmark, topic: toTopic(topic, input.locale) };
+}
 
 /** Adds one's own boards that have any of the words. */
 async function withBoards(
@@ -239,43 +259,6 @@ async function withBoards(
     limit: maxOwnBoards,
   });
   return rows.length === 0 ? answer : { ...answer, boards: rows.map(toBoard), anyOf: input.query };
-}
-
-async function probableSpelling(
-  services: Services,
-  { query, locale }: Pick<SearchInput, 'query' | 'locale'>,
-): Promise<Spelling | null> {
-  const spelling = await services.search.spelling(query, locale);
-  return spelling === null || sameQuery(spelling.query) === sameQuery(query) ? null : spelling;
-}
-
-/** Returns the spelling whose words are searched individually. Endings are left to the stemmer. */
-function meantBy(query: string, spelling: Spelling | null): string {
-  return spelling === null || differsByEndings(spelling.query, query) ? query : spelling.query;
-}
-
-/** Reads a further page of the list that the bookmark is of. Throws `bad_bookmark`. */
-async function readFurther(services: Services, input: SearchInput): Promise<ResultPage> {
-  const { query } = input;
-  if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
-  const spelling = await probableSpelling(services, input);
-  const basis = basisOf(input);
-  for (let list = 0; list < 2 * maxReadings; list += 1) {
-    if (!isBookmarkOf(services, input, list)) continue;
-    const except = list < maxReadings ? null : (spelling?.query ?? null);
-    const reading = (await services.search.readings(query, input.locale, except, basis))[list % maxReadings];
-    // Bookmarks of earlier versions have no basis.
-    if (reading !== undefined) return readPage(services, input, { list, reading: { ...reading, basis } });
-  }
-  const forms =
-    spelling !== null && isBookmarkOf(services, input, otherForms)
-      ? await services.search.inForms(spelling.query, input.locale)
-      : null;
-  if (forms !== null) return readPage(services, input, { list: otherForms, reading: forms.others });
-  const texts = [spelling?.query, anyOfWords(meantBy(query, spelling))];
-  const text = texts.find((each) => each && isBookmarkOf(services, { ...input, query: each }, null));
-  // The query as typed throws what is wrong with the bookmark.
-  return readPage(services, { ...input, query: text ?? query });
 }
 
 export function countOf({ pins, boards, people }: ResultPage): number {

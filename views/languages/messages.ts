@@ -4489,6 +4489,7 @@ export interface Messages {
       showing: (values: { query: string | number }) => string;
       insteadOf: (values: { query: string | number }) => string;
       relatedToo: string;
+      ofTopic: (values: { topic: string | number }) => string;
       someOf: string;
       nothing: (values: { query: string | number }) => string;
       nothingText: string;

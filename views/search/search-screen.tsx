@@ -1,5 +1,6 @@
 import type { BoardSummary, UserSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import type { TopicRef } from '../contract/topics.ts';
 import type { SearchScope } from './scopes.ts';
 import { searchUrl } from './search-url.ts';
 import { withElement } from '../base/text/with-element.tsx';
@@ -39,6 +40,8 @@ export interface SearchScreenProps {
   isPartial: boolean;
   /** Whether the last of them have words near the typed ones instead. */
   hasRelated: boolean;
+  /** The topic whose pins follow the few that are found by words. */
+  topic: TopicRef | null;
   guides: string[];
   /** Pins of the offered spelling. Null if none is offered. */
   suggested: ScreenFeed | null;
@@ -79,6 +82,7 @@ export function SearchScreen(props: SearchScreenProps) {
         />
       )}
       <Spelling {...props} />
+      {props.topic !== null && <OfTopic topic={props.topic} t={t} />}
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
       {props.hasRelated && !props.isPartial && <p className="search-correction">{finding.relatedToo}</p>}
       <div className="search-tools">
@@ -87,6 +91,19 @@ export function SearchScreen(props: SearchScreenProps) {
       </div>
       {ideas === null ? <Results {...props} /> : <Ideas {...props} ideas={ideas} />}
     </Shell>
+  );
+}
+
+function OfTopic({ topic, t }: { topic: TopicRef; t: Texts }) {
+  return (
+    <p className="search-correction">
+      {withElement(
+        (mark) => t.finding.ofTopic({ topic: mark }),
+        <a href={topic.url}>
+          <b>{topic.name}</b>
+        </a>,
+      )}
+    </p>
   );
 }
 

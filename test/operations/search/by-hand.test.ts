@@ -31,6 +31,9 @@ test.before(async () => {
   await waitFor(async () => (await searchFor(visitor, 'clokc')).ids.length > 0, {
     what: 'the words of the last pin to be counted',
   });
+  await waitFor(async () => (await searchFor(visitor, '家具')).ids.length > 1, {
+    what: 'the topics of the pins',
+  });
 });
 test.after.always(() => service.stop());
 

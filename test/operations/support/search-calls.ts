@@ -5,6 +5,7 @@ export interface SearchData {
   results: { id: string; type: string; title?: string; name?: string; username?: string }[];
   spelling: { query: string; is_used: boolean } | null;
   any_of: string | null;
+  topic: { url: string; name: string } | null;
   guides: { term: string }[];
 }
 

@@ -1,0 +1,85 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members } from '../support/people.ts';
+import { searchAll, searchFor } from '../support/search-calls.ts';
+import { wordedPins } from '../support/worded-pins.ts';
+
+let service: TestService;
+let visitor: Client;
+let ada: Member;
+let bob: Member;
+let said: string;
+let soup: string;
+let loaf: string;
+let cakes: string;
+
+test.before(async () => {
+  service = await startService();
+  visitor = new Client(service.origin);
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  const board = await boardOf(ada, 'Misc');
+  [said = '', soup = '', loaf = '', cakes = ''] = await wordedPins(service, ada.id, board.id, [
+    { title: 'Food stall at dusk' },
+    { title: 'Ramen at midnight' },
+    { title: 'Sourdough' },
+    { title: 'Pancakes, a stack' },
+  ]);
+  await wordedPins(service, ada.id, board.id, [{ title: 'Good soil' }, { title: 'Good soil again' }]);
+  await waitFor(async () => (await found('food')).length === 4, {
+    what: 'topics of the pins',
+    intervalMs: 250,
+  });
+});
+test.after.always(() => service.stop());
+
+const found = async (query: string, who: Client = visitor): Promise<string[]> =>
+  (await searchFor(who, query)).ids;
+
+test.serial(
+  '[SRCH-01] few pins with a topic’s name are followed by the topic’s others, newest first',
+  async (t) => {
+    const { ids, topic, spelling } = await searchFor(visitor, 'food');
+    t.deepEqual(ids, [said, cakes, loaf, soup]);
+    t.like(topic, { name: 'Food and drink' });
+    t.is(spelling, null, 'the name of a topic is not mistyped');
+    const { text } = await visitor.send('GET', '/search/pins/?q=food', { headers: { accept: 'text/html' } });
+    t.regex(
+      text,
+      /Few results, so here are Pins about <a href="\/ideas\/food-and-drink\/\d+\/"><b>Food and drink/,
+    );
+    t.regex(text, /<meta name="robots" content="noindex, follow"/);
+    t.is((await searchFor(visitor, 'stall')).topic, null);
+  },
+);
+
+test.serial('[SRCH-01] … however it is named, and not where words are refused or combined', async (t) => {
+  const all = [cakes, loaf, soup, said];
+  t.deepEqual(await found('Comida'), all, 'in another language');
+  t.deepEqual(await found('recipes'), all, 'by one of its words');
+  t.deepEqual(await found('ideas for soups'), [soup], 'among words that ask for it');
+  t.deepEqual(await found('food -stall'), []);
+  t.deepEqual(await found('"food"'), [said]);
+  t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);
+  t.is((await searchFor(visitor, 'food', { scope: 'boards' })).topic, null);
+});
+
+test.serial('[SRCH-01] … page by page, each once, by bookmarks of this search alone', async (t) => {
+  t.deepEqual(await searchAll(visitor, 'food', { page_size: '2' }), [said, cakes, loaf, soup]);
+  const { bookmark } = await searchFor(visitor, 'food', { page_size: '2' });
+  for (const [query, bookmarks] of [
+    ['soup', bookmark],
+    ['food', `${bookmark.split('~')[0]}~${Buffer.from('{"topicId":"1","except":[]}').toString('base64url')}`],
+    ['food', `x~${Buffer.from('{"topicId"').toString('base64url')}`],
+  ] as const) {
+    const answer = await visitor.call('GET', '/v3/search/', { query, bookmarks });
+    t.is(answer.status, 400, bookmarks);
+    t.is(answer.response?.error?.id, 'bad_bookmark');
+  }
+});
+
+test.serial('[SRCH-01] … without pins that the searcher may not see', async (t) => {
+  t.is((await bob.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
+  t.deepEqual(await found('food', bob), []);
+});
