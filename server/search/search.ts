@@ -7,13 +7,12 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
 import { kindOf, traitsOf } from './narrow.ts';
-import type { InterestRow } from '../../db/queries/topics/interests.ts';
 import { toTopic } from '../topics/interest-tree.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import { exactForms, listOf, meantBy, otherForms, probableSpelling, readFurther } from './read-further.ts';
 import { maxOwnBoards, readPage, type ResultPage, type SearchInput } from './read-page.ts';
 import type { Reading } from './search-engine.ts';
-import { readTopicMatches, topicNamed } from './topic-matches.ts';
+import { readTopicMatches, topicNamed, type NamedTopic } from './topic-matches.ts';
 
 /** Results of the scope; other lists are empty. */
 export interface SearchAnswer extends ResultPage {
@@ -123,7 +122,7 @@ async function readProbable(
   const { finds, own } = searchScopes[input.scope];
   const topic = finds === 'pins' && !own ? await topicNamed(services, query) : null;
   // The name of a topic is spelled well.
-  const spelling = count < few && topic === null ? await probableSpelling(services, input) : null;
+  const spelling = count < few && topic?.isExample !== false ? await probableSpelling(services, input) : null;
   if (count === 0 && spelling !== null) {
     // A word that pins have is meant as typed if pins have all of the words in some form.
     const forms = spelling.isCertain ? answer : await widen(services, input, answer, { only: 'all' });
@@ -182,7 +181,8 @@ const isShort = ({ scope, pageSize }: SearchInput, answer: SearchAnswer): boolea
 /**
  * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
  * says so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning
- * come last, where there are few others.
+ * come last, where there are few others. Pins of a topic that the query names take the place of readings, those of one
+ * that it is an example of follow if they find nothing.
  */
 async function widen(
   services: Services,
@@ -193,7 +193,7 @@ async function widen(
     skip?: 'all';
     except?: string;
     spelled?: string;
-    topic?: InterestRow | null;
+    topic?: NamedTopic | null;
   } = {},
 ): Promise<SearchAnswer> {
   const { finds } = searchScopes[input.scope];
@@ -204,43 +204,39 @@ async function widen(
     const some = await readPage(services, { ...input, query: anyOf });
     return countOf(some) === 0 ? answer : { ...answer, ...some, anyOf };
   }
-  const readings = [...(await services.search.readings(input.query, input.locale, except, null)).entries()];
-  const looser = async (above: SearchAnswer, isOfForms: boolean): Promise<SearchAnswer> => {
-    let shown = above;
-    for (const [at, reading] of readings.filter(([, { has }]) => (has === 'all') === isOfForms)) {
-      const count = countOf(shown);
-      if (!isShort(input, shown)) break;
-      if (count >= mostBefore[reading.has]) continue;
-      const left = { ...input, pageSize: input.pageSize - shown.pins.length };
-      const list = listOf(at, except !== null);
-      const { pins, bookmark } = await readPage(services, left, { list, reading });
-      if (pins.length === 0) continue;
-      shown = { ...shown, pins: [...shown.pins, ...pins], bookmark };
-      if (count === 0 && reading.has !== 'all') shown.anyOf = anyOf;
-      if (reading.has === 'related') shown.hasRelated = true;
-    }
-    return shown;
-  };
-  const ofForms = skip === 'all' ? answer : await looser(answer, true);
-  if (only === 'all') return ofForms;
-  const shown = await looser(await withTopic(services, input, ofForms, topic), false);
-  return finds === 'everything' && countOf(answer) === 0 && anyOf !== null
+  let shown = topic?.isExample === false ? await withTopic(services, input, answer, topic) : answer;
+  const readings =
+    shown.topic === null ? await services.search.readings(input.query, input.locale, except, null) : [];
+  for (const [at, reading] of readings.entries()) {
+    const count = countOf(shown);
+    if (!isShort(input, shown) || (only !== undefined && reading.has !== only)) break;
+    if (reading.has === skip || count >= mostBefore[reading.has]) continue;
+    const left = { ...input, pageSize: input.pageSize - shown.pins.length };
+    const { pins, bookmark } = await readPage(services, left, { list: listOf(at, except !== null), reading });
+    if (pins.length === 0) continue;
+    shown = { ...shown, pins: [...shown.pins, ...pins], bookmark };
+    if (count === 0 && reading.has !== 'all') shown.anyOf = anyOf;
+    if (reading.has === 'related') shown.hasRelated = true;
+  }
+  if (countOf(shown) === 0) shown = await withTopic(services, input, shown, topic);
+  return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined
     ? withBoards(services, { ...input, query: anyOf }, shown)
     : shown;
 }
 
-/** Adds pins of the topic that the query names to few others, newest first. */
+/** Adds the pins of a topic, those first that are most about it. */
 async function withTopic(
   services: Services,
   input: SearchInput,
   answer: SearchAnswer,
-  topic: InterestRow | null,
+  topic: NamedTopic | null,
 ): Promise<SearchAnswer> {
   if (topic === null || !isShort(input, answer)) return answer;
   const left = { ...input, pageSize: input.pageSize - answer.pins.length };
-  const { items, bookmark } = await readTopicMatches(services, left, topic, answer.pins);
+  const { items, bookmark } = await readTopicMatches(services, left, topic.row, answer.pins);
   if (items.length === 0) return answer;
-  return { ...answer, pins: [...answer.pins, ...items], bookmark, topic: toTopic(topic, input.locale) };
+  const pins = [...answer.pins, ...items];
+  return { ...answer, pins, bookmark, topic: toTopic(topic.row, input.locale) };
 }
 
 /** Adds one's own boards that have any of the words. */

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { anyValue } from '../../connection/kept/any-value.ts';
 import { sized } from '../../connection/kept/sized.ts';
-import { belowLooked, lookedDownTo, newestLooked } from '../pins/cards/looked-at.ts';
+import { belowLooked, lookedDownTo, maxLooked, newestLooked } from '../pins/cards/looked-at.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardSuggestable, notBlocked, pinNotHidden } from '../visibility.ts';
@@ -54,6 +54,52 @@ export async function interestLookedDownTo(
   before: string,
 ): Promise<string | null> {
   return lookedDownTo(sql, interestLooked, [interestId, before]);
+}
+
+/** A position in the pins of a topic by how much they are about it. */
+export interface TopicPinRow {
+  pinId: string;
+  score: number;
+}
+
+const byScore: Statement = {
+  name: 'interest_pins_by_score',
+  text: `
+    SELECT pin_id AS "pinId", score FROM (
+      SELECT pin_id, score FROM pin_interests WHERE interest_id = $1 ORDER BY pin_id DESC LIMIT ${maxLooked}
+    ) looked
+    WHERE (score, pin_id) < ($2::bigint, $3::bigint) AND ($4::text IS NULL OR EXISTS (
+      SELECT 1 FROM pin_documents d WHERE d.pin_id = looked.pin_id AND d.kind = $4))
+    ORDER BY score DESC, pin_id DESC LIMIT $5`,
+};
+
+/** Returns the newest thousand pins of a topic, or those of a kind among them, by score, below a position. */
+export async function interestPinsByScore(
+  sql: Sql,
+  interestId: string,
+  kind: string | null,
+  [score, pinId]: readonly [score: string, pinId: string],
+  limit: number,
+): Promise<TopicPinRow[]> {
+  return sql.rows<TopicPinRow>(byScore, [interestId, score, pinId, kind, limit]);
+}
+
+const cardsAmong: Statement = {
+  name: 'pin_cards_of_interest_among',
+  text: `
+    SELECT ${foundCardColumns('$1')} FROM unnest($3::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+    JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${standsForPicture('$2')} ORDER BY listed.place`,
+};
+
+/** Filters pins of a topic to those that its list may show, one per image, in the given order. */
+export async function pinCardsOfInterestAmong(
+  sql: Sql,
+  viewerId: string | null,
+  interestId: string,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
+  return readCards(sql, cardsAmong, [viewerId ?? '0', interestId, pinIds]);
 }
 
 export interface TopicCoverRow {

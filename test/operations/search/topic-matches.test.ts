@@ -38,7 +38,7 @@ const found = async (query: string, who: Client = visitor): Promise<string[]> =>
   (await searchFor(who, query)).ids;
 
 test.serial(
-  '[SRCH-01] few pins with a topic’s name are followed by the topic’s others, newest first',
+  '[SRCH-01] few pins with a topic’s name are followed by its others, first those that are most about it',
   async (t) => {
     const { ids, topic, spelling } = await searchFor(visitor, 'food');
     t.deepEqual(ids, [said, cakes, loaf, soup]);
@@ -55,10 +55,13 @@ test.serial(
 );
 
 test.serial('[SRCH-01] … however it is named, and not where words are refused or combined', async (t) => {
-  const all = [cakes, loaf, soup, said];
+  const all = [said, cakes, loaf, soup];
   t.deepEqual(await found('Comida'), all, 'in another language');
   t.deepEqual(await found('recipes'), all, 'by one of its words');
   t.deepEqual(await found('ideas for soups'), [soup], 'among words that ask for it');
+  t.deepEqual(await found('chowder'), [soup], 'by an example of it, where nothing else is found');
+  t.deepEqual(await found('ramen'), [soup]);
+  t.is((await searchFor(visitor, 'ramen')).topic, null);
   t.deepEqual(await found('food -stall'), []);
   t.deepEqual(await found('"food"'), [said]);
   t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);
