@@ -1,4 +1,5 @@
 import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
+import { interestCovers } from '../../db/queries/topics/topic-pins.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead/typeahead.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import { completeHashtag } from './hashtags.ts';
@@ -7,6 +8,8 @@ import { shownQueries } from './queries/shown-queries.ts';
 import { readQuery, sameQuery, soughtWords } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
+import { fold } from './postgres/fold.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 export type Suggestion =
@@ -18,12 +21,15 @@ export type Suggestion =
 const crowd = 3;
 const maxRecent = 6;
 const maxTrending = 8;
+const maxTopics = 2;
+/** Minimum length of a topic's beginning. */
+const leastOfTopic = 2;
 /** Frequent ones that are left out leave room for others. */
 const maxLeftOut = 12;
 
 /**
  * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
- * for a prefix its completions, people, and boards; after `@` people alone, after `#` hashtags.
+ * for a prefix topics, its completions, people, and boards; after `@` people alone, after `#` hashtags.
  */
 export async function suggest(
   services: Services,
@@ -39,8 +45,13 @@ export async function suggest(
   if (sign === '@') return peopleNamed(services, userId, name, most);
   if (sign === '#') return hashtagsOf(services, name, most);
   const typed = /\s$/.test(term) ? `${beginning} ` : beginning;
-  const rows = await services.search.complete(userId, typed);
-  const queries = new Map<string, Suggestion>();
+  const [rows, topics] = await Promise.all([
+    services.search.complete(userId, typed),
+    topicsBeginning(services, userId, locale, typed),
+  ]);
+  const queries = new Map<string, Suggestion>(
+    topics.map((query) => [sameQuery(query), { kind: 'query', query }]),
+  );
   const named: Suggestion[] = [];
   for (const row of rows) {
     if (row.kind === 'word' && isFiller([row.label], locale)) continue;
@@ -52,6 +63,32 @@ export async function suggest(
     } else named.push(suggestion);
   }
   return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);
+}
+
+/** Returns names of topics with pins, in the viewer's language, that begin as typed, or of which a later word does. */
+async function topicsBeginning(
+  services: Services,
+  userId: string | null,
+  locale: string,
+  typed: string,
+): Promise<string[]> {
+  const beginning = fold(typed);
+  if (Array.from(beginning.trim()).length < leastOfTopic) return [];
+  const tree = await interestTree(services);
+  const named = tree.rows.flatMap((row) => {
+    const { name } = toTopic(row, locale);
+    const at = ` ${fold(name)}`.indexOf(` ${beginning}`);
+    return at < 0 ? [] : [{ id: row.id, name, at }];
+  });
+  const first = named.sort((a, b) => a.at - b.at).slice(0, 2 * maxTopics);
+  if (first.length === 0) return [];
+  const covers = await interestCovers(
+    services.db,
+    userId,
+    first.map(({ id }) => id),
+  );
+  const shown = new Set(covers.map(({ interestId }) => interestId));
+  return first.flatMap(({ id, name }) => (shown.has(id) ? [name.toLowerCase()] : [])).slice(0, maxTopics);
 }
 
 async function peopleNamed(

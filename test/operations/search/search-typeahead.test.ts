@@ -34,6 +34,7 @@ test.before(async () => {
     { title: 'Lightning' },
   ]);
   await waitFor(async () => (await typed('lightn')).length > 0, { what: 'the words to be counted' });
+  await waitFor(async () => (await typed('lighti')).length > 0, { what: 'the topic of lamps' });
 });
 test.after.always(() => service.stop());
 
@@ -65,11 +66,14 @@ async function typed(term: string, who: Client = visitor): Promise<Item[]> {
 const queries = (items: Item[]): string[] =>
   items.filter(({ username }) => username === null).map(({ query }) => query);
 
-test.serial('[SRCH-02] a beginning is completed by words of pins, the more frequent first', async (t) => {
-  t.deepEqual(queries(await typed('ligh')), ['lighthouse', 'lightning']);
-  t.deepEqual(queries(await typed('old Ligh')), ['old lighthouse', 'old lightning']);
-  t.deepEqual(queries(await typed('l')).slice(0, 1), ['lighthouse']);
-});
+test.serial(
+  '[SRCH-02] a beginning is completed by topics and words of pins, the more frequent first',
+  async (t) => {
+    t.deepEqual(queries(await typed('ligh')), ['lighting', 'lighthouse', 'lightning']);
+    t.deepEqual(queries(await typed('old Ligh')), ['old lighthouse', 'old lightning']);
+    t.deepEqual(queries(await typed('l')).slice(0, 1), ['lighthouse']);
+  },
+);
 
 test.serial('[SRCH-02] a further word is one that pins have beside those before it', async (t) => {
   const board = await boardOf(ada, 'Tea');

@@ -82,6 +82,22 @@ test.serial('[SRCH-01] … page by page, each once, by bookmarks of this search 
   }
 });
 
+test.serial('[SRCH-02] a topic with pins is suggested by any beginning of a word in its name', async (t) => {
+  const suggested = async (term: string, language: string): Promise<string[]> => {
+    const { response } = await visitor.call(
+      'GET',
+      '/v3/search/typeahead/',
+      { term },
+      { 'accept-language': language },
+    );
+    return (response?.data as { items: { label: string }[] }).items.map(({ label }) => label);
+  };
+  t.is((await suggested('foo', 'en-US'))[0], 'food and drink');
+  t.true((await suggested('drin', 'en-US')).includes('food and drink'));
+  t.is((await suggested('Com', 'es'))[0], 'comida y bebida');
+  t.deepEqual(await suggested('archit', 'en-US'), [], 'not one that would find nothing');
+});
+
 test.serial('[SRCH-01] … without pins that the searcher may not see', async (t) => {
   t.is((await bob.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
   t.deepEqual(await found('food', bob), []);
