@@ -5,7 +5,6 @@ import { idAt } from '../../views/base/time/id-time.ts';
 import { mailUrls } from '../../views/mail/mail-urls.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { digestTexts } from '../../views/mail/texts/digests.ts';
-import { newsSentence } from '../../views/notifications/texts.ts';
 import type { Services } from '../services.ts';
 import { toldOf } from './told-of.ts';
 import { queueMail } from './queue-mail.ts';
