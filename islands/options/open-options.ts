@@ -49,6 +49,14 @@ function show(
   };
   const modal = createModal(dialog, { variant: 'footer', onClosed });
   close.addEventListener('click', () => modal.askToDismiss());
+  // A disclosure at the end of the sheet opens below its edge. The event does not bubble.
+  dialog.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: 'start' });
+    },
+    true,
+  );
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;

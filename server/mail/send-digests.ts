@@ -5,8 +5,8 @@ import { idAt } from '../../views/base/time/id-time.ts';
 import { mailUrls } from '../../views/mail/mail-urls.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { digestTexts } from '../../views/mail/texts/digests.ts';
-import { newsSentence } from '../../views/notifications/texts.ts';
 import type { Services } from '../services.ts';
+import { toldOf } from './told-of.ts';
 import { queueMail } from './queue-mail.ts';
 import { listNews, type NewsRecord } from '../notifications/read-news.ts';
 import { subscriptionUrl } from './subscription.ts';
@@ -66,7 +66,7 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
         site: settings.siteName,
         username: row.username,
         frequency: row.frequency,
-        told: news.slice(0, maxTold).map(newsSentence),
+        told: news.slice(0, maxTold).map((item) => toldOf(settings.origin, item)),
         more: Math.max(0, total - maxTold),
         href: settings.origin + notificationsUrl,
         surveyHref: settings.origin + mailUrls.survey,

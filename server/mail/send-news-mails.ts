@@ -11,13 +11,15 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '../../views/accounts/settings/notification-kinds.ts';
+import type { LinkedText } from '../../views/languages/fill-mail.ts';
 import { newsLimits } from '../../views/contract/news.ts';
 import { digestTexts } from '../../views/mail/texts/digests.ts';
-import { conversationsUrl } from '../../views/messages/message-urls.ts';
+import { conversationsUrl, conversationUrl } from '../../views/messages/message-urls.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
-import { actorNames, newsSentence } from '../../views/notifications/texts.ts';
+import { actorNames } from '../../views/notifications/texts.ts';
 import { listNewsToMail } from '../notifications/read-news.ts';
 import { toUserSummary } from '../people/user-summary.ts';
+import { toldOf } from './told-of.ts';
 import { queueMail } from './queue-mail.ts';
 import type { DigestSettings } from './send-digests.ts';
 import { subscriptionUrl } from './subscription.ts';
@@ -62,7 +64,7 @@ async function sendOne(
   const kind = notificationKinds.find((known) => known.kind === row.kind)?.kind;
   return services.db.transaction(async (tx) => {
     if (!(await takeNewsMail(tx, row, now)) || address === null || kind === undefined) return false;
-    const news = await newsOf(tx, row, kind);
+    const news = await newsOf(tx, row, kind, settings.origin);
     if (news.count === 0) return false;
     await noteNewsMailSent(tx, row, now);
     const unsubscribeUrl = subscriptionUrl(services, settings.origin, { userId, kind });
@@ -83,18 +85,26 @@ async function sendOne(
 
 interface FreshNews {
   count: number;
-  /** Sentences, in the language of the moment. */
-  tell: () => string[];
+  /** Sentences, in the language of the moment, and where they lead. */
+  tell: () => LinkedText[];
 }
 
 /** Of messages, only who wrote is told, never what. */
-async function newsOf(tx: Sql, row: DueNewsMailRow, kind: NotificationKind): Promise<FreshNews> {
+async function newsOf(
+  tx: Sql,
+  row: DueNewsMailRow,
+  kind: NotificationKind,
+  origin: string,
+): Promise<FreshNews> {
   if (kind === 'message') {
     const writers = await unreadWriters(tx, row.userId, row.sinceId, newsLimits.avatars);
     const actorCount = Number(writers[0]?.total ?? 0);
     const who = { actors: writers.map(toUserSummary), actorCount };
-    return { count: Math.min(1, actorCount), tell: () => [digestTexts.wrote({ who: actorNames(who) })] };
+    const conversationId = writers[0]?.onlyConversationId ?? null;
+    const href = origin + (conversationId === null ? conversationsUrl : conversationUrl(conversationId));
+    const tell = () => [{ text: digestTexts.wrote({ who: actorNames(who) }), href }];
+    return { count: Math.min(1, actorCount), tell };
   }
   const items = await listNewsToMail({ db: tx }, row.userId, kind, row.sinceId);
-  return { count: items.length, tell: () => items.slice(0, maxTold).map(newsSentence) };
+  return { count: items.length, tell: () => items.slice(0, maxTold).map((item) => toldOf(origin, item)) };
 }

@@ -6,7 +6,11 @@ import { peopleTexts as t } from '../people/texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { Alert } from '../base/form/alert.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export const joinRequestsAction = (boardId: string): string => `/v3/boards/${boardId}/requests/`;
 
 /** People who ask to join a board, each with an answer. */
 export function JoinRequests({
@@ -18,7 +22,7 @@ export function JoinRequests({
   requests: JoinRequest[];
   csrfToken: string;
 }) {
-  const address = `/v3/boards/${boardId}/requests/`;
+  const address = joinRequestsAction(boardId);
   return (
     <section aria-labelledby="requests">
       <h2 id="requests">{t.requests({ count: requests.length })}</h2>
@@ -72,17 +76,17 @@ export function JoinRequests({
   );
 }
 
-/** Asks to join a board, or withdraws the request. After a refusal, it says so. */
+/** Asks to join a board, or withdraws the request. After the owner has declined, it says so. */
 export function AskToJoin({
   board,
   state,
-  csrfToken,
+  form,
 }: {
   board: BoardSummary;
   state: 'open' | 'waiting' | 'declined';
-  csrfToken: string;
+  form: FormState;
 }) {
-  const address = `/v3/boards/${board.id}/requests/`;
+  const note = form.values['note'];
   switch (state) {
     case 'declined':
       return <p className="muted">{t.requestDeclined}</p>;
@@ -95,7 +99,12 @@ export function AskToJoin({
           </summary>
           <div>
             <p>{t.requestWaitingHint}</p>
-            <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ next: board.url }}>
+            <ActionForm
+              action={form.action}
+              method="DELETE"
+              csrfToken={form.csrfToken}
+              fields={{ next: board.url }}
+            >
               <button className="button">{t.withdraw}</button>
             </ActionForm>
           </div>
@@ -103,18 +112,26 @@ export function AskToJoin({
       );
     case 'open':
       return (
-        <details className="popup-form join-request">
+        <details className="popup-form join-request" open={note !== undefined}>
           <summary className="button quiet" title={t.askToJoin}>
             <Icon name="join" />
             <span className="join-request__word">{t.askToJoin}</span>
           </summary>
-          <form method="post" action={address}>
-            <CsrfField token={csrfToken} />
+          <form method="post" action={form.action}>
+            <CsrfField token={form.csrfToken} />
             <input type="hidden" name="_method" value="PUT" />
             <input type="hidden" name="next" value={board.url} />
+            <Alert>{form.errors['']}</Alert>
             <label className="field" htmlFor="note">
               {t.note}
-              <textarea id="note" name="note" rows={3} dir="auto" maxLength={limits.joinRequestNote} />
+              <textarea
+                id="note"
+                name="note"
+                rows={3}
+                dir="auto"
+                maxLength={limits.joinRequestNote}
+                defaultValue={note}
+              />
             </label>
             <small>{t.noteHint}</small>
             <button className="button">{t.sendRequest}</button>

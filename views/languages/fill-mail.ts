@@ -1,9 +1,15 @@
+/** A text that leads somewhere. */
+export interface LinkedText {
+  text: string;
+  href: string;
+}
+
 /** A mail's texts, before it is rendered as text or HTML. Addresses are absolute. */
 export interface Mail {
   subject: string;
   /** Heading above the paragraphs. */
   title: string;
-  paragraphs: string[];
+  paragraphs: (string | LinkedText)[];
   /** A button. In plain text its URL is on a line of its own. */
   action?: { label: string; href: string };
   /** Small print, each with an optional link. */

@@ -16,10 +16,12 @@ export interface MergeScreenProps {
   /** The next page of them, or null on the last. */
   moreHref: string | null;
   problem: string | null;
+  /** What was submitted and refused. */
+  refused: { targetId: string; keepsCollaborators: boolean } | null;
 }
 
 /** Selects the destination of a board merge and explains the consequences (BOARD-06). */
-export function MergeScreen({ shell, board, targets, moreHref, problem }: MergeScreenProps) {
+export function MergeScreen({ shell, board, targets, moreHref, problem, refused }: MergeScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
@@ -47,7 +49,7 @@ export function MergeScreen({ shell, board, targets, moreHref, problem }: MergeS
         <ul className="option-list">
           {targets.map((target) => (
             <li key={target.id}>
-              <details className="merge-target">
+              <details className="merge-target" open={target.id === refused?.targetId}>
                 <summary>
                   <span
                     className="thumbnail"
@@ -77,7 +79,12 @@ export function MergeScreen({ shell, board, targets, moreHref, problem }: MergeS
                     <fieldset className="field choice-field">
                       <legend className="visually-hidden">{t.merge.keep}</legend>
                       <label>
-                        <input type="checkbox" name="keep_collaborators" value="1" />
+                        <input
+                          type="checkbox"
+                          name="keep_collaborators"
+                          value="1"
+                          defaultChecked={target.id === refused?.targetId && refused.keepsCollaborators}
+                        />
                         <span>
                           {t.merge.keep}
                           <small>{t.merge.keepHint}</small>

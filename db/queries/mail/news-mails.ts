@@ -115,13 +115,18 @@ export async function endNewsMails(tx: Sql, userId: string, kinds: readonly stri
 export interface WriterRow extends PersonRow {
   /** Number of people who wrote. */
   total: string;
+  /** The conversation of all that they wrote. Null if there are several. */
+  onlyConversationId: string | null;
 }
 
 const writers: Statement = {
   name: 'news_mail_writers',
   text: `
-    SELECT ${personColumns}, written.total FROM (
-      SELECT m.sender_id, max(m.id) AS latest, count(*) OVER () AS total
+    SELECT ${personColumns}, written.total,
+      CASE WHEN written.first_of = written.last_of THEN written.first_of END AS "onlyConversationId"
+    FROM (
+      SELECT m.sender_id, max(m.id) AS latest, count(*) OVER () AS total,
+        min(min(m.conversation_id)) OVER () AS first_of, max(max(m.conversation_id)) OVER () AS last_of
       FROM conversation_members mine JOIN messages m ON m.conversation_id = mine.conversation_id
       WHERE mine.user_id = $1 AND mine.status IN ('accepted', 'requested') AND ${conversationOpen('mine', '$1')}
         AND mine.last_message_id >= $2 AND m.id >= $2 AND m.id > greatest(mine.last_read_id, mine.cleared_id)

@@ -5,9 +5,11 @@ import { hasNewIdeas } from '../../../server/feeds/board-ideas.ts';
 import { joinStateOf } from '../../../server/collaborators/ask-to-join.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { BoardMenu } from '../../../views/boards/head/board-menu.tsx';
-import { AskToJoin } from '../../../views/collaborators/join-requests.tsx';
+import { AskToJoin, joinRequestsAction } from '../../../views/collaborators/join-requests.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { ownFormState } from '../../render/forms/form-state.ts';
 import { followAction } from '../../render/follow-action.tsx';
 
 /** Board actions for the viewer: the menu for board members, following and asking to join for others. */
@@ -30,7 +32,7 @@ export async function boardActions(
             isFollowed: board.followedByMe,
             isOwn: false,
           })}
-          {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
+          {state !== null && <AskToJoin board={board} state={state} form={requestForm(request, board)} />}
         </>
       ),
     };
@@ -52,3 +54,6 @@ export async function boardActions(
     ),
   };
 }
+
+const requestForm = (request: PageRequest, { id }: BoardSummary): FormState =>
+  ownFormState(request, joinRequestsAction(id), [{ name: '_method', value: 'PUT' }]);

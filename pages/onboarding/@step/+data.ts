@@ -1,13 +1,15 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { homeFeed } from '../../../server/feeds/home-feed.ts';
-import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts';
+import { getOnboarding, type Onboarding } from '../../../server/accounts/onboarding/onboarding.ts';
 import { listTopics } from '../../../server/topics/list-topics.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { OnboardingScreenProps, OnboardingStepProps } from './+Page.tsx';
 import {
+  genders,
   onboardingStepUrl,
   stepOfSegment,
+  useCases,
   type OnboardingStep,
 } from '../../../views/accounts/onboarding/onboarding.ts';
 import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.ts';
@@ -49,7 +51,7 @@ async function contentOf(
   step: OnboardingStep,
 ): Promise<OnboardingStepProps> {
   const { services, viewer } = request;
-  const { gender, interestIds, useCases } = await getOnboarding(services, userId);
+  const { gender, interestIds, ...stored } = chosenIn(request, step, await getOnboarding(services, userId));
   switch (step) {
     case 'Gender':
       return { step, gender };
@@ -60,7 +62,7 @@ async function contentOf(
         picked: interestIds,
       };
     case 'UseCase':
-      return { step, chosen: useCases };
+      return { step, chosen: stored.useCases };
     case 'LoadingStep': {
       const page = await homeFeed(services, {
         saver: saverOfPage(request),
@@ -71,6 +73,23 @@ async function contentOf(
       return { step, topicCount: interestIds.length, pins: page.items };
     }
     case 'AppInstall':
-      return { step, chosen: useCases, appLink: request.appLink };
+      return { step, chosen: stored.useCases, appLink: request.appLink };
+  }
+}
+
+/** The stored choices, or those of a refused form, where what is not chosen is absent. */
+function chosenIn({ formState }: PageRequest, step: OnboardingStep, stored: Onboarding): Onboarding {
+  if (formState?.values['step'] !== step) return stored;
+  const { gender, interest_ids: interestIds = '', use_cases: chosen = '' } = formState.values;
+  switch (step) {
+    case 'Gender':
+      return { ...stored, gender: genders.find((one) => one === gender) ?? stored.gender };
+    case 'InterestPicker':
+      return { ...stored, interestIds: interestIds.split(',') };
+    case 'UseCase':
+      return { ...stored, useCases: useCases.filter((one) => chosen.split(',').includes(one)) };
+    case 'LoadingStep':
+    case 'AppInstall':
+      return stored;
   }
 }

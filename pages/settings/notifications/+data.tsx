@@ -5,9 +5,11 @@ import type { SettingsScreenProps } from '../../../views/accounts/settings/setti
 import { mailUrls } from '../../../views/mail/mail-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { digestTexts } from '../../../views/mail/texts/digests.ts';
+import type { NotificationSetting } from '../../../views/accounts/settings/notification-kinds.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { surveyTexts } from '../../../views/surveys/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsPage } from '../../render/accounts/settings-page.ts';
@@ -28,7 +30,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       <>
         <NotificationsForm
           form={formState(request, '/v3/users/me/notification_settings/', put)}
-          settings={settings}
+          settings={ticked(request, settings)}
           t={en}
         />
         <p>
@@ -44,4 +46,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       </>
     ),
   });
+}
+
+/** The stored settings, or those of a refused form, where what is not ticked is absent. */
+function ticked({ formState }: PageRequest, settings: NotificationSetting[]): NotificationSetting[] {
+  if (formState === null) return settings;
+  const { in_app: inApp = '', by_email: byEmail = '' } = formState.values;
+  return settings.map(({ kind }) => ({
+    kind,
+    inApp: inApp.split(',').includes(kind),
+    byEmail: byEmail.split(',').includes(kind),
+  }));
 }

@@ -80,7 +80,10 @@ export const updateBoardOperation = operationForMembers({
     return { data: presentBoard(context.origin, board) };
   },
   form: {
-    page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
+    page: ({ board_id: boardId, pin_order: order }) => {
+      if (typeof boardId !== 'string') return '/me/';
+      return order === undefined ? boardEditUrl(boardId) : arrangeUrl(boardId);
+    },
     done: (data, input) => {
       if (input.pin_order !== undefined)
         return { to: arrangeUrl(input.board_id), toast: { text: orderTexts.saved, kind: 'info' } };

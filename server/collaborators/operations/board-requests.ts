@@ -53,6 +53,7 @@ export const askToJoinOperation = operationForMembers({
   form: {
     page: before,
     isButton: true,
+    keepsText: true,
     done: (data) => ({ to: data.url, toast: { text: t.askedToast, kind: 'info' } }),
   },
 });

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../../errors.ts';
 import { refusals } from '../../refusals.ts';
+import { hasUnreadFields } from '../files/uploads/receive-file.ts';
 import { isUnwritable } from '../../storage/storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -84,15 +85,14 @@ export async function answerFormFailure(
     values,
     texts: textsOf(operation, values),
   };
+  const hasText = declared !== undefined && (declared.isButton !== true || declared.keepsText === true);
   const keep = async (id: Parameters<typeof keepTyped>[4]): Promise<boolean> =>
-    declared !== undefined &&
-    declared.isButton !== true &&
-    keepTyped(limiter, request, requestContext, { page, refused }, id);
+    hasText && keepTyped(limiter, request, requestContext, { page, refused }, id);
   // Too long for a session, which each request reads.
   const isLong = Object.values(values).join('').length > maxKeptCharacters;
   if (isFirst(error.id)) {
     const isKept = await keep(error.id);
-    if (!isKept && declared?.isButton !== true && (isLong || isTooLongToRead(request))) {
+    if (!isKept && (hasText || declared === undefined) && (isLong || isTooLongToRead(request))) {
       await renderer.send(request, response, requestContext, {
         url: inItsLanguage(pageToPassFirst(error.id, before)),
         status: error.status,
@@ -110,12 +110,14 @@ export async function answerFormFailure(
     form === undefined || form.isButton === true
       ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
       : null;
+  const saidByToast = { ...refused, message: '', errors: {} };
   const showInPlace = (): Promise<void> =>
     renderer.send(request, response, requestContext, {
       // Shows the page with the button, since the page after a refusal may redirect and show nothing.
       url: toast === null ? page : before,
       status: error.status,
-      ...(toast === null ? { formState: refused } : { toast }),
+      ...(toast !== null && { toast }),
+      ...(toast === null ? { formState: refused } : hasText && { formState: saidByToast }),
       resend: isInPlace && error.id !== 'cross_site' ? resendOf(request, operation) : null,
     });
   // Anyone else's would be answered with a session that no unknown URL begins.
@@ -126,7 +128,12 @@ export async function answerFormFailure(
     return;
   }
   if (toast !== null) requestContext.session.set('toast', toast);
-  else requestContext.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
+  if (toast === null || hasText)
+    requestContext.session.set('refusedForm', {
+      ...(toast === null ? refused : saidByToast),
+      page,
+      refusedAt: Date.now(),
+    });
   try {
     await requestContext.session.save();
   } catch (cause) {
@@ -140,6 +147,7 @@ export async function answerFormFailure(
 
 /** Whether a form was too long to be read from somebody who is not logged in. */
 const isTooLongToRead = (request: Request): boolean =>
-  request.is('urlencoded') !== false && Number(request.headers['content-length']) > limits.bodyBytes;
+  hasUnreadFields(request) ||
+  (request.is('urlencoded') !== false && Number(request.headers['content-length']) > limits.bodyBytes);
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?')[0] ?? '';

@@ -204,6 +204,13 @@ test.serial('[FEED-03] [FEED-06] a pin leaves at once, and can be had back befor
   await page.goto(`${service.origin}/`);
   const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
   await page.click(`${card} a.pin-card__options`);
+  await page.waitForSelector('dialog[data-phase=open] .disclosure');
+  await page.tap('.disclosure summary');
+  await page.waitForFunction(() => {
+    const { bottom = Infinity } =
+      document.querySelector('dialog [name=reason]')?.getBoundingClientRect() ?? {};
+    return bottom > 0 && bottom < innerHeight;
+  });
   await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
   await page.waitForSelector(`${card} .card-feedback button`);
   await page.waitForFunction(() => document.querySelector('dialog') === null);

@@ -103,7 +103,7 @@ test.serial('[ROUTE-15] what is new comes once, when it is time, whoever runs th
   t.is(sent[0] + sent[1] + sent[2], 1, 'the daily one, once');
   const [mail] = await kept();
   t.like(mail, { recipient: 'ada@example.com', subject: 'bob followed you on Pins' });
-  t.regex(mail?.text ?? '', /bob followed you\./);
+  t.regex(mail?.text ?? '', /bob followed you\.\n\nTake a look:\n[^\n]*\/bob\/\n/);
   t.true(mail?.text.includes(`${service.origin}/email/user_survey/`));
   t.true(mail?.text.includes(mail.unsubscribeUrl));
   t.is(await run(2.3), 0, 'nothing is new');

@@ -82,7 +82,9 @@ test.serial('[USER-06] what is not read for minutes is mailed, each kind at most
   t.deepEqual(await mailed(60), []);
   const [gathered] = await mailed(67);
   t.is(gathered?.subject, '2 updates for you on Pins');
-  t.regex(gathered?.text ?? '', /eve commented on your Pin\.\s+bob commented on your Pin\./);
+  const told = (who: string, pin = '') => `${who} commented on your Pin.\n${service.origin}/pin/${pin}/`;
+  t.true(gathered?.text.includes(`${told('eve', pins[2])}\n\n${told('bob', pins[1])}\n\nSee all`));
+  t.true(first?.text.includes(`Take a look:\n${service.origin}/pin/${pins[0]}/\n`), first?.text);
 });
 
 test.serial('[USER-06] [USER-03] what was read, is gone or may not be seen is not mailed', async (t) => {
@@ -153,7 +155,13 @@ test.serial('[USER-06] messages are mailed without their words, while they wait 
   t.deepEqual(others, []);
   t.is(mail?.subject, 'bob sent you a message on Pins');
   t.false(mail?.text.includes('noon'));
-  t.true(mail?.text.includes(`${service.origin}/conversation/`));
+  t.true(mail?.text.includes(`Take a look:\n${service.origin}/conversation/${talk}/\n`), mail?.text);
+  await write('Or at one');
+  const { id: other } = data<{ id: string }>(await begin(bob, [ada, eve], 'All of us'));
+  const ofTwo = (await mailed(68)).find(({ recipient }) => recipient === 'ada@example.com');
+  t.is(ofTwo?.subject, 'bob sent you a message on Pins');
+  t.true(ofTwo?.text.includes(`Take a look:\n${service.origin}/conversation/\n`), ofTwo?.text);
+  await ada.call('DELETE', `/v3/conversations/${other}/`);
   const ends: [string, (message: string) => Promise<unknown>][] = [
     ['read', () => ada.call('PUT', `/v3/conversations/${talk}/read/`)],
     ['taken back', (message) => bob.call('DELETE', `/v3/conversations/${talk}/messages/${message}/`)],

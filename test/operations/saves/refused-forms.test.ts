@@ -221,3 +221,35 @@ test.serial('[SAVE-08] a form that is too long to be kept until its sender logs 
   t.regex(refused.text, /name="password"/, 'with the login');
   t.is((await repinForm(eve, given)).status, 303, 'another one is kept');
 });
+
+test.serial('[SAVE-08] a form with a place for a file that is too long to be read says so', async (t) => {
+  const eve = await member(service, 'eve_film');
+  const film = fields({ title: 'A film of the sea', description: 'word '.repeat(60_000) });
+  film.set('csrf_token', tokenIn((await eve.send('GET', '/upload/')).text));
+  await endSessionsOf(eve);
+  const refused = await eve.send('POST', '/v3/pins/', {
+    body: film,
+    headers: { accept: 'text/html', referer: `${service.origin}/upload/` },
+  });
+  t.is(refused.status, 401);
+  t.regex(refused.text, /too long to be kept here/);
+});
+
+test.serial('[BOARD-08] the note of a request to join is kept if it is refused or sent late', async (t) => {
+  const eve = await member(service, 'eve_joins');
+  const { id, url } = await boardOf(await member(service, 'ada_notes'), 'Driftwood');
+  const action = `/v3/boards/${id}/requests/`;
+  const note = { _method: 'PUT', next: url, note: 'I collect <driftwood>' };
+  const noteIn = (text: string) => /<details[^>]* open.*<textarea[^>]*>([^<]*)</s.exec(text)?.[1];
+  t.is(await sendLate(eve, url, action, fields(note)), url);
+  await logIn(eve, 'eve_joins', url);
+  const back = (await eve.send('GET', url)).text;
+  t.is(noteIn(back), 'I collect &lt;driftwood&gt;');
+  t.regex(back, /role="alert".*You were no longer logged in, so this was not sent/s);
+  const long = { ...note, note: 'far '.repeat(200) };
+  t.is((await eve.send('POST', action, form(long))).headers.get('location'), url);
+  const refused = (await eve.send('GET', url)).text;
+  t.is(noteIn(refused)?.length, 800);
+  t.is(refused.match(/role="alert"/g)?.length, 1, 'and the message says why');
+  t.is(noteIn((await eve.send('GET', url)).text), undefined);
+});

@@ -1,13 +1,14 @@
 import type { DigestChoice } from '../../accounts/settings/digest.ts';
 import type { NotificationKind } from '../../accounts/settings/notification-kinds.ts';
+import type { LinkedText } from '../../languages/fill-mail.ts';
 import { catalog, together } from '../../languages/catalog.ts';
 
 interface Digest {
   site: string;
   username: string;
   frequency: Exclude<DigestChoice, 'never'>;
-  /** One sentence per event. */
-  told: string[];
+  /** One sentence per event, which leads to what it is about. */
+  told: LinkedText[];
   /** Number of further events. */
   more: number;
   href: string;
@@ -19,8 +20,8 @@ interface NewsMail {
   site: string;
   username: string;
   kind: NotificationKind;
-  /** One sentence per event, of `count`. */
-  told: string[];
+  /** One sentence per event, of `count`, which leads to what it is about. */
+  told: LinkedText[];
   count: number;
   href: string;
   unsubscribeHref: string;
@@ -60,13 +61,21 @@ function news({
 }: Pick<NewsMail, 'site' | 'username' | 'told' | 'count' | 'href'>) {
   const { mail } = texts;
   const more = count - told.length;
+  const [first] = told;
+  const only = count === 1 ? first : undefined;
   return {
-    subject: count === 1 ? mail.subjectOne({ event: told[0] ?? '', site }) : mail.subject({ count, site }),
+    subject: only === undefined ? mail.subject({ count, site }) : mail.subjectOne({ event: only.text, site }),
     title: mail.title({ username }),
     paragraphs: [
-      ...told.map((sentence) => mail.event({ sentence })),
+      ...told.map(({ text, href: to }) => {
+        const sentence = mail.event({ sentence: text });
+        return only === undefined ? { text: sentence, href: to } : sentence;
+      }),
       ...(more === 0 ? [] : [mail.more({ count: more })]),
     ],
-    action: { label: mail.action.label, href },
+    action:
+      only === undefined
+        ? { label: mail.action.label, href }
+        : { label: mail.actionOne.label, href: only.href },
   };
 }

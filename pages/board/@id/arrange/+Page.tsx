@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, PinOrder } from '../../../../views/contract/models.ts';
+import { Alert } from '../../../../views/base/form/alert.tsx';
 import { CsrfField } from '../../../../views/base/form/csrf-field.tsx';
 import { NextLink } from '../../../../views/base/next-link.tsx';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
@@ -11,25 +12,30 @@ export interface ArrangeScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   orders: PinOrder[];
+  /** The order to select: the board's, or that of a refused form. */
+  chosen: string;
+  problem: string | null;
   /** The pins in the order made by hand. Null for an empty board. */
   list: ReactNode;
   nextHref: string | null;
 }
 
 /** Chooses the order in which others see a board's pins first, and makes the one by hand. */
-export default function ArrangeScreen({ shell, board, orders, list, nextHref }: ArrangeScreenProps) {
+export default function ArrangeScreen(props: ArrangeScreenProps) {
+  const { shell, board, orders, chosen, problem, list, nextHref } = props;
   const { t } = shell;
   return (
     <Shell {...shell}>
       <div className="panel wide">
         <h1>{texts.title({ board: board.name })}</h1>
         <p className="lead">{texts.lead}</p>
+        <Alert>{problem}</Alert>
         <form className="pin-order-form" method="post" action={`/v3/boards/${board.id}/`}>
           <CsrfField token={shell.csrfToken} />
           <input type="hidden" name="_method" value="PUT" />
           <label>
             {texts.choose}
-            <select name="pin_order" defaultValue={board.pinOrder} autoComplete="off">
+            <select name="pin_order" defaultValue={chosen} autoComplete="off">
               {orders.map((order) => (
                 <option key={order} value={order}>
                   {texts.orders[order]}

@@ -55,6 +55,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ar
     props: {
       shell: shellProps(request, path, true),
       board,
+      chosen: request.formState?.values['pin_order'] ?? board.pinOrder,
+      problem: request.formState?.message ?? null,
       orders: [...new Set([...ordersOffered(board), 'custom' as const])],
       list:
         page.items.length === 0 ? null : (

@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
 import { listSaveTargets } from '../../../../server/boards/lists/list-save-targets.ts';
+import type { PageRequest } from '../../../../server/page-request.ts';
 import type { MergeScreenProps } from '../../../../views/organize/merge-screen.tsx';
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 import { mergeUrl } from '../../../../views/base/urls/merge-url.ts';
@@ -41,7 +42,16 @@ export async function data({
         moreHref:
           targets.bookmark === null ? null : `${path}?${new URLSearchParams({ bookmark: targets.bookmark })}`,
         problem: request.formState?.message ?? null,
+        refused: refusedOf(request),
       },
     };
   });
 }
+
+const refusedOf = ({ formState }: PageRequest): MergeScreenProps['refused'] =>
+  formState === null
+    ? null
+    : {
+        targetId: formState.values['target_id'] ?? '',
+        keepsCollaborators: formState.values['keep_collaborators'] !== undefined,
+      };

@@ -96,11 +96,19 @@ export function hadFile(request: Request): boolean {
   return withFile.has(request);
 }
 
+const withUnreadFields = new WeakSet<Request>();
+
+/** Returns whether `readFields` found the body too long or damaged. */
+export function hasUnreadFields(request: Request): boolean {
+  return withUnreadFields.has(request);
+}
+
 /**
  * Reads the fields of a multipart body of at most `maxBytes` and a file into `request.body`, and drops the file. Throws
  * `too_large` and `bad_input`.
  */
 export async function readFields(request: Request, response: Response, maxBytes: number): Promise<void> {
+  withUnreadFields.add(request);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes) throw tooLarge(maxBytes);
   const storage: StorageEngine = {
     _handleFile(_request, { stream }, done) {
@@ -113,6 +121,7 @@ export async function readFields(request: Request, response: Response, maxBytes:
   await new Promise<void>((resolve, reject) => {
     upload(request, response, (error: unknown) => (error ? reject(asRefusal(error, maxBytes)) : resolve()));
   });
+  withUnreadFields.delete(request);
 }
 
 /**

@@ -67,6 +67,8 @@ export const boardScreens: Record<string, () => ReactNode> = {
       shell={me}
       board={mine}
       orders={[...pinOrders]}
+      chosen={mine.pinOrder}
+      problem={null}
       list={
         <PinOrderList
           boardId={mine.id}

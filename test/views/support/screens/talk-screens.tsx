@@ -175,6 +175,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
       targets={targets}
       moreHref="/board/1/merge/?bookmark=b"
       problem="Choose another board."
+      refused={{ targetId: '2', keepsCollaborators: true }}
     />
   ),
   'section-edit': () => {

@@ -26,6 +26,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
         viewerId,
       )
     : [];
+  // The box of a right sends true after the hidden field's false.
+  const refused = (name: string): boolean | undefined => request.formState?.values[name]?.endsWith('true');
   const list = { boardId: board.id, csrfToken: request.csrfToken, people, viewerId, isOwner };
   return {
     ...privatePage(request, t.documentTitle({ board: board.name }), t.lead),
@@ -36,7 +38,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       mayInvite,
       requests,
       rights: isOwner
-        ? { organize: authorized.collaboratorsOrganize, invite: authorized.collaboratorsInvite }
+        ? {
+            organize: refused('collaborators_organise') ?? authorized.collaboratorsOrganize,
+            invite: refused('collaborators_invite') ?? authorized.collaboratorsInvite,
+          }
         : null,
       hasPeople: people.length > 0,
       people: <Island name="people" props={list} component={PeopleOfBoard} />,
