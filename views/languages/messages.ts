@@ -3174,6 +3174,9 @@ export interface Messages {
         action: {
           label: string;
         };
+        actionOne: {
+          label: string;
+        };
         notes: readonly [{
             text: (values: { site: string | number }) => string;
           }, {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from '../../pins/pin-record.ts';
 import { withSaves } from '../../pins/with-saves.ts';
 import type { FeedRequest } from '../page-of-pins.ts';
-import { diversify } from '../stages/diversify.ts';
+import { diversify, reachOfNear } from '../stages/diversify.ts';
 import { hydrate, type Candidate } from '../stages/hydrate.ts';
 import { keptNear, type NearFound, type Nearness, type NearPick } from '../stages/kept-near.ts';
 import { alikeEvery, mixIn, mixThin, thin } from '../stages/mix-in.ts';
@@ -142,7 +142,7 @@ async function rowsOf(
     const known = rows.map((row) => ({ signature: row.signature, row }));
     rows = await hydrate(services, [...known, ...more], { viewerId, shown, wanted, onlyNew: false });
   }
-  const page = diversify(rows, request.pageSize);
+  const page = diversify(rows, request.pageSize, reachOfNear);
   const nearnessOf = nearnessIn(candidates, others);
   return {
     rows: page,

@@ -6,18 +6,27 @@ export interface Diverse {
   domain?: string;
 }
 
+/** The reach of lists about one thing: what is closest to it may all be on one board. */
+export const reachOfNear = 3;
+
 const boardGap = 3;
 const pinnerGap = 2;
 const domainGap = 2;
 
 /**
  * Returns the first `size` items of a ranked list, spread out: no two of one board within four places, and no two of
- * one pinner or site within three, as long as alternatives remain. Otherwise keeps the order.
+ * one pinner or site within three, as long as alternatives remain among the next `reach` items. Otherwise keeps the
+ * order.
  */
-export function diversify<Item extends Diverse>(ranked: readonly Item[], size: number): Item[] {
-  const left = [...ranked];
+export function diversify<Item extends Diverse>(
+  ranked: readonly Item[],
+  size: number,
+  reach = Infinity,
+): Item[] {
+  const remaining = [...ranked];
   const chosen: Item[] = [];
-  while (chosen.length < size && left.length > 0) {
+  while (chosen.length < size && remaining.length > 0) {
+    const left = remaining.slice(0, reach);
     const boards = new Set(chosen.slice(-boardGap).map(({ boardId }) => boardId));
     const pinners = new Set(chosen.slice(-pinnerGap).map(({ userId }) => userId));
     const sites = new Set(chosen.slice(-domainGap).flatMap(siteOf));
@@ -25,7 +34,7 @@ export function diversify<Item extends Diverse>(ranked: readonly Item[], size: n
     const far = left.findIndex((item) => isOther(item) && !siteOf(item).some((site) => sites.has(site)));
     const apart = far >= 0 ? far : left.findIndex(isOther);
     const otherBoard = apart >= 0 ? apart : left.findIndex(({ boardId }) => !boards.has(boardId));
-    chosen.push(...left.splice(Math.max(otherBoard, 0), 1));
+    chosen.push(...remaining.splice(Math.max(otherBoard, 0), 1));
   }
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { createShelf, type Shelf } from '../../../db/connection/kept/shelf.ts';
 import type { Services } from '../../services.ts';
-import { diversify } from './diversify.ts';
+import { diversify, reachOfNear } from './diversify.ts';
 import { hydrateBy } from './hydrate.ts';
 import { keptStandingPins } from './standing.ts';
 import { readShown } from './shown.ts';
@@ -87,7 +87,7 @@ export async function picksOf(
   });
   if (rows.length < least) return null;
   const known = new Map(candidates.map(({ signature, nearness }) => [signature, nearness]));
-  return diversify(rows, rows.length).map(({ id, signature }) => ({
+  return diversify(rows, rows.length, reachOfNear).map(({ id, signature }) => ({
     id,
     nearness: known.get(signature) ?? 'saved',
   }));

@@ -26,6 +26,10 @@ for (const [name, ranked, size, expected] of [
     t.deepEqual(diversify(pins(ranked), size), pins(expected));
   });
 
+test.serial('[FEED-09] diversity of what is near something does not bring up what is far down', (t) => {
+  t.deepEqual(diversify(pins('a1 a2 a3 a4 b5 c6'), 6, 3), pins('a1 a2 b5 c6 a3 a4'));
+});
+
 test.serial('[FEED-01] what was shown travels in the bookmark and comes back', (t) => {
   const shown = readShown('');
   for (let number = 0; number < 300; number += 1) shown.add(signature(number * 7));
