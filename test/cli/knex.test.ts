@@ -91,10 +91,6 @@ test.serial('beside a running server commands use it and leave it running', asyn
   server = await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), settings });
   const { connectionString } = server;
   const before = await schemaOf(connectionString);
-  const status = await knex(['migrate:status']);
-  t.is(status.code, 0, status.output);
-  t.regex(status.output, /No Pending Migration/i);
-
   const whole = await knex(['migrate:rollback']);
   t.is(whole.code, 1);
   t.regex(whole.output, /^Nothing was rolled back: it would take back \d+ migrations at once/m);
@@ -184,8 +180,6 @@ test.serial('a database of earlier migrations is taken over, one with a part of 
   const latest = await knex(['migrate:latest'], { DATABASE_URL });
   t.is(latest.code, 0, latest.output);
   t.regex(latest.output, /Already up to date|run: \d+ migrations/);
-  const status = await knex(['migrate:status'], { DATABASE_URL });
-  t.regex(status.output, /No Pending Migration/i);
   t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
 });
 

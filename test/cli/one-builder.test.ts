@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import test from 'ava';
 import { buildInProgress, isBuilt, keepBuild, removeOldBuilds } from '../../server/cli/build/builds.ts';
 import { buildFolder, nameOfBuild } from '../../server/cli/build/name-of-build.js';
@@ -176,7 +178,8 @@ test.serial('a build is made in a folder of any name', async (t) => {
 });
 
 test.serial('assets are compressed where a process may open few files', (t) => {
-  for (let i = 0; i < 600; i++) writeFileSync(`${i}.js`, `export const answer = ${i};`.repeat(200));
+  const textOf = (i: number): string => `export const answer = ${i % 300};`.repeat(200);
+  for (let i = 0; i < 600; i++) writeFileSync(`${i}.js`, textOf(i));
   const script = `import('./server/cli/build/compress-assets.ts').then((m) => m.compressAssets('${folder}', 'least'))`;
   // The limit for tsx alone is about 50.
   const { status, stderr } = spawnSync(
@@ -186,4 +189,8 @@ test.serial('assets are compressed where a process may open few files', (t) => {
   );
   t.is(status, 0, stderr);
   t.is(readdirSync('.').filter((name) => /\.(br|gz)$/.test(name)).length, 1200);
+  for (const i of [0, 299, 300, 599]) {
+    t.is(brotliDecompressSync(readFileSync(`${i}.js.br`)).toString(), textOf(i));
+    t.is(gunzipSync(readFileSync(`${i}.js.gz`)).toString(), textOf(i));
+  }
 });

@@ -110,6 +110,27 @@ test.serial('a setting that has no effect without another stops the start', (t) 
   t.is(readConfig({ ...base, STAGING_MB: '100' }).staging.maxOfPerson, 100 * 1024 * 1024);
 });
 
+test.serial(
+  'a database’s address, a role or a secret that cannot be used stops the start with a sentence',
+  (t) => {
+    for (const [env, says] of [
+      [{ PORT: 'abc' }, /^Setting PORT .+\.$/],
+      [{ DATABASE_URL: 'mysql://localhost/pins' }, /^Setting DATABASE_URL is not a postgres:\/\/ address\.$/],
+      [
+        { DATABASE_DIRECT_URL: 'postgres://pins:geheim@localhost:99999/pins' },
+        /^Setting DATABASE_DIRECT_URL cannot be read as an address(?!.*geheim)/,
+      ],
+      [
+        { DATABASE_REPLICA_URL: 'postgres://pins:geheim?@localhost/pins' },
+        /^Setting DATABASE_REPLICA_URL cannot be read as an address(?!.*geheim)/,
+      ],
+      [{ SESSION_SECRET: 'short' }, /^Setting SESSION_SECRET must have at least 32 characters\.$/],
+      [{ ROLE: 'king' }, /^Setting ROLE .+\.$/],
+    ] as const)
+      t.throws(() => readConfig({ ...base, ...env }), { message: says });
+  },
+);
+
 test.serial('a data folder that cannot be used stops the start with a sentence', (t) => {
   const error = t.throws(() => readConfig({ DATA_DIR: `${import.meta.filename}/data` }));
   t.regex(

@@ -7,7 +7,7 @@ import { manyPins } from '../support/data/many-pins.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startFaultyService } from './support/faulty-service.ts';
 
-const pins = 12_000;
+const pins = 5_000;
 const shared = 1_000;
 
 test.serial(
@@ -46,7 +46,7 @@ test.serial(
     let kills = 0;
     const progress = async (): Promise<{ status: string; done: number; dropped: number }> =>
       (await ada.call('GET', `/v3/boards/jobs/${job}/`)).response?.data as never;
-    for (const mark of [1, 1500, 4000, 7000, 9500]) {
+    for (const mark of [1, 1000, 2000, 3000]) {
       const { status } = await waitFor(
         async () => {
           const now = await progress();

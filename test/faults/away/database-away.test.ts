@@ -19,6 +19,9 @@ let origin: string;
 let ada: Member;
 let asks: Ask[];
 let comments: string;
+/** What reads are answered with while the database is there. */
+let ofVisitors: Map<string, number>;
+let ofMembers: Map<string, number>;
 const visitor = (): Client => new Client(origin);
 const stops: (() => Promise<unknown>)[] = [];
 const faults: string[] = [];
@@ -78,6 +81,8 @@ test.before(async () => {
     pinId,
     token,
   });
+  ofVisitors = await readStatuses(visitor());
+  ofMembers = await readStatuses(ada);
 });
 test.after.always(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -127,7 +132,6 @@ for (const [what, away, back] of [
     async (t) => {
       t.timeout(170_000);
       const member = ada;
-      const [ofVisitors, ofMembers] = [await readStatuses(visitor()), await readStatuses(member)];
       const kept = await visitor().send('GET', '/ada/', { headers: { accept: 'text/html' } });
       t.is(kept.status, 200);
       const upload = (await member.call('POST', '/v3/uploads/')).response?.data as {

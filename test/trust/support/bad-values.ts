@@ -3,12 +3,10 @@ export const long = 'x'.repeat(5000);
 /** Values that must not break any field. */
 export const texts: [string, string][] = [
   ['too long', long],
-  ['emoji', '🎉👩‍👩‍👧‍👦🏳️‍🌈'],
-  ['right-to-left', '\u202eمرحبا بالعالم\u2066 x'],
+  // Of the kinds that many fields take, all at once, and short, so that no limit of length refuses it first.
+  ['quotes, markup, right-to-left and emoji', `'"; -- <script>\u202eمر\u2066👩‍👧`],
   ['null byte', 'a\u0000b'],
   ['lone surrogate', 'a\ud800b'],
-  ['SQL', "'; DROP TABLE users; --"],
-  ['markup', '<script>alert(1)</script>'],
 ];
 
 export const forgedIds: [string, unknown][] = [
@@ -28,8 +26,7 @@ export const wrongTypes: [string, unknown][] = [
   ['boolean', true],
   ['null', null],
   ['list', ['a', ['b']]],
-  ['object', { $gt: '' }],
-  ['deep object', { constructor: { prototype: { polluted: true } } }],
+  ['object', { $gt: '', constructor: { prototype: { polluted: true } } }],
 ];
 
 export const plausible: Record<string, unknown> = {

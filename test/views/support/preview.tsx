@@ -29,7 +29,11 @@ export async function servePreview(port = 0): Promise<Preview> {
       ? pictureAt(url.pathname).then((body) => ({ type: 'image/webp', body }))
       : Promise.resolve({ type: 'text/html; charset=utf-8', body: renderScreen(url, styles) });
     answer.then(
-      ({ type, body }) => response.setHeader('content-type', type).end(body),
+      ({ type, body }) => {
+        // Screens share pictures.
+        if (type.startsWith('image/')) response.setHeader('cache-control', 'max-age=3600');
+        response.setHeader('content-type', type).end(body);
+      },
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
