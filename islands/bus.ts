@@ -16,8 +16,6 @@ export interface IslandEvents {
   sections: { sections: SectionSummary[]; was: string | null; now: string | null; isDeleted: boolean };
   /** A signed-out visitor reached the limit: show the sign-up prompt about this pin. */
   signUp: { pinId: string };
-  /** A carousel slide became visible (event type 7352). */
-  slotImpression: { event: 7352; pinId: string; carouselId: string; slotId: string; index: number };
   /** A video player changed state (spec §9). `currentTime` in seconds, `errorCode` of the media element. */
   videoState: { pinId: string; state: number; currentTime: number; errorCode: number | null };
   /** Pauses and resumes tracking, with `high` while something covers the page ([TRACK-02]). */

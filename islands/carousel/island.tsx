@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CarouselStrip } from '../../views/pins/media/carousel-strip.tsx';
 import type { CarouselSlot } from '../../views/contract/pins/media.ts';
-import {
-  carouselStep,
-  newCarousel,
-  slotImpressionEvent,
-  type CarouselEvent,
-} from '../../views/pins/media/carousel.ts';
+import { carouselStep, newCarousel, slotAux, type CarouselEvent } from '../../views/pins/media/carousel.ts';
 import { mediaTexts } from '../../views/pins/texts/media.ts';
-import { bus } from '../bus.ts';
+import { report } from '../shared/page/page-reports.ts';
 
 export interface CarouselProps {
   pinId: string;
@@ -36,8 +31,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
 
   useEffect(() => {
     const slot = slots[index];
-    if (slot !== undefined)
-      bus.emit('slotImpression', { event: slotImpressionEvent, pinId, carouselId, slotId: slot.id, index });
+    if (slot !== undefined) report('carouselSlotImpression', pinId, slotAux(carouselId, slot.id, index));
   }, [index, slots, pinId, carouselId]);
 
   useEffect(() => {

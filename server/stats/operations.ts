@@ -6,6 +6,7 @@ import { operationForMembers } from '../http/operations/operation.ts';
 import { presentPin } from '../pins/present.ts';
 import { pinSchema } from '../pins/present/present-schema.ts';
 import type { StatCounts, Stats } from '../../views/contract/staff/stats.ts';
+import type { OpenedFrom } from '../../views/events/click-source.ts';
 import { dayRange, isDay, type DayRange } from '../../views/stats/day-range.ts';
 import { refusals } from '../refusals.ts';
 
@@ -33,6 +34,15 @@ const statsSchema = z
     totals: z.object(counts),
     before: z.object(counts).describe('Totals of the same number of days before'),
     days: z.array(z.object({ day: dayIso, ...counts })).describe('All days, oldest first'),
+    opened_from: z
+      .object({
+        home: z.number(),
+        related: z.number().describe('Below other pins'),
+        search: z.number().describe('By words or pictures'),
+        boards: z.number().describe('On boards and profiles'),
+        other: z.number().describe('Topics, articles and others'),
+      } satisfies Record<OpenedFrom, z.ZodType>)
+      .describe('Taps on pins in lists of the site'),
   })
   .meta({ id: 'Stats' });
 export type PresentedStats = z.output<typeof statsSchema>;
@@ -146,7 +156,8 @@ function present({ from, until }: DayRange, stats: Stats) {
     until,
     totals: countsOf(stats.totals),
     before: countsOf(stats.before),
-    days: stats.days.map((counts) => ({ day: counts.day, ...countsOf(counts) })),
+    days: stats.days.map(({ day: date, opened: _, ...counts }) => ({ day: date, ...countsOf(counts) })),
+    opened_from: stats.opened,
   };
 }
 

@@ -8,7 +8,7 @@ import type { DayCounts, StatCounts, Stats } from '../../views/contract/staff/st
 import { thousandPrices } from '../../views/ads/budget.ts';
 import { mayManage } from '../../views/business/areas.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
-import { everyDay, rangeBefore, totalsOf, type DayRange } from '../../views/stats/day-range.ts';
+import { everyDay, openedOn, rangeBefore, totalsOf, type DayRange } from '../../views/stats/day-range.ts';
 import { toCampaign } from '../ads/to-campaign.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -119,5 +119,10 @@ function rolledUp(
 
 async function statsOf(range: DayRange, read: (range: DayRange) => Promise<DayCounts[]>): Promise<Stats> {
   const [counted, before] = await Promise.all([read(range), read(rangeBefore(range))]);
-  return { days: everyDay(range, counted), totals: totalsOf(counted), before: totalsOf(before) };
+  return {
+    days: everyDay(range, counted),
+    totals: totalsOf(counted),
+    before: totalsOf(before),
+    opened: openedOn(counted),
+  };
 }

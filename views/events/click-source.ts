@@ -22,6 +22,19 @@ export type ClickSource =
   | 'today_trending'
   | 'story_feed';
 
+/** Kinds of lists in statistics of where pins were opened. */
+export const openedFrom = ['home', 'related', 'search', 'boards', 'other'] as const;
+
+export type OpenedFrom = (typeof openedFrom)[number];
+
+/** The click sources of each kind. All others, and taps without one, are `other`. */
+export const sourcesOf: Readonly<Record<Exclude<OpenedFrom, 'other'>, readonly ClickSource[]>> = {
+  home: ['home_feed'],
+  related: ['related_pins'],
+  search: ['search', 'visual_search'],
+  boards: ['board', 'pins', 'activity', 'created', 'community', 'saved', 'shopping_list'],
+};
+
 const tabs: Readonly<Record<string, ClickSource>> = {
   pins: 'pins',
   _activity: 'activity',

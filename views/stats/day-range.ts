@@ -1,4 +1,5 @@
-import type { DayCounts, StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
+import type { DayCounts, Opened, StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
+import { openedFrom } from '../events/click-source.ts';
 
 /** Days `YYYY-MM-DD` (UTC), both inclusive. */
 export interface DayRange {
@@ -80,7 +81,7 @@ export function everyDay({ from, until }: DayRange, counted: readonly DayCounts[
   const known = new Map(counted.map((counts) => [counts.day, counts]));
   return Array.from({ length: daysBetween(from, until) }, (_, index) => {
     const day = textOf(timeOf(from) + index * dayMs);
-    return known.get(day) ?? { day, ...noCounts };
+    return known.get(day) ?? { day, ...noCounts, opened: openedOn([]) };
   });
 }
 
@@ -88,6 +89,12 @@ export function totalsOf(days: readonly StatCounts[]): StatCounts {
   const totals = { ...noCounts };
   for (const counts of days) for (const metric of statMetrics) totals[metric] += counts[metric];
   return totals;
+}
+
+/** Returns in which lists pins were opened on all of these days. */
+export function openedOn(days: readonly DayCounts[]): Opened {
+  const sum = (kind: keyof Opened): number => days.reduce((total, { opened }) => total + opened[kind], 0);
+  return Object.fromEntries(openedFrom.map((kind) => [kind, sum(kind)])) as Opened;
 }
 
 /** Returns the change in percent, rounded. Null if there is nothing to compare with. */

@@ -9,6 +9,7 @@ import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { pinAlt } from '../pins/card/pin-words.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
+import { OpenedTable } from './opened-table.tsx';
 
 export interface StatsScreenProps {
   shell: ShellProps;
@@ -106,6 +107,7 @@ export function StatsScreen(props: StatsScreenProps) {
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
           <DayTable days={stats.days} metrics={metrics} texts={texts} />
+          <OpenedTable opened={stats.opened} texts={texts} />
           <p>
             <a className="button quiet" href={props.tableHref} download>
               {t.download}

@@ -7,7 +7,7 @@ import { boardVisible, notBlocked } from '../visibility.ts';
 const read: Statement = {
   name: 'pin_days_read',
   text: `
-    SELECT day::text AS day, ${counters.read}
+    SELECT day::text AS day, ${counters.read}, ${counters.opened}
     FROM (
       SELECT day, ${counters.names} FROM pin_days
       WHERE pin_id = $1 AND day BETWEEN $2::date AND $3::date
@@ -29,7 +29,7 @@ const isOpen = (pinId: string): string => `(${secretsShown} OR EXISTS (
 const open: Statement = {
   name: 'pin_days_of_person',
   text: `
-    SELECT day::text AS day, ${counters.read}
+    SELECT day::text AS day, ${counters.read}, ${counters.opened}
     FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND ${isOpen('k.pin_id')}
     GROUP BY day ORDER BY day`,
 };

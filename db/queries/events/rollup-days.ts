@@ -8,7 +8,7 @@ export type RollupSubject = 'board' | 'user' | 'campaign';
 const read: Statement = {
   name: 'rollup_days_read',
   text: `
-    SELECT day::text AS day, ${counters.read}
+    SELECT day::text AS day, ${counters.read}, ${counters.opened}
     FROM (
       SELECT day, ${counters.names} FROM rollup_days
       WHERE subject_id = $1 AND subject = $2 AND day BETWEEN $3::date AND $4::date

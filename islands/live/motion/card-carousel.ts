@@ -3,11 +3,11 @@ import { readCardSlots, type CardSlot } from '../../../views/pins/media/card-slo
 import {
   carouselStep,
   newCarousel,
-  slotImpressionEvent,
+  slotAux,
   type CarouselEvent,
 } from '../../../views/pins/media/carousel.ts';
 import { motionTexts } from '../../../views/pins/texts/motion.ts';
-import { bus } from '../../bus.ts';
+import { report } from '../../shared/page/page-reports.ts';
 import './motion-styles.ts';
 
 /** Time within which a swipe's click may follow its end. */
@@ -75,13 +75,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
   function tell(): void {
     const slot = slots[carousel.index];
     if (slot !== undefined)
-      bus.emit('slotImpression', {
-        event: slotImpressionEvent,
-        pinId,
-        carouselId: box.dataset['k'] ?? '',
-        slotId: slot.id,
-        index: carousel.index,
-      });
+      report('carouselSlotImpression', pinId, slotAux(box.dataset['k'] ?? '', slot.id, carousel.index));
   }
 
   const onTouch = (event: TouchEvent, toEvent: (touch: Touch) => CarouselEvent): void => {

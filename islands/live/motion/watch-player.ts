@@ -41,6 +41,8 @@ export function watchPlayer(video: HTMLVideoElement, pinId: string, isPromoted: 
   for (const name of events) video.addEventListener(name, onEvent);
   source?.addEventListener('error', onEvent);
   const stop = watchVideo(video, pinId, isPromoted);
+  // Somebody may have started it before this script came.
+  if (!video.paused) video.dispatchEvent(new Event('play'));
   return () => {
     for (const name of events) video.removeEventListener(name, onEvent);
     source?.removeEventListener('error', onEvent);

@@ -121,17 +121,3 @@ export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource 
 function placeOf({ slot, campaign }: PlacedPin): Record<string, string | number> {
   return { ...(slot !== null && { slot }), ...(campaign !== null && { campaign }) };
 }
-
-/** Slide impression of a carousel ([CARD-13]). */
-export function slotEvent(
-  slot: { pinId: string; carouselId: string; slotId: string; index: number },
-  view: EventView,
-): WireEvent {
-  const { pinId, carouselId, slotId, index } = slot;
-  return pageEvent('carouselSlotImpression', {
-    pinId,
-    atMs: Date.now(),
-    ...view,
-    aux: { carousel: carouselId, slot_id: slotId, index },
-  });
-}

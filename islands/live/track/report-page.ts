@@ -16,7 +16,6 @@ import {
   pressEvent,
   reportedEvent,
   sharedHeaderEvent,
-  slotEvent,
   viewEvent,
   viewOfCard,
 } from './page-events.ts';
@@ -89,7 +88,6 @@ export async function reportPage(onDemand: OnDemand): Promise<void> {
     ),
   );
   watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
-  bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
   const videoReport = createVideoReport(view, () => performance.now());
   bus.on('videoState', (video) => {
     const event = videoReport.read(video);

@@ -18,7 +18,7 @@ const ideas = '25';
 
 /**
  * The invitation landing of a pin, board or profile at `path` (ROUTE-19): the line about the sender, the greeting for
- * signed-out visitors, and the members' toast. An unknown invitation is ignored.
+ * signed-out visitors, and the members' toast. An unknown invitation is ignored, and so is the viewer's own.
  */
 export async function landingOf(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
@@ -27,7 +27,7 @@ export async function landingOf(
   const { invite_code: code, ideas_referrer: referrer } = urlParsed.search;
   const hasSmallSave = request.viewer.isMobile && referrer === ideas;
   const invite = code === undefined ? null : await lookUp(request, code);
-  if (invite === null) return { toasts: [], hasSmallSave };
+  if (invite === null || invite.sender.id === request.viewer.user?.id) return { toasts: [], hasSmallSave };
   return {
     hasSmallSave,
     landing: <InviteLanding sender={invite.sender} popover={popoverOf(request, invite, path)} />,

@@ -238,7 +238,9 @@ test('[TRACK-04] the days of pins equal a recount, folded or not, and the nightl
   }
   await bob.call('POST', `/v3/pins/${one}/repin/`, {});
   const day = new Date().toISOString().slice(0, 10);
-  const figures = { day, impressions: 3, closeups: 3, saves: 1, clicks: 3, videoViews: 0, watchSeconds: 0 };
+  const opened = { home: 0, related: 0, search: 0, boards: 0, other: 3 };
+  const views = { videoViews: 0, watchSeconds: 0 };
+  const figures = { day, impressions: 3, closeups: 3, saves: 1, clicks: 3, ...views, opened };
   const check = async (when: string): Promise<void> => {
     t.deepEqual(await pinDays(service.db, one, day), [figures], when);
     t.deepEqual(await service.db.rows(wrongPinDays), [], when);

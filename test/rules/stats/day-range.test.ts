@@ -5,6 +5,7 @@ import {
   everyDay,
   isDay,
   lastDays,
+  openedOn,
   rangeBefore,
   statDays,
   totalsOf,
@@ -45,6 +46,7 @@ test.serial('[TRACK-04] a range has every day, as many days before it, totals an
     clicks: 0,
     videoViews: 3,
     watchSeconds: 40,
+    opened: { home: 3, related: 0, search: 1, boards: 0, other: 0 },
   };
   const days = everyDay(range, [one]);
   t.deepEqual(
@@ -66,5 +68,6 @@ test.serial('[TRACK-04] a range has every day, as many days before it, totals an
     videoViews: 6,
     watchSeconds: 80,
   });
+  t.deepEqual(openedOn([...days, one]), { home: 6, related: 0, search: 2, boards: 0, other: 0 });
   t.deepEqual([changeOf(15, 10), changeOf(5, 10), changeOf(0, 10), changeOf(3, 0)], [50, -50, -100, null]);
 });

@@ -42,10 +42,12 @@ export const wrongPinDays: Statement = {
   text: `
     WITH kept AS (
       SELECT pin_id, day, sum(impressions)::bigint AS i, sum(closeups)::bigint AS c, sum(saves)::bigint AS s,
-        sum(clicks)::bigint AS k, sum(video_views)::bigint AS v, sum(watch_ms)::bigint AS w
-      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms FROM pin_days
-        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms
-          FROM pin_day_deltas) said
+        sum(clicks)::bigint AS k, sum(video_views)::bigint AS v, sum(watch_ms)::bigint AS w,
+        sum(opened_home + opened_related + opened_search + opened_boards + opened_other)::bigint AS o
+      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms, opened_home,
+          opened_related, opened_search, opened_boards, opened_other FROM pin_days
+        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks, video_views, watch_ms, opened_home,
+          opened_related, opened_search, opened_boards, opened_other FROM pin_day_deltas) said
       -- Figures outlive the events of days long gone.
       WHERE day IN (SELECT day FROM events) AND pin_id IN (SELECT id FROM pins) GROUP BY 1, 2
     ), counted AS (
@@ -53,9 +55,10 @@ export const wrongPinDays: Statement = {
         sum((event_type = 1701)::int)::bigint AS i, sum((event_type = 13)::int)::bigint AS c,
         sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k,
         sum((event_type = 9977 AND duration_ms >= 1500)::int)::bigint AS v,
-        sum(CASE WHEN event_type = 9977 THEN duration_ms ELSE 0 END)::bigint AS w
+        sum(CASE WHEN event_type = 9977 THEN duration_ms ELSE 0 END)::bigint AS w,
+        sum((event_type = 101)::int)::bigint AS o
       FROM events WHERE object_id IN (SELECT id FROM pins)
-        AND (event_type IN (1701, 5, 12, 9977) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
+        AND (event_type IN (1701, 5, 12, 101, 9977) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
     )
     (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
 };
@@ -104,14 +107,15 @@ export const wrongRollups: Statement = {
       SELECT e.day, e.event_type AS type, k.board_id, k.user_id,
         (SELECT c.id FROM campaigns c WHERE c.pin_id = e.object_id AND c.id::text = e.aux ->> 'campaign') AS campaign_id
       FROM events e JOIN pin_days k ON k.pin_id = e.object_id AND k.day = e.day
-      WHERE e.event_type IN (1701, 5, 12) OR e.event_type = 13 AND e.view_type = 3
+      WHERE e.event_type IN (1701, 5, 12, 101) OR e.event_type = 13 AND e.view_type = 3
     ), counted AS (
       SELECT id AS subject_id, subject, day, sum((type = 1701)::int)::bigint AS i, sum((type = 13)::int)::bigint AS c,
-        sum((type = 5)::int)::bigint AS s, sum((type = 12)::int)::bigint AS k
+        sum((type = 5)::int)::bigint AS s, sum((type = 12)::int)::bigint AS k, sum((type = 101)::int)::bigint AS o
       FROM home, LATERAL (VALUES (board_id, 'board'), (user_id, 'user'), (campaign_id, 'campaign')) AS of (id, subject)
       WHERE id IS NOT NULL GROUP BY 1, 2, 3
     ), kept AS (
-      SELECT subject_id, subject, day, impressions AS i, closeups AS c, saves AS s, clicks AS k FROM rollup_days
+      SELECT subject_id, subject, day, impressions AS i, closeups AS c, saves AS s, clicks AS k,
+        (opened_home + opened_related + opened_search + opened_boards + opened_other)::bigint AS o FROM rollup_days
       WHERE day IN (SELECT day FROM events)
     )
     (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,

@@ -1,3 +1,5 @@
+import type { OpenedFrom } from '../../events/click-source.ts';
+
 /** Event counts of pins. */
 export interface StatCounts {
   impressions: number;
@@ -10,9 +12,13 @@ export interface StatCounts {
   watchSeconds: number;
 }
 
+/** Taps on pins in lists of each kind. */
+export type Opened = Readonly<Record<OpenedFrom, number>>;
+
 export interface DayCounts extends StatCounts {
   /** `YYYY-MM-DD`, UTC. */
   day: string;
+  opened: Opened;
 }
 
 export type StatMetric = keyof StatCounts;
@@ -24,4 +30,6 @@ export interface Stats {
   totals: StatCounts;
   /** Totals of the preceding period of equal length. */
   before: StatCounts;
+  /** In which lists of the site pins were opened on these days. */
+  opened: Opened;
 }

@@ -1,5 +1,9 @@
-/** Slide impression event ([CARD-13]). */
-export const slotImpressionEvent = 7352;
+/** Returns what the impression of a slide says besides its pin ([CARD-13]). */
+export const slotAux = (carousel: string, slotId: string, index: number) => ({
+  carousel,
+  slot_id: slotId,
+  index,
+});
 
 /** Maximum duration of a swipe, in milliseconds. */
 const longestSwipeMs = 500;

@@ -25,6 +25,7 @@ const sections: SectionSummary[] = ['Herbs', 'Climbing things that need a wall']
   pinCount: 12,
 }));
 const targets = [1, 2, 3].map((seed) => ({ ...board(seed), ownerName: null, sections: [] }));
+const opened = { home: 1204, related: 310, search: 96, boards: 0, other: 7 };
 const counts = {
   impressions: 1204,
   closeups: 310,
@@ -131,7 +132,8 @@ export const talkScreens: Record<string, () => ReactNode> = {
       stats={{
         totals: counts,
         before: { ...counts, saves: 0 },
-        days: ['2026-06-28', '2026-06-29', '2026-06-30'].map((day) => ({ day, ...counts })),
+        days: ['2026-06-28', '2026-06-29', '2026-06-30'].map((day) => ({ day, ...counts, opened })),
+        opened,
       }}
       range={range}
       metric="impressions"
