@@ -159,7 +159,7 @@ function searchHead(
   const isThin =
     isFurther ||
     answer.anyOf !== null ||
-    answer.topic !== null ||
+    (answer.topic !== null && answer.foundAsTyped < thin) ||
     query === '' ||
     searchScopes[scope].own ||
     countOf(answer) < thin;

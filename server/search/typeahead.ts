@@ -49,9 +49,11 @@ export async function suggest(
     services.search.complete(userId, typed),
     topicsBeginning(services, userId, locale, typed),
   ]);
-  const queries = new Map<string, Suggestion>(
-    topics.map((query) => [sameQuery(query), { kind: 'query', query }]),
-  );
+  const queries = new Map<string, Suggestion>();
+  const add = (query: string): void => {
+    if (!queries.has(sameQuery(query))) queries.set(sameQuery(query), { kind: 'query', query });
+  };
+  topics.filter(({ isStart }) => isStart).forEach(({ name }) => add(name));
   const named: Suggestion[] = [];
   for (const row of rows) {
     if (row.kind === 'word' && isFiller([row.label], locale)) continue;
@@ -62,16 +64,20 @@ export async function suggest(
       if (!queries.has(same) && !isFiller(soughtWords(same), locale)) queries.set(same, suggestion);
     } else named.push(suggestion);
   }
+  topics.forEach(({ name }) => add(name));
   return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);
 }
 
-/** Returns names of topics with pins, in the viewer's language, that begin as typed, or of which a later word does. */
+/**
+ * Returns names of topics with pins, in the viewer's language, that begin as typed, or of which a later word does. The
+ * latter follow words of pins.
+ */
 async function topicsBeginning(
   services: Services,
   userId: string | null,
   locale: string,
   typed: string,
-): Promise<string[]> {
+): Promise<{ name: string; isStart: boolean }[]> {
   const beginning = fold(typed);
   if (Array.from(beginning.trim()).length < leastOfTopic) return [];
   const tree = await interestTree(services);
@@ -88,7 +94,10 @@ async function topicsBeginning(
     first.map(({ id }) => id),
   );
   const shown = new Set(covers.map(({ interestId }) => interestId));
-  return first.flatMap(({ id, name }) => (shown.has(id) ? [name.toLowerCase()] : [])).slice(0, maxTopics);
+  return first
+    .filter(({ id }) => shown.has(id))
+    .slice(0, maxTopics)
+    .map(({ name, at }) => ({ name: name.toLowerCase(), isStart: at === 0 }));
 }
 
 async function peopleNamed(

@@ -5818,6 +5818,16 @@ export interface Messages {
       download: string;
       spentIn: (values: { currency: string | number }) => string;
       day: string;
+      opened: {
+        title: string;
+        from: {
+          home: string;
+          related: string;
+          search: string;
+          boards: string;
+          other: string;
+        };
+      };
       best: string;
       change: {
         none: string;

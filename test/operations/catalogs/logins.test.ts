@@ -129,7 +129,10 @@ test.serial(
     t.false(text?.includes('kiln'));
     t.like(JSON.parse(createSealer(secretForTests).open(text ?? '') ?? ''), { username: 'kiln', password });
     const place = exportedPlaces.find(({ table }) => table === 'product_feeds');
-    const [row] = place === undefined ? [] : await personalRows(service.db, place, ada.id);
+    const row = await service.db.transaction(async (sql) => {
+      const page = place === undefined ? null : await personalRows(sql, place, ada.id).next();
+      return page?.done === false ? page.value[0] : undefined;
+    });
     t.false(row?.includes('sealed_login'), row);
     const page = `/business/commerce-integrations/?business=${ada.id}`;
     for (const path of [feeds, page, `${page}&replace=${feed.id}`]) {
