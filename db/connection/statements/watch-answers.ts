@@ -23,9 +23,10 @@ const renewTicks = 20;
 
 /**
  * If a wait lasts most of a second, sends `SELECT 1` on a separate connection, which even a busy server answers
- * immediately. Without an answer in slightly more than another second, all waits are abandoned and new ones rejected
- * until the server answers, so that a silent server costs only the first callers two seconds. Time is counted in event
- * loop turns, so that a blocked loop is not mistaken for a silent server.
+ * immediately. Without an answer in slightly more than another second, to this or to anybody, all waits are abandoned and
+ * new ones rejected until the server answers, so that a silent server costs only the first callers two seconds: a busy
+ * machine may take longer to open a connection. Time is counted in event loop turns, so that a blocked loop is not
+ * mistaken for a silent server.
  */
 export function watchAnswers(
   connectionString: string,
@@ -69,7 +70,7 @@ export function watchAnswers(
   }
 
   function judge({ askedAt }: { askedAt: number }): void {
-    if (!isSilent && now - askedAt >= patienceTicks) {
+    if (!isSilent && now - Math.max(askedAt, answeredAt) >= patienceTicks) {
       setSilent(true);
       for (const { abandon } of [...waitings]) abandon(databaseIsSilent());
     }
@@ -110,7 +111,10 @@ export function watchAnswers(
       waitings.add(waiting);
       return waiting;
     },
-    end: (waiting) => void waitings.delete(waiting),
+    end(waiting) {
+      waitings.delete(waiting);
+      if (!isSilent) answeredAt = now;
+    },
     stop() {
       clearInterval(timer);
       question = null;

@@ -50,6 +50,7 @@ test.serial('who cannot begin to listen is told that the database is away', asyn
 });
 
 const one: Statement = { name: 'test_one', text: 'SELECT 1 AS one' };
+const short: Statement = { name: 'test_short', text: 'SELECT pg_sleep(0.1)' };
 const slow: Statement = { name: 'test_slow', text: 'SELECT pg_sleep(4), 1 AS one' };
 const tooSlow: Statement = { name: 'test_too_slow', text: `SELECT pg_sleep(20)` };
 
@@ -98,3 +99,25 @@ test.serial(
     t.true(isDatabaseAway(late), 'a statement that the server has ended for its length');
   },
 );
+
+test.serial('a server that answers others is not silent, however long a new connection takes', async (t) => {
+  const database = await startOwnDatabase();
+  const told: boolean[] = [];
+  const db = openDatabase({
+    connectionString: database.connectionString,
+    maxConnections: 2,
+    failsOnSilence: true,
+    onAway: (isAway) => told.push(isAway),
+  });
+  t.teardown(async () => {
+    await db.close();
+    await database.drop();
+  });
+  await Promise.all([db.rows(short), db.rows(short)]);
+  database.freezeArrivals();
+  let isDone = false;
+  const rows = db.rows(slow).finally(() => (isDone = true));
+  while (!isDone) await db.rows(short);
+  t.is((await rows).length, 1);
+  t.deepEqual(told, []);
+});

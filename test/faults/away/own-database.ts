@@ -17,6 +17,8 @@ export interface OwnDatabase {
   start(): Promise<void>;
   /** Freezes all its processes: connections are accepted but never answered. */
   freeze(): void;
+  /** Freezes the process that starts the others: new connections are never answered, those that are open are. */
+  freezeArrivals(): void;
   thaw(): void;
   drop(): Promise<void>;
 }
@@ -31,6 +33,11 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     for (const pid of frozen) signal(pid, 'SIGCONT');
     frozen = [];
   };
+  const first = (): number => {
+    const pid = readPostmasterPid(join(server.dataDir, 'cluster'))?.pid;
+    if (pid === undefined) throw new Error('The database does not run.');
+    return pid;
+  };
   return {
     connectionString: server.connectionString,
     stop: () => server.stop('immediate'),
@@ -38,11 +45,14 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
       server = await startEmbeddedPostgres(options);
     },
     freeze() {
-      const pid = readPostmasterPid(join(server.dataDir, 'cluster'))?.pid;
-      if (pid === undefined) throw new Error('The database does not run.');
+      const pid = first();
       // The first process starts the others.
       signal(pid, 'SIGSTOP');
       frozen = [pid, ...childrenOf(pid)];
+      for (const each of frozen) signal(each, 'SIGSTOP');
+    },
+    freezeArrivals() {
+      frozen = [first()];
       for (const each of frozen) signal(each, 'SIGSTOP');
     },
     thaw,
