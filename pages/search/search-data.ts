@@ -1,10 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { namedMatches } from '../../server/search/named-matches.ts';
+import { namedMatches } from '../../server/search/matches/named-matches.ts';
 import { popularPins } from '../../server/search/popular-pins.ts';
 import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { SearchInput } from '../../server/search/read-page.ts';
-import { countOf, search, type SearchAnswer } from '../../server/search/search.ts';
+import { countOf, type SearchAnswer } from '../../server/search/search-answer.ts';
+import { search } from '../../server/search/search.ts';
 import { relatedSearches } from '../../server/search/queries/related-searches.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
@@ -93,6 +94,7 @@ export async function searchPage(
       isPartial: answer.anyOf !== null,
       hasRelated: answer.hasRelated,
       topic: answer.topic,
+      hasNamedBoards: answer.hasNamedBoards,
       guides: answer.guides,
       suggested: isFirst ? await suggestedOf(request, input, answer) : null,
       related:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchScopeNames, searchScopes } from '../../views/search/scopes.ts';
-import type { SearchAnswer } from './search.ts';
+import type { SearchAnswer } from './search-answer.ts';
 import type { Suggestion } from './typeahead.ts';
 import { idText } from '../../views/contract/output.ts';
 import { boardSchema } from '../boards/present-schema.ts';
@@ -31,6 +31,9 @@ export const searchSchema = z
     topic: topicSchema
       .nullable()
       .describe('The topic that the query names, if Pins of it follow the few found by words'),
+    has_named_boards: z
+      .boolean()
+      .describe('Whether Pins of boards named as the query follow the few found by words'),
     guides: z
       .array(z.object({ term: z.string(), query: z.string() }))
       .describe('Words that refine the query'),
@@ -55,6 +58,7 @@ export function presentSearch(
       answer.spelling === null ? null : { query: answer.spelling.query, is_used: answer.spelling.isUsed },
     any_of: answer.anyOf,
     topic: answer.topic === null ? null : presentTopic(answer.topic),
+    has_named_boards: answer.hasNamedBoards,
     guides: answer.guides.map((term) => ({ term, query: `${answer.query} ${term}` })),
   };
 }

@@ -9,7 +9,7 @@ import {
   type SearchInput,
 } from './read-page.ts';
 import type { Spelling } from './search-engine.ts';
-import { readFurtherTopicMatches } from './topic-matches.ts';
+import { readFurtherListedMatches } from './matches/listed-matches.ts';
 
 /** Maximum number of looser readings. */
 const maxReadings = 5;
@@ -38,8 +38,8 @@ export function meantBy(query: string, spelling: Spelling | null): string {
 /** Reads a further page of the list that the bookmark is of. Throws `bad_bookmark`. */
 export async function readFurther(services: Services, input: SearchInput): Promise<ResultPage> {
   const { query } = input;
-  const ofTopic = await readFurtherTopicMatches(services, input);
-  if (ofTopic !== null) return { ...emptyPage, pins: ofTopic.items, bookmark: ofTopic.bookmark };
+  const matches = await readFurtherListedMatches(services, input);
+  if (matches !== null) return { ...emptyPage, pins: matches.items, bookmark: matches.bookmark };
   if (query === '' || isBookmarkOf(services, input, null)) return readPage(services, input);
   const spelling = await probableSpelling(services, input);
   const basis = basisOf(input);

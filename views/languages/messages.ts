@@ -4493,6 +4493,8 @@ export interface Messages {
       insteadOf: (values: { query: string | number }) => string;
       relatedToo: string;
       ofTopic: (values: { topic: string | number }) => string;
+      ofBoards: (values: { boards: string | number }) => string;
+      boardsNamed: (values: { query: string | number }) => string;
       someOf: string;
       nothing: (values: { query: string | number }) => string;
       nothingText: string;

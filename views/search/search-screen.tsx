@@ -40,6 +40,8 @@ export interface SearchScreenProps {
   isPartial: boolean;
   /** Whether the last of them have words near the typed ones instead. */
   hasRelated: boolean;
+  /** Whether pins of boards named as the query follow the few that are found by words. */
+  hasNamedBoards: boolean;
   /** The topic whose pins follow the few that are found by words. */
   topic: TopicRef | null;
   guides: string[];
@@ -83,6 +85,7 @@ export function SearchScreen(props: SearchScreenProps) {
       )}
       <Spelling {...props} />
       {props.topic !== null && <OfTopic topic={props.topic} t={t} />}
+      {props.hasNamedBoards && <OfBoards {...props} />}
       {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
       {props.hasRelated && !props.isPartial && <p className="search-correction">{finding.relatedToo}</p>}
       <div className="search-tools">
@@ -102,6 +105,18 @@ function OfTopic({ topic, t }: { topic: TopicRef; t: Texts }) {
         <a href={topic.url}>
           <b>{topic.name}</b>
         </a>,
+      )}
+    </p>
+  );
+}
+
+function OfBoards({ query, shell }: SearchScreenProps) {
+  const { finding } = shell.t;
+  return (
+    <p className="search-correction">
+      {withElement(
+        (mark) => finding.ofBoards({ boards: mark }),
+        <a href={searchUrl('boards', query)}>{finding.boardsNamed({ query })}</a>,
       )}
     </p>
   );

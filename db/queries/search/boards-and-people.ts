@@ -49,7 +49,8 @@ const inOrder = 'ORDER BY pins DESC, board_id DESC';
 /** How many of the largest boards tell whether there are more matches than that, before they are gathered. */
 const sampledBoards = 200;
 
-const anyones = (matches: string): [parts: string, documents: string] => [
+/** Matching documents of boards, the ones with the most pins first: the parts of a statement that `documents` reads. */
+export const anyonesBoards = (matches: string): [parts: string, documents: string] => [
   `
     WITH most AS MATERIALIZED (SELECT ${maxMatches} AS matches), sampled AS MATERIALIZED (
       SELECT count(*) * (SELECT matches FROM most) >= ${sampledBoards * maxRanked} AS are_many FROM (
@@ -92,8 +93,8 @@ const nameScore = '(1e9 * word_similarity(search_fold($2::text), d.name))::bigin
 const notSecret = `b.privacy <> 'secret'`;
 
 const statements = {
-  words: found('search_boards', ...anyones(byWords), notSecret, wordScore),
-  names: found('search_boards_by_name', ...anyones(byName), notSecret, nameScore),
+  words: found('search_boards', ...anyonesBoards(byWords), notSecret, wordScore),
+  names: found('search_boards_by_name', ...anyonesBoards(byName), notSecret, nameScore),
   ownWords: found('search_own_boards', ...ones(byWords), 'true', wordScore),
   ownNames: found('search_own_boards_by_name', ...ones(byName), 'true', nameScore),
 };

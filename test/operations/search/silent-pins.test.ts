@@ -20,8 +20,9 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
+/** What a narrowed search finds, which pins of boards that are merely named so do not follow. */
 const found = async (query: string, who: Client = visitor): Promise<string[]> =>
-  (await searchFor(who, query)).ids;
+  (await searchFor(who, query, { orientation: 'tall' })).ids;
 /** A visitor may search so often a minute. */
 const intervalMs = 250;
 /** Waits until a search finds these pins, in this order. */

@@ -6,6 +6,7 @@ export interface SearchData {
   spelling: { query: string; is_used: boolean } | null;
   any_of: string | null;
   topic: { url: string; name: string } | null;
+  has_named_boards: boolean;
   guides: { term: string }[];
 }
 

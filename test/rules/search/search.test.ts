@@ -76,6 +76,8 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     { word: 'chain', documents: 3 },
     { word: 'hair', documents: 90 },
     { word: 'ice', documents: 90 },
+    { word: 'coat', documents: 90 },
+    { word: 'does', documents: 90 },
   ];
   for (const [typed, meant] of [
     ['chiar', 'chair'],
@@ -85,6 +87,10 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     ['mice', null],
     ['icee', 'ice'],
     ['ch', null],
+    ['cat', null],
+    ['iec', 'ice'],
+    ['dogs', null],
+    ['deos', 'does'],
   ] as const)
     t.is(correctWord(typed, known), meant, typed);
 });
@@ -100,7 +106,7 @@ test.serial('[SRCH-01] a slip is letters that changed places, or one too many', 
     { word: 'clamp', documents: 1 },
   ];
   t.deepEqual(
-    nearestWords('lam', known, 2).map(({ word }) => word),
+    nearestWords('lamo', known, 2).map(({ word }) => word),
     ['lamb', 'lamp'],
   );
 });

@@ -1,3 +1,4 @@
+import { isStopWord } from '../guides.ts';
 import { isIrregularNoun } from './plurals.ts';
 
 /** What a mistake of each kind counts. Fingers swap, double and miss letters more often than they hit another one. */
@@ -38,18 +39,24 @@ export interface KnownWord {
 
 /**
  * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough, is an
- * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two in longer ones. Of about equally near words, the more frequent one
- * is likelier.
+ * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two in longer ones;
+ * of three letters, only two that changed places or one that is doubled, as any other mistake makes another word of them
+ * (a cat is no coat). Of about equally near words, the more frequent one is likelier.
  */
 export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
   // A site that has no mice may well have ice.
   if (length < 3 || isIrregularNoun(typed)) return [];
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
-  const allowed = length <= 5 || own > 0 ? 1 : 2;
+  const allowed = length === 3 ? costs.swapped : length <= 5 || own > 0 ? 1 : 2;
   return known
     .map((each) => ({ ...each, distance: typingDistance(typed, each.word) }))
-    .filter(({ distance, documents }) => distance > 0 && distance <= allowed && documents >= own * 20 + 1)
+    .filter(
+      ({ word, distance, documents }) =>
+        distance > 0 &&
+        distance <= (isStopWord(word) ? Math.min(allowed, costs.added) : allowed) &&
+        documents >= own * 20 + 1,
+    )
     .sort((a, b) => unlikelihood(a) - unlikelihood(b) || b.documents - a.documents)
     .slice(0, most);
 }

@@ -86,6 +86,7 @@ const search = {
   spelling: { query: 'garden', isUsed: true },
   isPartial: true,
   hasRelated: true,
+  hasNamedBoards: true,
   topic: null,
   suggested: null,
   related: ['cottage garden'],

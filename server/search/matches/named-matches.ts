@@ -1,8 +1,8 @@
-import { rowsNamed } from '../../db/queries/search/typeahead/typeahead.ts';
-import type { Services } from '../services.ts';
-import { fold } from './postgres/fold.ts';
-import { toSuggestion, type Suggestion } from './typeahead.ts';
-import { readQuery } from '../../views/search/query.ts';
+import { rowsNamed } from '../../../db/queries/search/typeahead/typeahead.ts';
+import type { Services } from '../../services.ts';
+import { fold } from '../postgres/fold.ts';
+import { toSuggestion, type Suggestion } from '../typeahead.ts';
+import { readQuery } from '../../../views/search/query.ts';
 
 /** A person or a board. */
 export type NamedMatch = Extract<Suggestion, { kind: 'user' | 'board' }>;

@@ -1,0 +1,65 @@
+import type { InterestRow } from '../../../db/queries/topics/interests.ts';
+import { isStopWord } from '../../../views/search/guides.ts';
+import { plainWords } from '../../../views/search/query.ts';
+import { topicWords } from '../../../views/topics/words.ts';
+import type { Services } from '../../services.ts';
+import { interestTree, type InterestTree } from '../../topics/interest-tree.ts';
+
+/** Words beside a subject that ask for pins about it, normalized by `topicWords`. */
+const askingFor = new Set(
+  `idea ideen idee ideia идеи inspiration inspiracion inspiracao inspirationen вдохновение`.split(' '),
+);
+
+/**
+ * Returns the words of a query that say what it is about, without stop words and those such as “ideas”. Empty for
+ * phrases, `or`, and exclusions.
+ */
+export function subjectOf(query: string): string[] {
+  const plain = plainWords(query);
+  if (plain === null || plain.excluded.length > 0) return [];
+  const telling = plain.words.filter((word) => !isStopWord(word));
+  return (telling.length === 0 ? plain.words : telling).filter(
+    (word) => !topicWords(word).every((each) => askingFor.has(each)),
+  );
+}
+
+const between = /\s+(?:and|und|et|y|e|и)\s+|\s*[,&、・与]\s*/iu;
+
+/** The topic of a query. */
+export interface NamedTopic {
+  row: InterestRow;
+  /** Whether it is an example of what belongs to the topic (“ceramics”) instead of a name of it (“pottery”). */
+  isExample: boolean;
+}
+
+/**
+ * Returns the topic that a query is about, in any language: by its name, a part of that (“Food” of “Food and drink”), a
+ * word for all of a main topic, or an example.
+ */
+export async function topicNamed(services: Services, query: string): Promise<NamedTopic | null> {
+  const named = topicWords(subjectOf(query).join(' ')).join(' ');
+  return named === '' ? null : (namesOf(await interestTree(services)).get(named) ?? null);
+}
+
+const prepared = new WeakMap<InterestTree, ReadonlyMap<string, NamedTopic>>();
+
+/** Returns the topics by what names them. Of several, the one whose name says more of it, then the first. */
+function namesOf(tree: InterestTree): ReadonlyMap<string, NamedTopic> {
+  const known = prepared.get(tree);
+  if (known !== undefined) return known;
+  const found = new Map<string, NamedTopic>();
+  const add = (isExample: boolean, textsOf: (row: InterestRow) => readonly string[]): void => {
+    for (const row of tree.rows)
+      for (const text of textsOf(row)) {
+        const words = topicWords(text).join(' ');
+        if (words !== '' && !found.has(words)) found.set(words, { row, isExample });
+      }
+  };
+  const namesIn = ({ name, names }: InterestRow): string[] => [name, ...Object.values(names)];
+  add(false, namesIn);
+  add(false, (row) => namesIn(row).flatMap((name) => name.split(between)));
+  add(false, ({ parentId, words }) => (parentId === null ? words : []));
+  add(true, ({ words }) => words);
+  prepared.set(tree, found);
+  return found;
+}

@@ -1,0 +1,131 @@
+import { hasFilters, noFilters } from '../../views/search/filters/filters.ts';
+import { anyOfWords } from '../../views/search/query.ts';
+import { searchScopes } from '../../views/search/scopes.ts';
+import { toBoard } from '../boards/board-record.ts';
+import type { Services } from '../services.ts';
+import { toTopic } from '../topics/interest-tree.ts';
+import { readListedMatches } from './matches/listed-matches.ts';
+import { subjectOf, type NamedTopic } from './matches/topic-named.ts';
+import { listOf } from './read-further.ts';
+import { maxOwnBoards, readPage, type SearchInput } from './read-page.ts';
+import { countOf, isShort, plenty, type SearchAnswer } from './search-answer.ts';
+import type { Reading } from './search-engine.ts';
+
+/** From so many results on, a reading adds nothing: what has only one of the words, or words near them in meaning. */
+const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, any: 1, related: 5 };
+
+/**
+ * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
+ * says so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning
+ * come last, where there are few others. Pins of a topic that the query names take the place of readings, those of one
+ * that it is an example of follow if they find nothing.
+ */
+export async function widen(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+  how: {
+    only?: 'all';
+    skip?: 'all';
+    except?: string;
+    spelled?: string;
+    topic?: NamedTopic | null;
+  } = {},
+): Promise<SearchAnswer> {
+  const { finds } = searchScopes[input.scope];
+  const { only, skip, except = null, spelled = input.query, topic = null } = how;
+  const anyOf = anyOfWords(spelled);
+  if (finds === 'boards') {
+    if (countOf(answer) > 0 || anyOf === null || only !== undefined) return answer;
+    const some = await readPage(services, { ...input, query: anyOf });
+    return countOf(some) === 0 ? answer : { ...answer, ...some, anyOf };
+  }
+  let shown = topic?.isExample === false ? await withTopic(services, input, answer, topic) : answer;
+  const readings =
+    shown.topic === null ? await services.search.readings(input.query, input.locale, except, null) : [];
+  const read = async (isWanted: (has: Reading['has']) => boolean): Promise<void> => {
+    for (const [at, reading] of readings.entries())
+      if (isWanted(reading.has) && reading.has !== skip && isShort(input, shown))
+        shown = await withReading(services, input, shown, listOf(at, except !== null), reading, anyOf);
+  };
+  await read((has) => has === 'all');
+  if (only === undefined) {
+    shown = await withNamedBoards(services, input, shown);
+    if (!shown.hasNamedBoards) await read((has) => has !== 'all');
+  }
+  if (countOf(shown) === 0) shown = await withTopic(services, input, shown, topic);
+  return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined
+    ? withBoards(services, { ...input, query: anyOf }, shown)
+    : shown;
+}
+
+/** Adds what a looser reading finds, unless it has too little in common with what is found already. */
+async function withReading(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+  list: number,
+  reading: Reading,
+  anyOf: string | null,
+): Promise<SearchAnswer> {
+  const count = countOf(answer);
+  if (count >= mostBefore[reading.has]) return answer;
+  const left = { ...input, pageSize: input.pageSize - answer.pins.length };
+  const { pins, bookmark } = await readPage(services, left, { list, reading });
+  if (pins.length === 0) return answer;
+  return {
+    ...answer,
+    pins: [...answer.pins, ...pins],
+    bookmark,
+    anyOf: count === 0 && reading.has !== 'all' ? anyOf : answer.anyOf,
+    hasRelated: answer.hasRelated || reading.has === 'related',
+  };
+}
+
+/** Adds the pins of a topic, those first that are most about it. */
+async function withTopic(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+  topic: NamedTopic | null,
+): Promise<SearchAnswer> {
+  if (topic === null || !isShort(input, answer)) return answer;
+  const left = { ...input, pageSize: input.pageSize - answer.pins.length };
+  const { items, bookmark } = await readListedMatches(services, left, topic.row.id, answer.pins);
+  if (items.length === 0) return answer;
+  const pins = [...answer.pins, ...items];
+  return { ...answer, pins, bookmark, topic: toTopic(topic.row, input.locale) };
+}
+
+/** Adds the pins of boards that are named as the query. */
+async function withNamedBoards(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+): Promise<SearchAnswer> {
+  const { own, finds } = searchScopes[input.scope];
+  const isPlain = finds === 'pins' && !own && !hasFilters(input.filters ?? noFilters);
+  if (!isPlain || !isShort(input, answer) || subjectOf(input.query).length === 0) return answer;
+  const left = { ...input, pageSize: input.pageSize - answer.pins.length };
+  const { items, bookmark } = await readListedMatches(services, left, null, answer.pins);
+  if (items.length === 0) return answer;
+  return { ...answer, pins: [...answer.pins, ...items], bookmark, hasNamedBoards: true };
+}
+
+/** Adds one's own boards that have any of the words. */
+async function withBoards(
+  services: Services,
+  input: SearchInput,
+  answer: SearchAnswer,
+): Promise<SearchAnswer> {
+  const { rows } = await services.search.boards({
+    viewerId: input.saver.userId,
+    query: input.query,
+    locale: input.locale,
+    kind: null,
+    own: true,
+    after: null,
+    limit: maxOwnBoards,
+  });
+  return rows.length === 0 ? answer : { ...answer, boards: rows.map(toBoard), anyOf: input.query };
+}
