@@ -67,7 +67,9 @@ test.serial(
     );
     t.deepEqual((await searchFor(visitor, 'day kitchns')).ids.toSorted(), [...pins, said].toSorted());
     t.deepEqual((await searchFor(visitor, 'pantry')).ids, [], 'not by the description of a board');
-    const { text } = await visitor.send('GET', '/search/pins/?q=kitchn', { headers: { accept: 'text/html' } });
+    const { text } = await visitor.send('GET', '/search/pins/?q=kitchn', {
+      headers: { accept: 'text/html' },
+    });
     t.regex(
       text,
       /Few results, so here are Pins from <a href="\/search\/boards\/\?q=kitchn">boards named “kitchn”<\/a>\./,

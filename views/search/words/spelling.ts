@@ -41,7 +41,7 @@ export interface KnownWord {
  * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough, is an
  * irregular English noun, or nothing is close. Tolerates one mistake in short and in known words and two in longer ones;
  * of three letters, only two that changed places or one that is doubled, as any other mistake makes another word of them
- * (a cat is no coat). Of about equally near words, the more frequent one is likelier.
+ * (a cat is no coat). Of two mistakes, none is in the first letter. Of about equally near words, the more frequent one is likelier.
  */
 export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
@@ -54,6 +54,7 @@ export function nearestWords(typed: string, known: readonly KnownWord[], most: n
     .filter(
       ({ word, distance, documents }) =>
         distance > 0 &&
+        (distance <= 1 || Array.from(word)[0] === Array.from(typed)[0]) &&
         distance <= (isStopWord(word) ? Math.min(allowed, costs.added) : allowed) &&
         documents >= own * 20 + 1,
     )
