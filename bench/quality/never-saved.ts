@@ -1,5 +1,6 @@
 import { picturesWordedAlike } from '../../db/queries/graph/worded-alike.ts';
 import { wordedPictures } from '../../server/feeds/near/worded-pictures.ts';
+import { sayingNothing } from '../../server/search/fillers.ts';
 import { trainWords } from '../../server/words/train-words.ts';
 import { createWordStore } from '../../server/words/word-store.ts';
 import { createBenchDatabase } from '../data/bench-database.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     const asked = shuffled(items, random).slice(0, 2 * perHalf);
     const score = (half: Half, find: Find) =>
       scoreOf(half === 'tuned' ? asked.slice(0, perHalf) : asked.slice(perHalf), signatures, find);
-    const byWords: Find = (signature) => picturesWordedAlike(db, [signature], listed);
+    const byWords: Find = (signature) => picturesWordedAlike(db, [signature], sayingNothing, listed);
     const before = { tuned: await score('tuned', byWords), held: await score('held out', byWords) };
     const [cpu, began] = [process.cpuUsage(), performance.now()];
     const known = await trainWords(db, new Date());

@@ -18,6 +18,11 @@ const fillers = new Map<string, ReadonlySet<string>>([
   }).map(([language, words]): [string, ReadonlySet<string>] => [language, new Set(words.split(/\s+/))]),
 ]);
 
+/** Words of all these languages that say nothing about what a text is of. */
+export const sayingNothing: readonly string[] = [
+  ...new Set([...stopWords, ...[...fillers.values()].flatMap((words) => [...words])]),
+];
+
 /** Returns whether a query consists of words that carry no meaning by themselves for readers of the locale. */
 export function isFiller(words: readonly string[], locale: string): boolean {
   const own = fillers.get(locale.split('-')[0] ?? '');

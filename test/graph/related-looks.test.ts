@@ -1,5 +1,5 @@
 import test from 'ava';
-import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { endProcess } from '../support/service/processes.ts';
 import { startService, type TestService } from '../support/service/service.ts';
@@ -129,6 +129,25 @@ test.serial(
     t.true(sameKind(picturesOf([page])) <= 7);
   },
 );
+
+test.serial('[FEED-09] [BOARD-07] what is in the same section of a large board comes first', async (t) => {
+  const board = await boardOf(ada, 'A house');
+  const sectionId = await sectionOf(service, board.id, 'Doors');
+  const pins: string[] = [];
+  for (let at = 0; at < 30; at += 1) pins.push(await pinOf(ada, board.id, 8000 + at));
+  const doors = [4, 11, 17, 25];
+  for (const at of doors) {
+    const { status } = await ada.call('PUT', `/v3/pins/${pins[at]}/`, { board_section_id: sectionId });
+    t.is(status, 200);
+  }
+  await known();
+  const [page = []] = await related(pins[11] ?? '', 20);
+  t.deepEqual(
+    picturesOf([page.slice(0, 3)]).toSorted(),
+    doors.filter((at) => at !== 11).map((at) => signature(8000 + at)),
+  );
+  t.is(reasonsOf(page)[0], 'SAVED_TOGETHER');
+});
 
 test.serial('[FEED-09] without the graph process the same board is there, and nothing fails', async (t) => {
   if (service.graph !== null) await endProcess(service.graph);

@@ -45,6 +45,7 @@ const asking = `
       FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('public.search_simple', a.text))) AS said (word)
       JOIN search_words w ON w.word = said.word
       WHERE w.documents > 1 AND w.documents < ${maxShare} * (SELECT pins FROM every)
+        AND said.word !~ '^[a-z]{1,2}$' AND said.word <> ALL ($2::text[])
       UNION ALL
       SELECT a.signature, pair, ${matchesOfPair}, quote_literal(pair)::tsquery
       FROM asked a CROSS JOIN LATERAL unnest(tsvector_to_array(a.words)) AS pair WHERE pair ~ '^[${letters}]{2}$'
@@ -92,7 +93,7 @@ const worded: Statement = {
         FROM unnest(c.queries, c.weights) AS t (query, weight) WHERE words @@ t.query
       ) / sqrt(length(words) + ${titled ** 2 - 1} * length(title)) AS score
       FROM (SELECT pin_id, words, ts_filter(words, '{a}') AS title FROM (${rarest}) rarest) titled
-      ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $2
+      ORDER BY score DESC NULLS LAST, pin_id DESC LIMIT 2 * $3
     ) found ${visible}
     ORDER BY found.score DESC, found.pin_id DESC`,
 };
@@ -114,15 +115,16 @@ export interface WordedAlikeRow {
 
 /**
  * Returns pictures of public pins whose texts share telling words with those of given pictures, the most alike first:
- * about `limit` of each. The rarest words find them, and all words order them, those of titles first. Pictures without
- * a public original have none.
+ * about `limit` of each. The rarest words find them, and all words order them, those of titles first; `ignored` do
+ * neither. Pictures without a public original have none.
  */
 export async function picturesWordedAlike(
   sql: Sql,
   signatures: readonly string[],
+  ignored: readonly string[],
   limit: number,
 ): Promise<WordedAlikeRow[]> {
-  return signatures.length === 0 ? [] : sql.rows<WordedAlikeRow>(worded, [signatures, limit]);
+  return signatures.length === 0 ? [] : sql.rows<WordedAlikeRow>(worded, [signatures, ignored, limit]);
 }
 
 export interface WordedCandidateRow extends WordedAlikeRow {
@@ -138,6 +140,7 @@ export interface WordedCandidateRow extends WordedAlikeRow {
 export async function wordedCandidates(
   sql: Sql,
   signatures: readonly string[],
+  ignored: readonly string[],
 ): Promise<WordedCandidateRow[]> {
-  return signatures.length === 0 ? [] : sql.rows<WordedCandidateRow>(candidates, [signatures]);
+  return signatures.length === 0 ? [] : sql.rows<WordedCandidateRow>(candidates, [signatures, ignored]);
 }

@@ -37,6 +37,8 @@ export interface NearSource {
   alike?: () => Promise<string[]>;
   /** Returns the signatures of pictures with like words. Asked only where walks have little to say. */
   worded?: () => Promise<string[]>;
+  /** Returns the signatures of pictures in the same sections of boards. Asked where `worded` is. */
+  sectioned?: () => Promise<string[]>;
   /**
    * Returns the pins of a first page and some more, the same for everyone, made with what `find` returns where they are
    * not kept. Null if there are too few to keep. Default: kept in this process.
@@ -53,7 +55,7 @@ type PicksOf = (find: () => Promise<NearFound>) => Promise<NearPick[] | null>;
  */
 export async function nearFeed(
   services: Services,
-  { feed, of, pictures, stored, alike, worded, picks }: NearSource,
+  { feed, of, pictures, stored, alike, worded, sectioned, picks }: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
@@ -63,7 +65,12 @@ export async function nearFeed(
   const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
   let finding: Promise<FoundNear> | null = null;
   const find = (): Promise<FoundNear> =>
-    (finding ??= findNear(services, { pictures, alike, worded }, request, isFirst ? walkedFirst : walked));
+    (finding ??= findNear(
+      services,
+      { pictures, alike, worded, sectioned },
+      request,
+      isFirst ? walkedFirst : walked,
+    ));
   const kept =
     isFirst && request.pageSize <= keptPage
       ? await keptPageOf(
@@ -151,10 +158,11 @@ async function rowsOf(
   };
 }
 
-/** Pictures that look alike, and those with like words where walks have little to say. */
+/** Pictures that look alike and, where walks have little to say, those with like words and in the same sections. */
 interface Others {
   looks: Candidate[];
   words: Candidate[];
+  sectioned: Candidate[];
 }
 
 /** Candidates from walks, looks and words, mixed. Only the others if walks found nothing. */
@@ -169,7 +177,7 @@ interface FoundNear {
 
 async function findNear(
   services: Pick<Services, 'graph'>,
-  { pictures, alike, worded }: Pick<NearSource, 'pictures'> & Ways,
+  { pictures, alike, worded, sectioned }: Pick<NearSource, 'pictures'> & Ways,
   request: Pick<FeedRequest, 'language'>,
   limit: number,
 ): Promise<FoundNear> {
@@ -178,8 +186,11 @@ async function findNear(
     alike?.().then(toCandidates) ?? [],
   ]);
   const isWalked = walk.candidates.length > 0;
-  const words = walk.support < thin ? toCandidates((await worded?.()) ?? []) : [];
-  const others = { looks, words };
+  const [words, beside] =
+    walk.support < thin
+      ? await Promise.all([worded?.().then(toCandidates) ?? [], sectioned?.().then(toCandidates) ?? []])
+      : [[], []];
+  const others = { looks, words, sectioned: beside };
   const candidates = isWalked || words.length > 0 ? mixed(others, walk.candidates, walk.support) : [];
   return {
     candidates,
@@ -191,18 +202,20 @@ async function findNear(
   };
 }
 
-type Ways = { [Name in 'alike' | 'worded']: NearSource[Name] | undefined };
+type Ways = { [Name in 'alike' | 'worded' | 'sectioned']: NearSource[Name] | undefined };
 
 const toCandidates = (signatures: readonly string[]): Candidate[] =>
   signatures.map((signature) => ({ signature }));
 
-const mixed = ({ looks, words }: Others, walked: readonly Candidate[], support: number): Candidate[] =>
-  words.length === 0 ? mixIn(looks, walked, alikeEvery(support)) : mixThin({ looks, words, walked }, support);
+const mixed = (others: Others, walked: readonly Candidate[], support: number): Candidate[] =>
+  others.words.length + others.sectioned.length === 0
+    ? mixIn(others.looks, walked, alikeEvery(support))
+    : mixThin({ ...others, walked }, support);
 
 /** Returns the candidates for the first page of a near feed. */
 export async function findFirst(
   services: Pick<Services, 'graph'>,
-  source: Required<Pick<NearSource, 'pictures' | 'alike' | 'worded'>>,
+  source: Required<Pick<NearSource, 'pictures' | 'alike' | 'worded' | 'sectioned'>>,
   request: Pick<FeedRequest, 'language'>,
 ): Promise<NearFound> {
   return nearFound(await findNear(services, source, request, walkedFirst));

@@ -1,4 +1,5 @@
 import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
+import { picturesBesideInSections } from '../../../db/queries/graph/beside-in-sections.ts';
 import { newPins, type RelatedRow } from '../../../db/queries/graph/related.ts';
 import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
@@ -19,6 +20,7 @@ const ofSameBoard = 100;
 const savedTogether = 200;
 /** Number of most similar pictures used. Further ones have little to do with a pin. */
 const looked = 80;
+const besideInSections = 80;
 /** Number of a board's pins that its related feed starts from. */
 const boardSeeds = 12;
 
@@ -56,6 +58,7 @@ function sourceOf(services: Pick<Services, 'db' | 'words' | 'graph' | 'clock'>, 
     pictures: [signature],
     alike: async () => (await publicPicturesAlike(services, signature, { limit: looked })) ?? [],
     worded: () => wordedAlike(services, signature),
+    sectioned: () => picturesBesideInSections(services.db, signature, besideInSections),
   };
 }
 

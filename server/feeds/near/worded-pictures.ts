@@ -4,6 +4,7 @@ import {
   type WordedAlikeRow,
   type WordedCandidateRow,
 } from '../../../db/queries/graph/worded-alike.ts';
+import { sayingNothing } from '../../search/fillers.ts';
 import type { Services } from '../../services.ts';
 import type { WordVectors } from '../../words/word-vectors.ts';
 
@@ -18,15 +19,15 @@ export async function wordedPictures(
   limit: number,
 ): Promise<WordedAlikeRow[]> {
   const vectors = await words.current();
-  if (vectors === null) return picturesWordedAlike(db, signatures, limit);
-  const rows = await wordedCandidates(db, signatures);
+  if (vectors === null) return picturesWordedAlike(db, signatures, sayingNothing, limit);
+  const rows = await wordedCandidates(db, signatures, sayingNothing);
   const ordered = signatures.flatMap((of) => {
     const own = rows.filter((row) => row.of === of);
     return inOrder(vectors, of, own)?.slice(0, 2 * limit) ?? [];
   });
   const known = new Set(ordered.map(({ of }) => of));
   const others = signatures.filter((of) => !known.has(of) && rows.some((row) => row.of === of));
-  return [...ordered, ...(await picturesWordedAlike(db, others, limit))];
+  return [...ordered, ...(await picturesWordedAlike(db, others, sayingNothing, limit))];
 }
 
 /** Null if too few of the words are known. */

@@ -4,7 +4,7 @@ import { diversify } from '../../../server/feeds/stages/diversify.ts';
 import { interleave } from '../../../server/feeds/stages/interleave.ts';
 import { turnsOf } from '../../../server/feeds/stages/turns.ts';
 import type { HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
-import { alikeEvery, mixIn } from '../../../server/feeds/stages/mix-in.ts';
+import { alikeEvery, mixIn, mixThin } from '../../../server/feeds/stages/mix-in.ts';
 import { readShown, readShownBookmark, writeShownBookmark } from '../../../server/feeds/stages/shown.ts';
 
 const signer = createSigner('a secret that is only used in this test');
@@ -83,6 +83,27 @@ for (const [support, walked, expected] of [
       );
     },
   );
+
+test.serial('[FEED-09] of a few boards, what several lists have comes first', (t) => {
+  const lists = (support: number, sectioned: string): string =>
+    mixThin(
+      {
+        walked: items('abcdefgh'),
+        words: items('xgy'),
+        looks: items('lh'),
+        sectioned: items(sectioned),
+      },
+      support,
+    )
+      .map(({ signature: name }) => name)
+      .join('');
+  t.is(lists(2, '').slice(0, 2), 'gx', 'in both lists, then of words, which tell more than few boards');
+  t.is(lists(2, 'fe').slice(0, 3), 'feg', 'people keep them together');
+  t.is(lists(0.1, '').slice(0, 3), 'xgl', 'a large folder says nothing');
+  t.is(new Set(lists(2, 'fe')).size, lists(2, 'fe').length, 'each once');
+});
+
+const items = (names: string): { signature: string }[] => [...names].map((name) => ({ signature: name }));
 
 const candidatesOf = (prefix: string, count: number): (HomeCandidateRow & { place: string })[] =>
   Array.from({ length: count }, (_, index) => ({

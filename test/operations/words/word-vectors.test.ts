@@ -123,7 +123,7 @@ test.serial('[FEED-09] Pins that nobody saved are ordered by what their words me
   const of = asked?.signature ?? '';
   const places = (list: string[], pins: Planted[]): number[] =>
     pins.map(({ signature }) => list.indexOf(signature)).sort((x, y) => x - y);
-  const byWords = (await picturesWordedAlike(service.db, [of], 200)).map(({ signature }) => signature);
+  const byWords = (await picturesWordedAlike(service.db, [of], [], 200)).map(({ signature }) => signature);
   t.deepEqual(places(byWords, baking), [0, 1, 2, 3], 'all share one word with it, and the newest are first');
   const services = { db: service.db, words: createWordStore(service.db) };
   const related = (await wordedPictures(services, [of], 200)).map(({ signature }) => signature);
