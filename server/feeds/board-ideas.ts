@@ -1,14 +1,17 @@
-import { newestIdea, pinCardsOfIdeas } from '../../db/queries/boards/board-ideas.ts';
+import { newestIdea } from '../../db/queries/boards/board-ideas.ts';
 import { lastIdeaSeen, rememberIdeasSeen } from '../../db/queries/boards/board-viewers.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
+import type { FeedRequest } from './page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
+import { getBoard } from '../boards/get-board.ts';
+import { AppError } from '../errors.ts';
+import { boardIdeasFeed } from './near/near-board.ts';
 
 /**
- * Returns ideas for a board, from public boards that share pins with it, newest first (BOARD-01). Members of the board
- * only. Throws `board_not_found` and `not_on_board`.
+ * Returns ideas for a board (BOARD-01), see `boardIdeasFeed`. Members of the board only. Throws `board_not_found` and
+ * `not_on_board`.
  */
 export async function boardIdeas(
   services: Services,
@@ -16,10 +19,10 @@ export async function boardIdeas(
   boardId: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  const board = await authorizeBoard(services, memberId, boardId, 'read');
-  return pageOfPins(services, `ideas:${board.id}`, request, (sql, before, limit) =>
-    pinCardsOfIdeas(sql, memberId, board.id, before, limit),
-  );
+  await authorizeBoard(services, memberId, boardId, 'read');
+  const found = await getBoard(services, memberId, boardId);
+  if (found === null) throw new AppError('board_not_found');
+  return boardIdeasFeed(services, memberId, found.board, request);
 }
 
 /** Returns whether there are ideas newer than those last seen. Call only for the board's members. */
@@ -31,12 +34,8 @@ export async function hasNewIdeas(services: Services, memberId: string, boardId:
   return newest !== null && (seen === null || BigInt(newest) > BigInt(seen));
 }
 
-/** Marks the ideas up to this one as seen. */
-export async function seeIdeas(
-  services: Services,
-  memberId: string,
-  boardId: string,
-  newestPinId: string,
-): Promise<void> {
-  await rememberIdeasSeen(services.db, boardId, memberId, newestPinId);
+/** Marks the ideas that there are now as seen. */
+export async function seeIdeas(services: Services, memberId: string, boardId: string): Promise<void> {
+  const newest = await newestIdea(services.db, memberId, boardId);
+  if (newest !== null) await rememberIdeasSeen(services.db, boardId, memberId, newest);
 }

@@ -12,3 +12,19 @@ export async function pictureSignaturesOfBoard(sql: Sql, boardId: string): Promi
   const rows = await sql.rows<{ signature: string }>(ofBoard, [boardId]);
   return rows.map((row) => row.signature);
 }
+
+const among: Statement = {
+  name: 'pictures_on_board',
+  text: 'SELECT DISTINCT image_signature AS signature FROM pins WHERE board_id = $1 AND image_signature = ANY ($2::text[])',
+};
+
+/** Returns those of the images that are on a board. */
+export async function picturesOnBoard(
+  sql: Sql,
+  boardId: string,
+  signatures: string[],
+): Promise<ReadonlySet<string>> {
+  if (signatures.length === 0) return new Set();
+  const rows = await sql.rows<{ signature: string }>(among, [boardId, signatures]);
+  return new Set(rows.map((row) => row.signature));
+}

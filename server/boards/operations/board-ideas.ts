@@ -10,7 +10,7 @@ import { limits } from '../../../views/contract/limits.ts';
 export const boardIdeasOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/ideas/',
-  summary: 'Suggests pins for a board from public boards that share pins with it. Members of the board only.',
+  summary: 'Suggests pins for a board, the nearest to its own first. Members of the board only.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
@@ -20,6 +20,7 @@ export const boardIdeasOperation = operationForMembers({
       saver: saverOf(context),
       bookmark: input.bookmarks,
       pageSize: input.page_size,
+      language: context.viewer.locale,
     });
     return presentPinPage(context.origin, page);
   },

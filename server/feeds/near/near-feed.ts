@@ -39,6 +39,8 @@ export interface NearSource {
   worded?: () => Promise<string[]>;
   /** Returns the signatures of pictures in the same sections of boards. Asked where `worded` is. */
   sectioned?: () => Promise<string[]>;
+  /** Returns those of the pictures that are never shown. */
+  without?: (signatures: string[]) => Promise<ReadonlySet<string>>;
   /**
    * Returns the pins of a first page and some more, the same for everyone, made with what `find` returns where they are
    * not kept. Null if there are too few to keep. Default: kept in this process.
@@ -55,9 +57,10 @@ type PicksOf = (find: () => Promise<NearFound>) => Promise<NearPick[] | null>;
  */
 export async function nearFeed(
   services: Services,
-  { feed, of, pictures, stored, alike, worded, sectioned, picks }: NearSource,
+  source: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
+  const { feed, of, pictures, stored, picks } = source;
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
@@ -65,12 +68,7 @@ export async function nearFeed(
   const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
   let finding: Promise<FoundNear> | null = null;
   const find = (): Promise<FoundNear> =>
-    (finding ??= findNear(
-      services,
-      { pictures, alike, worded, sectioned },
-      request,
-      isFirst ? walkedFirst : walked,
-    ));
+    (finding ??= findNear(services, source, request, isFirst ? walkedFirst : walked));
   const kept =
     isFirst && request.pageSize <= keptPage
       ? await keptPageOf(
@@ -177,21 +175,25 @@ interface FoundNear {
 
 async function findNear(
   services: Pick<Services, 'graph'>,
-  { pictures, alike, worded, sectioned }: Pick<NearSource, 'pictures'> & Ways,
+  { pictures, alike, worded, sectioned, without }: Pick<NearSource, 'pictures'> & Ways,
   request: Pick<FeedRequest, 'language'>,
   limit: number,
 ): Promise<FoundNear> {
-  const [walk, looks] = await Promise.all([
+  const [walk, looking] = await Promise.all([
     walkCandidates(services, pictures, request, limit),
     alike?.().then(toCandidates) ?? [],
   ]);
-  const isWalked = walk.candidates.length > 0;
-  const [words, beside] =
+  const [reading, beside] =
     walk.support < thin
       ? await Promise.all([worded?.().then(toCandidates) ?? [], sectioned?.().then(toCandidates) ?? []])
       : [[], []];
-  const others = { looks, words, sectioned: beside };
-  const candidates = isWalked || words.length > 0 ? mixed(others, walk.candidates, walk.support) : [];
+  const every = [walk.candidates, looking, reading, beside];
+  const never = await without?.(every.flat().map(({ signature }) => signature));
+  const [walked = [], looks = [], words = [], inSections = []] =
+    never === undefined ? every : every.map((list) => list.filter(({ signature }) => !never.has(signature)));
+  const others = { looks, words, sectioned: inSections };
+  const isWalked = walked.length > 0;
+  const candidates = isWalked || words.length > 0 ? mixed(others, walked, walk.support) : [];
   return {
     candidates,
     others,
@@ -202,7 +204,7 @@ async function findNear(
   };
 }
 
-type Ways = { [Name in 'alike' | 'worded' | 'sectioned']: NearSource[Name] | undefined };
+type Ways = Pick<NearSource, 'alike' | 'worded' | 'sectioned' | 'without'>;
 
 const toCandidates = (signatures: readonly string[]): Candidate[] =>
   signatures.map((signature) => ({ signature }));

@@ -21,8 +21,6 @@ const savedTogether = 200;
 /** Number of most similar pictures used. Further ones have little to do with a pin. */
 const looked = 80;
 const besideInSections = 80;
-/** Number of a board's pins that its related feed starts from. */
-const boardSeeds = 12;
 
 /** So many walks without an answer are not the pins' fault. */
 const mostMissed = 3;
@@ -89,33 +87,6 @@ export async function makeRelatedAhead(
   }
   if (!isAnswered) return after;
   return pins.at(-1)?.id ?? after;
-}
-
-/** Returns pins related to a board's newest pins, as far as the viewer may see the board. */
-export async function boardRelatedFeed(
-  services: Services,
-  boardId: string,
-  request: FeedRequest,
-): Promise<Page<PinRecord>> {
-  const rows = await pinCardsOfBoard(services.db, request.saver.userId, boardId, newest, boardSeeds);
-  const pictures = [...new Set(rows.map((row) => row.signature))];
-  return nearFeed(
-    services,
-    {
-      feed: `board-related:${boardId}`,
-      of: boardId,
-      pictures,
-      async stored() {
-        const lists = await Promise.all(
-          pictures
-            .slice(0, 4)
-            .map((signature) => picturesSavedTogether(services.replica, signature, savedTogether / 4)),
-        );
-        return [...new Set(lists.flat())].map((signature) => ({ signature }));
-      },
-    },
-    request,
-  );
 }
 
 /**

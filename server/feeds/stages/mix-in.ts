@@ -55,8 +55,11 @@ export function mixThin<Item extends { signature: string }>(
 /** Evens out the first places of a list: the eleventh counts half as much as the first. */
 const evenness = 10;
 
-/** Fuses ranked lists by the reciprocals of their places (Cormack et al. 2009). An item stands for the list where it counts most. */
-function fuse<Item extends { signature: string }>(
+/**
+ * Fuses ranked lists by the reciprocals of their places (Cormack et al. 2009). An item stands for the list where it
+ * counts most.
+ */
+export function fuse<Item extends { signature: string }>(
   lists: readonly (readonly [items: readonly Item[], weight: number])[],
 ): Item[] {
   const fused = new Map<string, { item: Item; most: number; score: number }>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getBoard } from '../../boards/get-board.ts';
-import { boardRelatedFeed, relatedFeed } from '../../feeds/near/related-feed.ts';
+import { boardRelatedFeed } from '../../feeds/near/near-board.ts';
+import { relatedFeed } from '../../feeds/near/related-feed.ts';
 import { getPin } from '../get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
@@ -69,7 +70,7 @@ export const boardRelatedOperation = operationForAnyone({
     const saver = saverOf(context);
     const found = await getBoard(context.services, saver.userId, input.board_id);
     if (found === null) throw new AppError('board_not_found');
-    const page = await boardRelatedFeed(context.services, found.board.id, {
+    const page = await boardRelatedFeed(context.services, found.board, {
       saver,
       bookmark: input.bookmarks,
       pageSize: input.page_size,

@@ -2,7 +2,8 @@ import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { boardOf, members, quickPins, sectionOf } from '../support/people.ts';
+import { wordedPins } from '../support/worded-pins.ts';
 
 let service: TestService;
 let ada: Member;
@@ -177,6 +178,33 @@ test.serial(
     t.is((await eve.send('GET', '/ada/mine/more_ideas/')).status, 404);
     const asEve = (await eve.call('GET', `/v3/boards/${mine.id}/`)).response?.data as object;
     t.false('has_fresh_more_ideas_tab' in asEve);
+  },
+);
+
+test.serial(
+  '[BOARD-01] … nearest first: what people keep in the same section, and what says the name of the board',
+  async (t) => {
+    const house = await boardOf(bob, 'A house');
+    const doors = await sectionOf(service, house.id, 'Doors');
+    const pins = await quickPins(service, bob.id, house.id, 10);
+    const inDoors = [2, 5, 8].map((at) => pins[at] ?? '');
+    for (const pin of inDoors)
+      t.is((await bob.call('PUT', `/v3/pins/${pin}/`, { board_section_id: doors })).status, 200);
+    const mine = await boardOf(ada, 'For later');
+    const [door, ...otherDoors] = inDoors;
+    await ada.call('POST', `/v3/pins/${door}/repin/`, { board_id: mine.id });
+    const ideas = async (boardId: string): Promise<string[]> => {
+      const { response } = await ada.call('GET', `/v3/boards/${boardId}/ideas/`, { page_size: 250 });
+      return (response?.data as { id: string }[]).map(({ id }) => id);
+    };
+    const near = await ideas(mine.id);
+    t.deepEqual(near.slice(0, 2).toSorted(), otherDoors.toSorted());
+    t.is(near.length, pins.length - 1, 'the others follow');
+    const [zinnia = ''] = await wordedPins(service, bob.id, house.id, [{ title: 'A zinnia in June' }]);
+    const empty = await boardOf(ada, 'Zinnias, one day');
+    t.deepEqual(await ideas(empty.id), [zinnia], 'before anything is on it');
+    t.is((await bob.call('DELETE', `/v3/pins/${zinnia}/`)).status, 200);
+    t.deepEqual(await ideas(empty.id), []);
   },
 );
 

@@ -33,11 +33,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       saver: saverOfPage(request),
       bookmark,
       pageSize: limits.feedPage,
+      language: request.viewer.locale,
     }),
   );
-  const [newest] = page.items;
-  if (bookmark === undefined && newest !== undefined)
-    await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id, newest.id));
+  if (bookmark === undefined) await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id));
   return {
     ...privatePage(
       request,
