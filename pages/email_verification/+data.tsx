@@ -6,7 +6,7 @@ import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { accountPage } from '../render/accounts/account-page.ts';
+import { accountPage, confirmedPage } from '../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
 import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -19,11 +19,12 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   if (lost !== null) return lost;
   const { request } = pageContext;
   const token = openedToken(pageContext) ?? '';
-  const email = token === '' ? null : await addressToVerify(request.services, token);
-  if (email === null) throw redirect(accountUrls.verifyError, 302);
+  const found = token === '' ? null : await addressToVerify(request.services, token);
+  if (found === null) throw redirect(accountUrls.verifyError, 302);
+  if (found.isConfirmed) return confirmedPage(request);
   return accountPage(request, {
     title: t.title,
-    lead: t.lead({ email }),
+    lead: t.lead({ email: found.email }),
     children: (
       <YesForm
         form={formState(request, '/v3/email_verification/', [{ name: 'token', value: token }])}

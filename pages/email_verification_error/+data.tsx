@@ -1,25 +1,29 @@
 import type { PageContextServer } from 'vike/types';
+import { getSettings } from '../../server/accounts/settings/settings.ts';
 import { YesForm } from '../../views/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { accountPage } from '../render/accounts/account-page.ts';
+import { accountPage, confirmedPage } from '../render/accounts/account-page.ts';
 import { formState } from '../render/forms/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;
 
 /** A mail link that expired, or is waited for, with an offer to send another (ROUTE-15). */
-export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const isWaiting = urlParsed.search['waiting'] === '1';
-  const isMember = request.viewer.user !== null;
+  const { services, viewer } = request;
+  const isMember = viewer.user !== null;
+  const isConfirmed = viewer.user !== null && (await getSettings(services, viewer.user.id)).isEmailVerified;
+  if (isWaiting && isConfirmed) return confirmedPage(request);
   const form = formState(request, '/v3/users/me/email_verification/');
   return accountPage(request, {
     title: isWaiting ? t.waitingTitle : t.errorTitle,
     lead: isWaiting ? t.waiting : t.error,
-    children: isMember && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
+    children: isMember && !isConfirmed && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
     links: isMember
       ? [{ label: t.toSettings, href: settingsUrls.account }]
       : [{ label: accountTexts.backToLogin, href: accountUrls.login }],

@@ -76,22 +76,28 @@ export async function inviteToBusiness(
   });
 }
 
-/** Records the invited user's answer. Throws `business_not_found` if no invitation is pending. */
+/**
+ * Records the invited user's answer. Accepting again is the same. Throws `business_not_found` if no invitation is
+ * pending.
+ */
 export async function answerBusinessInvite(
   services: Services,
   member: { id: string; username: string },
   businessId: string,
   answer: 'accept' | 'decline',
 ): Promise<void> {
-  await services.db.transaction(async (sql) => {
+  const isAnswered = await services.db.transaction(async (sql) => {
     const done =
       answer === 'accept'
         ? await acceptBusinessInvite(sql, businessId, member.id)
         : await declineBusinessInvite(sql, businessId, member.id);
-    if (!done) throw new AppError('business_not_found');
     const act = answer === 'accept' ? 'accepted' : 'declined';
-    await rememberBusinessAct(sql, businessId, member.id, act, member.username);
+    if (done) await rememberBusinessAct(sql, businessId, member.id, act, member.username);
+    return done;
   });
+  if (isAnswered) return;
+  if (answer === 'decline') throw new AppError('business_not_found');
+  await authorizeBusiness(services, member.id, businessId, 'read');
 }
 
 /**

@@ -1,7 +1,12 @@
-import { lockPeopleOfBoard, unreachablePeople } from '../../db/queries/collaborators/board-people.ts';
+import {
+  boardPersonStatus,
+  lockPeopleOfBoard,
+  unreachablePeople,
+} from '../../db/queries/collaborators/board-people.ts';
 import {
   declineBoardRequest,
   removeBoardRequest,
+  requestStanding,
   waitingRequestsOf,
 } from '../../db/queries/collaborators/board-requests.ts';
 import { insertJoinedNews, insertNews } from '../../db/queries/notifications/add-news.ts';
@@ -28,7 +33,7 @@ export async function listRequests(
 }
 
 /**
- * Adds the person who asked to the board and notifies them. Throws `request_not_found`, `user_not_found` if the owner or
+ * Adds the person who asked to the board and notifies them. Idempotent for those on the board. Throws `request_not_found`, `user_not_found` if the owner or
  * the caller cannot reach them any more, `banned_from_board`, and `board_people_full`.
  */
 export async function approveRequest(
@@ -39,7 +44,10 @@ export async function approveRequest(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockPeopleOfBoard(tx, board.id);
-    if (!(await removeBoardRequest(tx, board.id, userId))) throw new AppError('request_not_found');
+    if (!(await removeBoardRequest(tx, board.id, userId))) {
+      if ((await boardPersonStatus(tx, board.id, userId))?.status === 'accepted') return;
+      throw new AppError('request_not_found');
+    }
     if ((await unreachablePeople(tx, memberId, board.ownerId, [userId])).length > 0)
       throw new AppError('user_not_found');
     await joinBoard(tx, { boardId: board.id, userId, invitedBy: memberId });
@@ -53,7 +61,9 @@ export async function approveRequest(
   });
 }
 
-/** Declines a request and notifies the person, who cannot ask again for a while. Throws `request_not_found`. */
+/**
+ * Declines a request and notifies the person, who cannot ask again for a while. Idempotent. Throws `request_not_found`.
+ */
 export async function declineRequest(
   services: Services,
   board: AuthorizedBoard<'invite'>,
@@ -61,8 +71,10 @@ export async function declineRequest(
   userId: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await declineBoardRequest(tx, board.id, userId, services.clock.now())))
+    if (!(await declineBoardRequest(tx, board.id, userId, services.clock.now()))) {
+      if ((await requestStanding(tx, userId, board.id))?.requestStatus === 'declined') return;
       throw new AppError('request_not_found');
+    }
     await insertNews(tx, {
       userIds: [userId],
       kind: 'join_declined',

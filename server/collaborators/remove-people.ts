@@ -4,6 +4,7 @@ import {
   putBoardPerson,
   removeBoardPerson,
 } from '../../db/queries/collaborators/board-people.ts';
+import { boardRole } from '../../db/queries/boards/board-roles.ts';
 import { userById } from '../../db/queries/people/users.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,7 @@ export async function cancelInvite(
 
 /**
  * Removes a person from a board, or the caller themselves (BOARD-08). Their pins stay. A ban blocks invitations and
- * links until it is lifted. Throws `not_on_list`, and `own_person` for the owner.
+ * links until it is lifted. Who has left may leave again. Throws `not_on_list`, and `own_person` for the owner.
  */
 export async function removeFromBoard(
   services: Services,
@@ -47,6 +48,7 @@ export async function removeFromBoard(
   isBan: boolean,
 ): Promise<void> {
   const isLeaving = memberId === userId;
+  if (isLeaving && (await hasLeft(services, boardId, userId))) return;
   const board = await authorizeBoard(services, memberId, boardId, isLeaving ? 'read' : 'own');
   if (userId === board.ownerId) throw new AppError('own_person');
   const wasOn = await services.db.transaction(async (tx) => {
@@ -69,4 +71,10 @@ export async function removeFromBoard(
       objectId: boardId,
       aux: { person: userId },
     });
+}
+
+/** Whether a member sees a board that has no record of them. */
+async function hasLeft({ db }: Services, boardId: string, userId: string): Promise<boolean> {
+  const board = await boardRole(db, userId, boardId);
+  return board?.role === null && (await boardPersonStatus(db, boardId, userId)) === null;
 }

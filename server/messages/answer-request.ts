@@ -8,7 +8,10 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Accepts or declines a message request. Its author is not notified. Throws `request_not_found`. */
+/**
+ * Accepts or declines a message request. Its author is not notified. Idempotent. Throws `conversation_not_found`, and
+ * `request_not_found` for one that was answered otherwise.
+ */
 export async function answerRequest(
   services: Services,
   userId: string,
@@ -17,7 +20,8 @@ export async function answerRequest(
 ): Promise<void> {
   await mine(services, userId, conversationId);
   const status = isAccepted ? 'accepted' : 'declined';
-  if (!(await answerRow(services.db, userId, conversationId, status)))
+  if (await answerRow(services.db, userId, conversationId, status)) return;
+  if ((await conversationOf(services.db, userId, conversationId))?.status !== status)
     throw new AppError('request_not_found');
 }
 

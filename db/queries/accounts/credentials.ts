@@ -51,7 +51,10 @@ export async function setPasswordHash(sql: Sql, userId: string, hash: string): P
 
 const verify: Statement = {
   name: 'email_verify',
-  text: `UPDATE user_emails SET verified_at = coalesce(verified_at, now()) WHERE email = $1 AND user_id = $2 RETURNING email`,
+  text: `
+    WITH before AS (SELECT verified_at FROM user_emails WHERE email = $1 AND user_id = $2 FOR UPDATE)
+    UPDATE user_emails e SET verified_at = coalesce(before.verified_at, now()) FROM before
+    WHERE e.email = $1 AND e.user_id = $2 RETURNING before.verified_at IS NOT NULL AS "wasVerified"`,
 };
 
 const confirm: Statement = {
@@ -59,11 +62,24 @@ const confirm: Statement = {
   text: 'UPDATE users SET confirmed_at = now() WHERE id = $1 AND confirmed_at IS NULL',
 };
 
-/** False if the address no longer belongs to this account. */
-export async function verifyEmailRow(sql: Sql, userId: string, email: string): Promise<boolean> {
-  if ((await sql.rows(verify, [email, userId])).length === 0) return false;
-  await sql.rows(confirm, [userId]);
-  return true;
+/** Null if the address no longer belongs to this account. */
+export async function verifyEmailRow(
+  sql: Sql,
+  userId: string,
+  email: string,
+): Promise<{ wasVerified: boolean } | null> {
+  const row = await firstRow<{ wasVerified: boolean }>(sql, verify, [email, userId]);
+  if (row !== null) await sql.rows(confirm, [userId]);
+  return row;
+}
+
+const isVerified: Statement = {
+  name: 'email_is_verified',
+  text: 'SELECT FROM user_emails WHERE email = $1 AND user_id = $2 AND verified_at IS NOT NULL',
+};
+
+export async function isEmailVerified(sql: Sql, userId: string, email: string): Promise<boolean> {
+  return (await sql.rows(isVerified, [email, userId])).length > 0;
 }
 
 const addEmail: Statement = {

@@ -1,5 +1,8 @@
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../guards/private-page.ts';
 import { shellOfStep } from '../shell-props.tsx';
@@ -13,4 +16,17 @@ export function accountPage(
     ...privatePage(request, props.title, props.lead),
     props: { shell: shellOfStep(request, '/'), ...props },
   };
+}
+
+/** Says that the address of an account is confirmed already, where somebody is about to confirm it. */
+export function confirmedPage(request: PageRequest): PageModel<AccountPanelProps> {
+  const { verify: t, backToLogin } = accountTexts;
+  const isMember = request.viewer.user !== null;
+  return accountPage(request, {
+    title: t.title,
+    lead: t.already,
+    links: [
+      isMember ? { label: en.notFound.home, href: '/' } : { label: backToLogin, href: accountUrls.login },
+    ],
+  });
 }

@@ -1,4 +1,9 @@
-import { credentialsOf, replaceEmail, verifyEmailRow } from '../../../db/queries/accounts/credentials.ts';
+import {
+  credentialsOf,
+  isEmailVerified,
+  replaceEmail,
+  verifyEmailRow,
+} from '../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../db/queries/accounts/links.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
@@ -41,32 +46,38 @@ export function resendVerification(services: Services, userId: string, origin: s
   return services.db.transaction((tx) => sendVerification(services, tx, userId, origin));
 }
 
-/** Returns the address that a token confirms, or null if the token is invalid. */
-export async function addressToVerify(services: Services, token: string): Promise<string | null> {
-  const now = services.clock.now();
-  const link =
-    (await readLink(services.db, now, 'verify_email', token)) ??
-    (await readLink(services.db, now, 'change_email', token));
-  return link?.email ?? null;
+/** Returns the address that a token confirms, and whether it has been, or null if the token is invalid. */
+export async function addressToVerify(
+  { db, clock }: Services,
+  token: string,
+): Promise<{ email: string; isConfirmed: boolean } | null> {
+  const own = await readLink(db, clock.now(), 'verify_email', token);
+  const link = own ?? (await readLink(db, clock.now(), 'change_email', token));
+  if (link?.email == null) return null;
+  const { email } = link;
+  return { email, isConfirmed: own !== null && (await isEmailVerified(db, link.userId, email)) };
 }
 
 /**
  * Confirms a token's address: either the account's current one, or a new one that replaces it. The old address is
- * notified of a replacement. Throws `link_gone`.
+ * notified of a replacement. The link to the current one stays valid, because mails are opened twice and buttons
+ * pressed twice: that confirms nothing more. Throws `link_gone`.
  */
 export async function verifyEmail(
   services: Services,
   token: string,
   origin: string,
   caller: Caller,
-): Promise<{ userId: string; email: string }> {
+): Promise<{ userId: string; email: string; wasConfirmed: boolean }> {
   const now = services.clock.now();
   const outcome = await services.db.transaction(async (tx) => {
-    const own = await useLink(tx, now, 'verify_email', token);
+    const own = await readLink(tx, now, 'verify_email', token);
     if (own?.email != null) {
-      if (!(await verifyEmailRow(tx, own.userId, own.email))) return null;
-      await logSecurity(tx, own.userId, 'email_verified', caller);
-      return { userId: own.userId, email: own.email };
+      const { userId, email } = own;
+      const verified = await verifyEmailRow(tx, userId, email);
+      if (verified === null) return null;
+      await logSecurity(tx, userId, 'email_verified', caller);
+      return { userId, email, wasConfirmed: verified.wasVerified };
     }
     const change = await useLink(tx, now, 'change_email', token);
     if (change?.email == null) return null;
@@ -90,7 +101,7 @@ export async function verifyEmail(
         }),
       );
     }
-    return { userId: change.userId, email };
+    return { userId: change.userId, email, wasConfirmed: false };
   });
   if (outcome === null) throw new AppError('link_gone');
   return outcome;

@@ -14,24 +14,29 @@ export const verifyEmailOperation = operationForAnyone({
   path: '/v3/email_verification/',
   audit: ['email_verified', 'email_changed'],
   resources: [{ name: 'EmailVerificationResource', verb: 'create' }],
-  summary: 'Confirms an email address with the token of a mailed link.',
+  summary:
+    'Confirms an email address with the token of a mailed link. One that is confirmed already stays so.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['token'],
   input: z.object({ token: linkToken }),
-  output: z.object({ email: z.string() }),
+  output: z.object({
+    email: z.string(),
+    was_confirmed: z.boolean().describe('Whether the address was confirmed before'),
+  }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, origin, caller }, input) {
-    const { userId, email } = await verifyEmail(services, input.token, origin, caller);
+    const { userId, email, wasConfirmed } = await verifyEmail(services, input.token, origin, caller);
     await actWhenConfirmed(services, userId);
-    return { data: { email } };
+    return { data: { email, was_confirmed: wasConfirmed } };
   },
   form: {
     page: () => accountUrls.verifyError,
-    done(_data, _input, { session }) {
+    done({ was_confirmed: wasConfirmed }, _input, { session }) {
       const { afterWait = '/' } = session.data;
       session.unset('afterWait');
-      return { to: afterWait, toast: { text: t.verify.done, kind: 'info', durationMs: 5000 } };
+      const text = wasConfirmed ? t.verify.already : t.verify.done;
+      return { to: afterWait, toast: { text, kind: 'info', durationMs: 5000 } };
     },
   },
 });

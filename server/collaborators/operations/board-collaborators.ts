@@ -49,7 +49,9 @@ export const removeCollaboratorOperation = operationForMembers({
     return { data: { id: input.board_id, invited_user_id: userId, left: isLeaving } };
   },
   form: {
-    page: (input) => boardPeopleUrl(String(input['board_id'])),
+    // Who has left a board that is not public may not see its people.
+    page: (input, { id: error }) =>
+      error === 'board_not_found' ? '/me/' : boardPeopleUrl(String(input['board_id'])),
     done: (data, input, { viewer }) => ({
       to: data.left ? profileUrl(viewer.user?.username ?? '') : boardPeopleUrl(input.board_id),
       toast: {

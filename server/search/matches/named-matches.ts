@@ -10,17 +10,22 @@ export type NamedMatch = Extract<Suggestion, { kind: 'user' | 'board' }>;
 /** Shorter texts begin the names of too many. */
 const leastLetters = 3;
 
-/** Returns people and boards whose names begin with a query, at most four and three. */
+/**
+ * Returns people and boards whose names begin with a query, at most four and three. As in the search field, `@` names
+ * people alone, and `#` nobody.
+ */
 export async function namedMatches(
   services: Services,
   viewerId: string | null,
   typed: string,
 ): Promise<NamedMatch[]> {
-  const folded = fold(readQuery(typed)).trim();
-  if (Array.from(folded).length < leastLetters) return [];
+  const [, sign, name = ''] = /^([@#]?)(.*)/su.exec(readQuery(typed)) ?? [];
+  const folded = fold(name).trim();
+  const least = sign === '@' ? 1 : leastLetters;
+  if (sign === '#' || Array.from(folded).length < least) return [];
   const rows = await rowsNamed(services.db, viewerId, folded);
   return rows.flatMap((row) => {
     const match = toSuggestion(row, folded);
-    return match.kind === 'user' || match.kind === 'board' ? [match] : [];
+    return match.kind === 'user' || (match.kind === 'board' && sign === '') ? [match] : [];
   });
 }

@@ -52,6 +52,19 @@ const startsWithin = (page: Page, line: string, letters: string): Promise<{ firs
     letters,
   );
 
+test.serial('[USER-11] [INTL-02] a name of the other direction stands on the side of its list', async (t) => {
+  const page = await openPage(t, { width: 360, javascript: false });
+  await signIn(page, ada);
+  await page.goto(`${service.origin}/conversation/`);
+  const [box, name] = await page.$eval('.conversation-list__text > b', (line) => {
+    line.textContent = 'ليلى';
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return [line.getBoundingClientRect().left, range.getBoundingClientRect().left];
+  });
+  t.true(Math.abs((name ?? 0) - (box ?? 0)) < 2, `begins at ${name} in ${box}`);
+});
+
 test.serial(
   '[SAVE-06] [USER-11] [INTL-02] names and texts of the other direction are cut at their own end',
   async (t) => {

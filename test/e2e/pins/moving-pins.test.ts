@@ -8,6 +8,7 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { idOf, sendFile } from '../support/make-pins.ts';
+import { boardOf } from '../../operations/support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 import { picturesReady } from '../support/fill-site.ts';
 
@@ -238,6 +239,32 @@ test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled 
   );
   await page.waitForSelector('.carousel__strip[aria-label="Picture 3 of 3"]');
   t.deepEqual(await shown(), { label: 'Picture 3 of 3', dot: 2, back: '#slide-2', slide: 2 });
+});
+
+test.serial('[SAVE-06] a playing card on a phone still says where it is saved', async (t) => {
+  const keeper = await signUp(service.origin, 'keeper');
+  const board = await boardOf(keeper, 'Weeknights');
+  t.is((await keeper.call('POST', `/v3/pins/${film}/repin/`, { board_id: board.id })).status, 201);
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, keeper);
+  await page.goto(`${service.origin}/maker/_created/`);
+  const card = 'li.pin-card:has(.save-control__saved)';
+  await page.waitForSelector(`${card} .card-video__button:not([hidden])`, { timeout: 20_000 });
+  const parts = ['.save-control__saved bdi', '.save-control__saved', '.card-video__button'];
+  const boxes = await page.$eval(
+    card,
+    (each, wanted) =>
+      wanted.map((part) => {
+        const { width = 0, top = 0, bottom = 0 } = each.querySelector(part)?.getBoundingClientRect() ?? {};
+        return { width, top, bottom };
+      }),
+    parts,
+  );
+  const [name, saved, button] = boxes;
+  await screenshot(page, 'playing-saved-phone', 'viewport');
+  t.true((name?.width ?? 0) > 60, `${name?.width} px of the name`);
+  // What is seen of the button is smaller than what can be tapped.
+  t.true((saved?.bottom ?? 0) <= (button?.top ?? 0) + 6);
 });
 
 test.serial('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {

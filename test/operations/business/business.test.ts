@@ -54,6 +54,7 @@ test.serial(
     const answered = async (who: Client, answer: string): Promise<number> =>
       (await who.call('PUT', `${paths.business}invitation/`, { answer })).status;
     t.is(await answered(bob, 'accept'), 200);
+    t.is(await answered(bob, 'accept'), 200, 'a button is pressed twice');
     t.is(await answered(bob, 'decline'), 404, 'answered once');
     t.is((await page(bob, `/business/business-manager/${ada.id}/dashboard/`)).status, 200);
     t.is(

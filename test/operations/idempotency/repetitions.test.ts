@@ -63,7 +63,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/browser_errors/': 'a beacon; what it tells is counted, not kept',
   'POST /v3/sessions/device/': 'uses a token, which counts once',
   'POST /v3/did_it/images/': 'a picture is stored once',
-  'POST /v3/email_verification/': 'uses a token, which counts once',
+  'POST /v3/email_verification/': 'confirms what a token is for, once',
   'POST /v3/events/': 'each event has an id of its own',
   'POST /v3/graphql/': 'looks a code up',
   'POST /v3/invite_codes/email/': 'the same person’s profile has the same code',

@@ -68,10 +68,12 @@ test.serial(
     t.is((await ada.resource('ConversationRequestResource', 'update', { conversation_id: id })).status, 200);
     t.true((await talks(ada)).some((talk) => talk.id === id));
     t.is((await write(carl, id, 'thanks')).status, 200);
+    t.is((await ada.resource('ConversationRequestResource', 'update', { conversation_id: id })).status, 200);
     t.is(
-      (await ada.resource('ConversationRequestResource', 'update', { conversation_id: id })).response?.error
+      (await ada.resource('ConversationRequestResource', 'delete', { conversation_id: id })).response?.error
         ?.id,
       'request_not_found',
+      'it was answered otherwise',
     );
   },
 );

@@ -58,3 +58,22 @@ test.serial('[SRCH-02] after a number sign the hashtags of public Pins are sugge
   );
   t.deepEqual(await typed('#'), []);
 });
+
+test.serial(
+  '[SRCH-02] a search for a signed name lists people alone, and for a hashtag nobody',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const named = async (query: string): Promise<string[]> => {
+      const path = `/search/pins/?q=${encodeURIComponent(query)}`;
+      const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+      const [, list = ''] = /<ul class="search-named"[^>]*>(.*?)<\/ul>/s.exec(text) ?? [];
+      return Array.from(list.matchAll(/href="([^"]+)"/g), ([, href]) => href ?? '');
+    };
+    t.deepEqual(await named('zelda'), ['/zelda/']);
+    t.deepEqual(await named('@zelda'), ['/zelda/']);
+    t.deepEqual((await named('@ze')).toSorted(), ['/zelda/', '/zeno/']);
+    t.deepEqual(await named('zebras'), ['/zelda/zebras/']);
+    t.deepEqual(await named('@zebras'), []);
+    t.deepEqual(await named('#zebras'), []);
+  },
+);

@@ -19,7 +19,7 @@ test.beforeEach(() => forget(service));
 test.after.always(() => service.stop());
 
 test.serial(
-  '[USER-05] a new account is asked to confirm its address, by a button that works once',
+  '[USER-05] a new account is asked to confirm its address, by a button that confirms once',
   async (t) => {
     const mail = await mailFor(service, 'ada@example.com', 'verify_email');
     const link = linkIn(mail, service, '/email_verification/');
@@ -37,9 +37,20 @@ test.serial(
     t.is(confirmed.headers.get('location'), '/');
     t.regex((await ada.send('GET', '/settings/account/')).text, /ada@example\.com.*Confirmed/);
     const again = await submit(anybody, '/v3/email_verification/', { token });
-    t.is(again.headers.get('location'), '/email_verification_error/');
-    t.is((await follow(anybody, link)).headers.get('location'), '/email_verification_error/');
-    t.is((await anybody.send('GET', '/email_verification_error/')).status, 200);
+    t.is(again.headers.get('location'), '/');
+    t.regex((await anybody.send('GET', '/')).text, /Your email address is already confirmed\./);
+    const opened = await follow(anybody, link);
+    t.regex(opened.text, /Your email address is already confirmed\./);
+    t.notRegex(opened.text, /Yes, confirm/);
+    const twice = await anybody.call('POST', '/v3/email_verification/', { token });
+    t.deepEqual(twice.response?.data, { email: 'ada@example.com', was_confirmed: true });
+    const failed = await ada.send('GET', '/email_verification_error/');
+    t.is(failed.status, 200);
+    t.notRegex(failed.text, /Send a new link/, 'nothing is to be confirmed');
+    t.regex(
+      (await ada.send('GET', '/email_verification_error/?waiting=1')).text,
+      /Your email address is already confirmed\./,
+    );
     t.is((await anybody.call('POST', '/v3/email_verification/', { token: 'made up' })).status, 404);
   },
 );
