@@ -118,9 +118,8 @@ async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveBu
     forgetKeys(`/v3/pins/${target.id}/repin/`);
     return { type: 'deleteSucceeded' };
   }
-  return result.id === 'kept_offline'
-    ? { type: 'deleteKept', message: result.message }
-    : { type: 'deleteFailed' };
+  if (result.id === 'kept_offline') return { type: 'deleteKept', message: result.message };
+  return { type: result.id === 'pin_not_found' ? 'deletedBefore' : 'deleteFailed' };
 }
 
 function failed({ id, message }: { id: string | null; message: string | null }): SaveButtonEvent {

@@ -2279,6 +2279,7 @@ export interface Messages {
       upload_in_use: string;
       too_much_underway: string;
       storage_full: string;
+      store_away: string;
       approval_needed: string;
       no_request_needed: string;
       request_waiting: string;
@@ -4461,6 +4462,7 @@ export interface Messages {
       saveFailed: string;
       deleteFailed: string;
       deleted: string;
+      deletedBefore: string;
     };
     cardCrop: {
       upper: string;

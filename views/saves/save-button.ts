@@ -22,6 +22,8 @@ export type SaveButtonEvent =
   | { type: 'deleteSucceeded' }
   /** It is sent once there is a network. */
   | { type: 'deleteKept'; message: string | null }
+  /** Another window has deleted the copy. */
+  | { type: 'deletedBefore' }
   | { type: 'deleteFailed' };
 
 export type SaveButtonEffect =
@@ -62,6 +64,10 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
     case 'deleteKept':
       return state.status === 'deleting'
         ? step({ status: 'unsaved' }, toast('info', event.message ?? saveTexts.deleted))
+        : step(state);
+    case 'deletedBefore':
+      return state.status === 'deleting'
+        ? step({ status: 'unsaved' }, toast('info', saveTexts.deletedBefore))
         : step(state);
     case 'deleteFailed':
       return state.status === 'deleting'
