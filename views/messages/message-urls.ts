@@ -14,6 +14,16 @@ export function conversationUrl(conversationId: string): string {
   return `/conversation/${conversationId}/`;
 }
 
+/** Where the report of a conversation is sent. */
+export function reportAction(conversationId: string): string {
+  return `/v3/conversations/${conversationId}/report/`;
+}
+
+/** Where a message of a conversation is sent. */
+export function messageAction(conversationId: string): string {
+  return `/v3/conversations/${conversationId}/messages/`;
+}
+
 /** A message in its conversation. */
 export function messageAnchor(conversationId: string, messageId: string): string {
   return `${conversationUrl(conversationId)}#m${messageId}`;

@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
 import type { ReactionType } from '../contract/pins/reactions.ts';
+import { messageAction } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -38,7 +39,7 @@ export interface ThreadProps {
 /** Messages in order, and the reply field. */
 export function Thread(props: ThreadProps) {
   const { conversationId, messages, csrfToken, live, problem } = props;
-  const action = `/v3/conversations/${conversationId}/messages/`;
+  const action = messageAction(conversationId);
   const seen = lastSeen(messages, props.seenUpTo);
   return (
     <>

@@ -146,7 +146,7 @@ interface Declaration<
     page: (input: Record<string, unknown>, error: AppError) => string;
     /** A one-button form has no fields to mark, so its refusal is shown as a toast. */
     isButton?: true;
-    /** The page shows the text beside such a button again, below the toast. */
+    /** The page shows what was typed or chosen beside such a button again, below the toast. */
     keepsText?: true;
     /** Submitted values that the page shows again besides texts, such as rows of fields with one name. */
     values?: (input: Record<string, unknown>) => Record<string, string>;

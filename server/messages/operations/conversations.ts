@@ -224,6 +224,7 @@ export const reportConversationOperation = operationForMembers({
   form: {
     page: (input) => ownPath(typeof input['next'] === 'string' ? input['next'] : null) ?? page(input),
     isButton: true,
+    keepsText: true,
     done: (_data, input) => ({
       to: ownPath(input.next) ?? page(input),
       toast: { text: t.reportedToast, kind: 'info' },
