@@ -14,3 +14,11 @@ export function accountPage(
     props: { shell: shellOfStep(request, '/'), ...props },
   };
 }
+
+/** Says that a mailed link is used up, expired or made up, as a 404. */
+export function deadLink(
+  request: PageRequest,
+  props: Omit<AccountPanelProps, 'shell'>,
+): PageModel<AccountPanelProps> {
+  return { ...accountPage(request, props), status: 404 };
+}
