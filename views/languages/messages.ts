@@ -3612,6 +3612,7 @@ export interface Messages {
         moderation_not_sensitive: (values: { board: string | number }) => string;
         moderation_board_upheld: (values: { board: string | number }) => string;
         moderation_warned: string;
+        moderation_words_removed: string;
         moderation_words_back: string;
         moderation_warning_withdrawn: string;
         moderation_restored: string;
