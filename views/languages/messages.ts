@@ -4463,7 +4463,6 @@ export interface Messages {
       saveFailed: string;
       deleteFailed: string;
       deleted: string;
-      deletedBefore: string;
     };
     cardCrop: {
       upper: string;

@@ -19,11 +19,6 @@ export function reportAction(conversationId: string): string {
   return `/v3/conversations/${conversationId}/report/`;
 }
 
-/** Where a message of a conversation is sent. */
-export function messageAction(conversationId: string): string {
-  return `/v3/conversations/${conversationId}/messages/`;
-}
-
 /** A message in its conversation. */
 export function messageAnchor(conversationId: string, messageId: string): string {
   return `${conversationUrl(conversationId)}#m${messageId}`;

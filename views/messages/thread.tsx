@@ -1,7 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
 import type { ReactionType } from '../contract/pins/reactions.ts';
-import { messageAction } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -34,6 +33,11 @@ export interface ThreadProps {
     onDelete: (messageId: string, event: FormEvent<HTMLFormElement>) => void;
     onReact: (message: Message, type: ReactionType) => void;
   };
+}
+
+/** Where a message of a conversation is sent. */
+export function messageAction(conversationId: string): string {
+  return `/v3/conversations/${conversationId}/messages/`;
 }
 
 /** Messages in order, and the reply field. */

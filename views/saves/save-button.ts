@@ -14,7 +14,7 @@ export type SaveButtonEvent =
   /** In the explore-local tab, a pin saved to a board cannot be removed ([SAVE-04]). */
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
-  | { type: 'saveFailed'; message?: string }
+  | { type: 'saveFailed'; message?: string | null }
   /** It is sent once there is a network. */
   | { type: 'saveKept'; message: string | null }
   /** Rejected, and the person has been told why. */
@@ -22,8 +22,6 @@ export type SaveButtonEvent =
   | { type: 'deleteSucceeded' }
   /** It is sent once there is a network. */
   | { type: 'deleteKept'; message: string | null }
-  /** Another window has deleted the copy. */
-  | { type: 'deletedBefore' }
   | { type: 'deleteFailed' };
 
 export type SaveButtonEffect =
@@ -64,10 +62,6 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
     case 'deleteKept':
       return state.status === 'deleting'
         ? step({ status: 'unsaved' }, toast('info', event.message ?? saveTexts.deleted))
-        : step(state);
-    case 'deletedBefore':
-      return state.status === 'deleting'
-        ? step({ status: 'unsaved' }, toast('info', saveTexts.deletedBefore))
         : step(state);
     case 'deleteFailed':
       return state.status === 'deleting'

@@ -8,13 +8,10 @@ import { getConversation, listMessages, markRead } from '../../../server/message
 import { whereThereIsRoom } from '../../../server/storage/storage-full.ts';
 import type { ConversationScreenProps } from './+Page.tsx';
 import { conversationName } from '../../../views/messages/conversation-name.ts';
-import {
-  closedConversationUrl,
-  conversationUrl,
-  messageAction,
-} from '../../../views/messages/message-urls.ts';
+import { closedConversationUrl, conversationUrl } from '../../../views/messages/message-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
+import { messageAction } from '../../../views/messages/thread.tsx';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { ownFormState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';

@@ -148,6 +148,13 @@ test.serial(
       headers: { accept: 'text/html' },
     });
     t.is(sent.headers.get('location'), path);
+    await ada.send('POST', `/v3/conversations/${id}/report/`, {
+      body: new URLSearchParams({ _method: 'PUT', details: 'He writes & writes', next: path }),
+      headers: { accept: 'text/html' },
+    });
+    const again = (await page(ada, path)).text;
+    t.regex(again, /He writes &amp; writes<\/textarea>/);
+    t.regex(again, /Say what is wrong\./);
     t.is((await page(sam, path)).status, 404, 'nobody else');
     t.regex((await page(ada, '/conversation/')).text, /href="\/conversation\/closed\/"/);
     t.notRegex((await page(sam, '/conversation/')).text, /href="\/conversation\/closed\/"/);
