@@ -102,7 +102,7 @@ test.serial(
     await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
     const isSent = await page.$eval('dialog form[action$="/feedback/"] button', (button) => {
       (button.closest('details') as HTMLDetailsElement).open = true;
-      (button as HTMLButtonElement).click();
+      button.click();
       return button.hasAttribute('aria-busy');
     });
     t.false(isSent, 'a report without a reason');
