@@ -21,7 +21,8 @@ export function isOneTapSave(form: HTMLFormElement): boolean {
   const from = new URL(document.referrer);
   if (from.origin !== location.origin || from.pathname.includes('/repin/')) return false;
   const noted: OneTapState = { isOneTapSave: true, from: from.pathname + from.search };
-  history.replaceState(noted, '');
+  // A form without fields leaves a bare question mark.
+  history.replaceState(noted, '', location.href.replace(/\?$/, ''));
   return true;
 }
 

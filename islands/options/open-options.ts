@@ -60,6 +60,7 @@ function show(
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
+    if (!form.reportValidity()) return;
     const card = link.closest('li');
     if (card && /\/hide\/$/.test(form.action)) {
       goOn = hide(form, { card, link }, html);

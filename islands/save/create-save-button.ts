@@ -108,11 +108,11 @@ const visitorCopy: SaveInfo = {
 
 /** Deletes a member's copy, or removes the pin from a visitor's session. Offline, the service worker does so later. */
 async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveButtonEvent> {
-  const result =
-    copy.localPinId === null
-      ? await call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
-      : await call('DELETE /v3/pins/{id}/', { id: copy.localPinId });
-  if (result.ok) {
+  const result = await (copy.localPinId === null
+    ? call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
+    : call('DELETE /v3/pins/{id}/', { id: copy.localPinId }));
+  // Another window may have deleted it before.
+  if (result.ok || result.status === 404) {
     markSaves();
     // A save that was never answered has arrived, because it could be deleted. The next one is another.
     forgetKeys(`/v3/pins/${target.id}/repin/`);
@@ -124,8 +124,7 @@ async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveBu
 }
 
 function failed({ id, message }: { id: string | null; message: string | null }): SaveButtonEvent {
-  if (id === 'kept_offline') return { type: 'saveKept', message };
-  return message === null ? { type: 'saveFailed' } : { type: 'saveFailed', message };
+  return { type: id === 'kept_offline' ? 'saveKept' : 'saveFailed', message };
 }
 
 /** Additions to a deletion's message: where the pin was, and an undo action that stays long enough to be reached. */

@@ -60,6 +60,7 @@ export async function data({
         : t.leavingTitle({ site: request.siteName });
   return {
     ...privatePage(request, title, title),
+    ...(leaving.kind === 'stale' && { status: 404 }),
     props: {
       shell: shellOfStep(request, '/'),
       ...leaving,

@@ -12,15 +12,21 @@ const retryAfterSeconds = 2;
 const roomAfterSeconds = 300;
 
 /**
- * Returns the error shown for a fault: try again later if the database was down or busy, if the object store was, or if
- * there is no space. Otherwise no details.
+ * Returns the error shown for a fault: try again later if the database was down or busy, if the object store was away,
+ * or if there is no space. Otherwise no details.
  */
 export function faultOf(error: unknown): AppError {
   if (isStorageFull(error))
     return new AppError('storage_full', { retryAfterSeconds: roomAfterSeconds, cause: error });
-  return isDatabaseAway(error) || isStoreAway(error)
+  if (isStoreAway(error)) return new AppError('store_away', { retryAfterSeconds, cause: error });
+  return isDatabaseAway(error)
     ? new AppError('busy', { retryAfterSeconds, cause: error })
     : new AppError('internal');
+}
+
+/** Returns whether a fault is that the database or the object store is away, which ends without anyone mending it. */
+export function isOutage({ id }: AppError): boolean {
+  return id === 'busy' || id === 'store_away';
 }
 
 /** Returns a refusal as is. Any other error is logged under `what` and replaced by a fault without details. */
@@ -33,7 +39,7 @@ export function refusalOf(
   if (isAppError(error)) return error;
   const fault = faultOf(error);
   // During an outage every request fails this way, so one line each is enough.
-  if (fault.id === 'busy') logger.warn({ ...details, reason: String(error) }, what);
+  if (isOutage(fault)) logger.warn({ ...details, reason: String(error) }, what);
   else logger.error({ ...details, err: error }, what);
   return fault;
 }

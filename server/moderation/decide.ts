@@ -219,7 +219,7 @@ async function removeWords(
       kind: 'words_removed',
       words: () => moderationMails.wordsRemoved({ site, words: words.slice(0, mailedWords), reason, href }),
     },
-    { kind: 'moderation_warned', subjectId: row.subjectId },
+    { kind: 'moderation_words_removed', subjectId: row.subjectId },
   );
   return comment === null ? { message } : { text: comment.text, comments: comment.rows };
 }

@@ -102,8 +102,8 @@ export async function notifyRestored(
 export const mailedWords = 200;
 
 /**
- * Notifies the author of a comment or message that it is back, in place of the warning that its removal was. `words` are
- * null where its author has deleted it since: then only the warning is withdrawn.
+ * Notifies the author of a comment or message that it is back, in place of the news of its removal, or that a warning is
+ * withdrawn. `words` are null where its author has deleted it since: then only the warning is withdrawn.
  */
 export async function notifyWordsBack(
   tx: Sql,
@@ -111,7 +111,8 @@ export async function notifyWordsBack(
   { reportedUserId: userId, subjectId }: Pick<CaseRow, 'reportedUserId' | 'subjectId'>,
   words: string | null,
 ): Promise<void> {
-  await withdrawNews(tx, userId, 'moderation_warned', subjectId);
+  for (const kind of ['moderation_warned', 'moderation_words_removed'] as const)
+    await withdrawNews(tx, userId, kind, subjectId);
   if (words === null || words === '')
     await notifyPerson(
       tx,

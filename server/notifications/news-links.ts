@@ -81,6 +81,7 @@ export function newsHref(news: NewsSubject): string {
     case 'moderation_board_upheld':
       return appealedBoardUrl(subjectId);
     case 'moderation_warned':
+    case 'moderation_words_removed':
       return newsUrl(news.id);
     case 'moderation_warning_upheld':
       return appealedWarningUrl(subjectId);

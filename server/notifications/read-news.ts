@@ -67,9 +67,12 @@ const aboutReported: ReadonlySet<string> = new Set([
   'moderation_acted',
   'moderation_reopened',
   'moderation_warned',
+  'moderation_words_removed',
   'moderation_words_back',
   'moderation_warning_withdrawn',
 ]);
+/** These say what was decided about the reader's own account or words. */
+const aboutDecisions: ReadonlySet<string> = new Set(['moderation_warned', 'moderation_words_removed']);
 const aboutPromotions: ReadonlySet<string> = new Set([
   'promotion_ended',
   'promotion_over',
@@ -152,7 +155,8 @@ export async function getNews(
   return {
     item,
     pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })),
-    decision: row?.kind === 'moderation_warned' ? await decisionOf(services.db, userId, row) : null,
+    decision:
+      row !== null && aboutDecisions.has(row.kind) ? await decisionOf(services.db, userId, row) : null,
   };
 }
 
@@ -246,7 +250,9 @@ function toItem(
     pin: aboutPins.has(row.kind) || reported !== null ? pin : null,
     boardName: aboutBoards.has(row.kind) ? (board?.name ?? null) : null,
     thing:
-      promotion === null ? reported && thingOf(reported, isPinShown) : promotionThing(row.kind, promotion),
+      promotion === null
+        ? reported && thingOf(row.kind, reported, isPinShown)
+        : promotionThing(row.kind, promotion),
     href: newsHref({ ...row, actorName: people[0]?.username, board, reported, promotion, isPinShown }),
     isNew: row.isNew,
     at: idTime(row.updatedId),
@@ -259,7 +265,9 @@ function promotionThing(kind: NewsKind, { name, paid, ...counts }: PromotionOfNe
   return { kind: 'promotion', name, ...(kind === 'promotion_over' && { result }) };
 }
 
-function thingOf({ kind, username }: ReportedRow, isPinShown: boolean): NewsThing | null {
-  if (kind === 'pin' && isPinShown) return null;
+function thingOf(newsKind: NewsKind, { kind, username }: ReportedRow, isPinShown: boolean): NewsThing | null {
+  // The reader's own account needs no name.
+  const isOwn = newsKind === 'moderation_warned' || newsKind === 'moderation_warning_withdrawn';
+  if ((kind === 'pin' && isPinShown) || (kind === 'user' && isOwn)) return null;
   return { kind, name: kind === 'user' ? (username ?? '') : '' };
 }

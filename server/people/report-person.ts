@@ -2,7 +2,7 @@ import { openPersonReport, upsertPersonReport } from '../../db/queries/feedback/
 import { blockBetween } from '../../db/queries/people/blocks.ts';
 import { userByUsername } from '../../db/queries/people/users.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
-import type { ReportReason } from '../../views/feedback/feedback.ts';
+import { reportReasons, type ReportReason } from '../../views/feedback/feedback.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { getBoard } from '../boards/get-board.ts';
 import { AppError } from '../errors.ts';
@@ -22,7 +22,14 @@ export async function reportPerson(
   if (reporterId === userId) throw new AppError('own_person');
   const named = report.board && en.boards.reported(report.board);
   const details = [named ?? '', report.details].filter((line) => line !== '').join('\n');
-  if (!(await upsertPersonReport(services.db, reporterId, userId, report.reason, details)))
+  const open = await openPersonReport(services.db, reporterId, userId);
+  const earlier = reportReasons.find((reason) => reason === open?.reason && reason !== report.reason);
+  const said = {
+    reason: report.reason,
+    details,
+    earlier: earlier === undefined ? '' : en.feedback.reasons[earlier].label,
+  };
+  if (!(await upsertPersonReport(services.db, reporterId, userId, said)))
     throw new AppError('user_not_found');
 }
 
@@ -61,6 +68,6 @@ export async function isPersonReported(
   userId: string,
   board: NamedBoard | null,
 ): Promise<boolean> {
-  const details = await openPersonReport(services.db, reporterId, userId);
-  return details !== null && (board === null || details.includes(board.url));
+  const open = await openPersonReport(services.db, reporterId, userId);
+  return open !== null && (board === null || open.details.includes(board.url));
 }

@@ -162,6 +162,7 @@ export const reportTryOperation = operationForMembers({
   form: {
     page: pageOf,
     isButton: true,
+    keepsText: true,
     done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: t.reported, kind: 'info' } }),
   },
 });

@@ -82,11 +82,12 @@ test('[UPLOAD-01] without its object store the site says when to try again, and 
     t.truthy(seen.headers.get('retry-after'));
     const answer = await post(701);
     t.is(answer.status, 503, `${trouble} ${answer.text}`);
-    t.is(answer.response?.error?.id, 'busy');
+    t.is(answer.response?.error?.id, 'store_away');
     t.truthy(answer.headers.get('retry-after'));
     const form = await post(701, html);
     t.is(form.status, 503, trouble);
     t.regex(form.text, /value="A title to keep"/);
+    t.regex(form.text, /The place for files cannot be reached right now/);
     t.is((await ada.send('GET', '/', { headers: html })).status, 200, 'pages need no store');
     t.true(await isAway());
     t.regex(

@@ -10,6 +10,7 @@ import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { WriterName } from './writer-name.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import type { RefusedOnPage } from '../base/form/form-state.ts';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -20,6 +21,8 @@ export interface CommentItemProps {
   csrfToken: string;
   nowMs: number;
   isPending?: boolean;
+  /** The form of the page that was refused. */
+  refused?: RefusedOnPage | null;
   t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Set by the island. Without it, the form submits natively. */
   onDelete?: (comment: Comment) => void;
@@ -70,7 +73,7 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 function Acts(props: CommentItemProps & { name: string }) {
-  const { comment, pinId, isMember, canReply, csrfToken, name, t } = props;
+  const { comment, pinId, isMember, canReply, csrfToken, name, refused, t } = props;
   return (
     <>
       {canReply && comment.parentId === null && comment.isApart !== true && (
@@ -86,6 +89,7 @@ function Acts(props: CommentItemProps & { name: string }) {
           csrfToken={csrfToken}
           summary={t.comments.report}
           label={t.comments.reportOf({ name })}
+          {...(refused && { refused })}
           t={t}
         />
       )}

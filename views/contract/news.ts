@@ -24,6 +24,7 @@ export const newsKinds = [
   'moderation_not_sensitive',
   'moderation_board_upheld',
   'moderation_warned',
+  'moderation_words_removed',
   'moderation_restored',
   'moderation_undone',
   'moderation_appeal_upheld',

@@ -1,26 +1,32 @@
 import type { Conversation } from '../contract/messages.ts';
-import { conversationsUrl } from './message-urls.ts';
+import { conversationsUrl, reportAction } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { peopleTexts } from '../people/texts.ts';
 import { Icon } from '../base/icon.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { reportReasons } from '../feedback/feedback.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { refusalOf, type RefusedOnPage } from '../base/form/form-state.ts';
 
 /** Conversation actions: delete or leave, report with a reason, block the other person. */
 export function ConversationMenu({
   conversation,
   csrfToken,
+  refused,
   t: texts,
 }: {
   conversation: Conversation;
   csrfToken: string;
+  /** The form of the page that was refused. If it is the report, the menu is open at it. */
+  refused: RefusedOnPage | null;
   t: Pick<Texts, 'comments' | 'feedback'>;
 }) {
   const { id, isGroup, people } = conversation;
   const [other] = isGroup ? [] : people;
+  const action = reportAction(id);
+  const report = refusalOf(refused, 'PUT', action);
   return (
-    <details className="menu">
+    <details className="menu" open={report !== null}>
       <summary aria-label={t.more}>
         <Icon name="dots" size={24} />
       </summary>
@@ -37,15 +43,16 @@ export function ConversationMenu({
           </details>
         </li>
         <li>
-          <details>
+          <details open={report !== null}>
             <summary>
               {t.report}
               <small>{t.reportHint}</small>
             </summary>
-            <ActionForm action={`/v3/conversations/${id}/report/`} method="PUT" csrfToken={csrfToken}>
+            <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
+              {report?.message && <p role="alert">{report.message}</p>}
               <label className="field">
                 {texts.comments.whatIsWrong}
-                <select name="reason">
+                <select name="reason" defaultValue={report?.values['reason']}>
                   {reportReasons.map((reason) => (
                     <option key={reason} value={reason}>
                       {texts.feedback.reasons[reason].label}

@@ -14,6 +14,11 @@ export function conversationUrl(conversationId: string): string {
   return `/conversation/${conversationId}/`;
 }
 
+/** Where the report of a conversation is sent. */
+export function reportAction(conversationId: string): string {
+  return `/v3/conversations/${conversationId}/report/`;
+}
+
 /** A message in its conversation. */
 export function messageAnchor(conversationId: string, messageId: string): string {
   return `${conversationUrl(conversationId)}#m${messageId}`;

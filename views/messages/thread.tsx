@@ -35,10 +35,15 @@ export interface ThreadProps {
   };
 }
 
+/** Where a message of a conversation is sent. */
+export function messageAction(conversationId: string): string {
+  return `/v3/conversations/${conversationId}/messages/`;
+}
+
 /** Messages in order, and the reply field. */
 export function Thread(props: ThreadProps) {
   const { conversationId, messages, csrfToken, live, problem } = props;
-  const action = `/v3/conversations/${conversationId}/messages/`;
+  const action = messageAction(conversationId);
   const seen = lastSeen(messages, props.seenUpTo);
   return (
     <>

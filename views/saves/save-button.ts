@@ -14,7 +14,7 @@ export type SaveButtonEvent =
   /** In the explore-local tab, a pin saved to a board cannot be removed ([SAVE-04]). */
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
-  | { type: 'saveFailed'; message?: string }
+  | { type: 'saveFailed'; message?: string | null }
   /** It is sent once there is a network. */
   | { type: 'saveKept'; message: string | null }
   /** Rejected, and the person has been told why. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import type { RefusedOnPage } from '../base/form/form-state.ts';
 import { relativeTime } from '../base/time/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { WriterName } from '../comments/writer-name.tsx';
@@ -48,11 +49,14 @@ export function TryActs({
   tried,
   pinId,
   csrfToken,
+  refused,
   t,
 }: {
   tried: Try;
   pinId: string;
   csrfToken: string;
+  /** The form of the page that was refused. */
+  refused: RefusedOnPage | null;
   t: Texts;
 }) {
   const name = tried.writer.fullName || tried.writer.username;
@@ -74,6 +78,7 @@ export function TryActs({
           csrfToken={csrfToken}
           summary={words.report}
           label={words.reportOf({ name })}
+          refused={refused}
           t={t}
         />
       )}

@@ -1,10 +1,15 @@
+import { firstRow } from '../../connection/first-row.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { decidedSince, reportAgain } from './decided-since.ts';
 import { notHiddenPerson } from '../visibility.ts';
 
+/** What an open report said, headed by the reason that another one takes the place of. */
+const before = `CASE WHEN $5::text = '' OR strpos(r.details, $5) > 0 THEN r.details
+          ELSE concat_ws(E'\\n', $5, nullif(r.details, '')) END`;
+
 /** An open report keeps what it said below what is new. The column holds 4,000 characters. */
-const openDetails = `CASE WHEN strpos(r.details, EXCLUDED.details) > 0 THEN r.details
-          ELSE left(concat_ws(E'\\n', EXCLUDED.details, nullif(r.details, '')), 4000) END`;
+const openDetails = `left(CASE WHEN strpos(r.details, EXCLUDED.details) > 0 THEN ${before}
+          ELSE concat_ws(E'\\n', EXCLUDED.details, nullif(${before}, '')) END, 4000)`;
 
 const report: Statement = {
   name: 'person_report',
@@ -20,27 +25,30 @@ const report: Statement = {
 /**
  * Stores a report of a person with their profile text. One that waits for a decision takes in what is new, an earlier
  * one is replaced. False if there is no such person for the reporter. Blocks, on whichever side, do not keep anyone from
- * it.
+ * it. `earlier` names the reason of the one that waits if it is another, otherwise ''.
  */
 export async function upsertPersonReport(
   sql: Sql,
   reporterId: string,
   userId: string,
-  reason: string,
-  details: string,
+  said: { reason: string; details: string; earlier: string },
 ): Promise<boolean> {
-  return (await sql.rows(report, [reporterId, userId, reason, details])).length === 1;
+  const { reason, details, earlier } = said;
+  return (await sql.rows(report, [reporterId, userId, reason, details, earlier])).length === 1;
 }
 
 const open: Statement = {
   name: 'person_report_open',
   text: `
-    SELECT r.details FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
+    SELECT r.reason, r.details FROM reports r WHERE r.subject_id = $2 AND r.subject_kind = 'user' AND r.reporter_id = $1
       AND NOT ${decidedSince(`'user'`, '$2::bigint', 'r')}`,
 };
 
-/** Returns the details of the reporter's report of a person that waits for a decision. Null for none. */
-export async function openPersonReport(sql: Sql, reporterId: string, userId: string): Promise<string | null> {
-  const [row] = await sql.rows<{ details: string }>(open, [reporterId, userId]);
-  return row?.details ?? null;
+/** Returns the reporter's report of a person that waits for a decision. Null for none. */
+export function openPersonReport(
+  sql: Sql,
+  reporterId: string,
+  userId: string,
+): Promise<{ reason: string; details: string } | null> {
+  return firstRow(sql, open, [reporterId, userId]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RefusedOnPage } from '../../../views/base/form/form-state.ts';
 import type { Conversation } from '../../../views/contract/messages.ts';
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
@@ -16,6 +17,7 @@ export interface ConversationScreenProps {
   conversation: Conversation;
   /** Address of earlier messages. */
   earlierHref: string | null;
+  refused: RefusedOnPage | null;
   /** Messages and reply field, in their island. */
   thread: ReactNode;
 }
@@ -25,6 +27,7 @@ export default function ConversationScreen({
   shell,
   conversation,
   earlierHref,
+  refused,
   thread,
 }: ConversationScreenProps) {
   const { isGroup, people, status } = conversation;
@@ -41,7 +44,7 @@ export default function ConversationScreen({
             <Avatar key={person.id} user={person} size={40} />
           ))}
           <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
-          <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} t={shell.t} />
+          <ConversationMenu {...{ conversation, refused }} csrfToken={shell.csrfToken} t={shell.t} />
         </header>
         <NextLink href={earlierHref} label={t.earlier} />
         {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}

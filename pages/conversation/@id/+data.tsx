@@ -11,8 +11,9 @@ import { conversationName } from '../../../views/messages/conversation-name.ts';
 import { closedConversationUrl, conversationUrl } from '../../../views/messages/message-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
+import { messageAction } from '../../../views/messages/thread.tsx';
 import { nextHref } from '../../render/feeds/feed-props.tsx';
-import { formState } from '../../render/forms/form-state.ts';
+import { ownFormState } from '../../render/forms/form-state.ts';
 import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
@@ -47,7 +48,7 @@ export async function data({
   if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
   const unreadMessages = (viewer.unreadMessages ?? 0) - (isReadNow ? 1 : 0);
-  const form = formState(request, '');
+  const form = ownFormState(request, messageAction(conversationId));
   const name = conversationName(conversation);
   return {
     ...privatePage(request, conversation.isGroup ? t.group({ names: name }) : t.with({ name }), t.lead),
@@ -55,6 +56,7 @@ export async function data({
       shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
       conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },
       earlierHref: nextHref(path, page.bookmark),
+      refused: request.formState,
       thread: (
         <Island
           name="conversation"

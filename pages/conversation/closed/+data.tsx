@@ -14,6 +14,7 @@ import {
   closedConversationsUrl,
   closedConversationUrl,
   conversationsUrl,
+  reportAction,
 } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
@@ -50,7 +51,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   }
   if (!isId(talk)) throw render(404);
   const { person, received } = await orMissing(() => getClosedConversation(request.services, userId, talk));
-  const form = formState(request, `/v3/conversations/${talk}/report/`, [
+  const form = formState(request, reportAction(talk), [
     { name: '_method', value: 'PUT' },
     { name: 'next', value: closedConversationUrl(talk) },
   ]);

@@ -6,7 +6,7 @@ import { backToLoginUrl } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { accountPage } from '../../render/accounts/account-page.ts';
+import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -25,7 +25,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const username = token === null ? null : await accountOfDeviceLink(request.services, token);
   const links = [{ label: accountTexts.backToLogin, href: backToLoginUrl(request.session.afterWait ?? '/') }];
   if (token === null || username === null)
-    return accountPage(request, { title: t.goneTitle, lead: t.gone, links });
+    return deadLink(request, { title: t.goneTitle, lead: t.gone, links });
   return accountPage(request, {
     title: t.title({ username }),
     lead: t.lead,

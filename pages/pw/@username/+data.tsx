@@ -5,7 +5,7 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { accountPage } from '../../render/accounts/account-page.ts';
+import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -25,7 +25,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
   const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
   const reset = await resetByToken(request.services, username, token);
   if (reset === null)
-    return accountPage(request, {
+    return deadLink(request, {
       title: t.goneTitle,
       lead: t.gone,
       links: [{ label: t.askAgain, href: accountUrls.reset }, ...links],

@@ -30,3 +30,11 @@ export function confirmedPage(request: PageRequest): PageModel<AccountPanelProps
     ],
   });
 }
+
+/** Says that a mailed link is used up, expired or made up, as a 404. */
+export function deadLink(
+  request: PageRequest,
+  props: Omit<AccountPanelProps, 'shell'>,
+): PageModel<AccountPanelProps> {
+  return { ...accountPage(request, props), status: 404 };
+}

@@ -5,7 +5,7 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { accountPage } from '../../render/accounts/account-page.ts';
+import { accountPage, deadLink } from '../../render/accounts/account-page.ts';
 import { proofButton } from '../../render/accounts/proof-button.tsx';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/forms/form-state.ts';
@@ -53,7 +53,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Ac
     });
   const ask = sendsMail ? t.ask : noMail.ask;
   const isGone = token !== null || gone === '1';
-  return accountPage(request, {
+  return (isGone ? deadLink : accountPage)(request, {
     title: isGone ? t.goneTitle : t.title,
     lead: isGone ? t.gone : t.lead,
     links,

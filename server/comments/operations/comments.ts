@@ -163,6 +163,7 @@ export const reportCommentOperation = operationForMembers({
   form: {
     page: pageOf,
     isButton: true,
+    keepsText: true,
     done: (data) => ({
       to: commentsUrl(data.pin_id),
       toast: { text: en.comments.reported, kind: 'info' },

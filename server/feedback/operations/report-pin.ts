@@ -27,6 +27,7 @@ export const reportPinOperation = operationForMembers({
   },
   form: {
     page: (input) => (typeof input['pin_id'] === 'string' ? pinFeedbackUrl(input['pin_id']) : '/'),
+    needs: { field: 'reason', message: () => refusals.feedback.reportPin },
     done: (_data, input) => ({ to: pinFeedbackUrl(input.pin_id) }),
   },
 });

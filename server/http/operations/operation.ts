@@ -146,8 +146,10 @@ interface Declaration<
     page: (input: Record<string, unknown>, error: AppError) => string;
     /** A one-button form has no fields to mark, so its refusal is shown as a toast. */
     isButton?: true;
-    /** The page shows the text beside such a button again, below the toast. */
+    /** The page shows what was typed or chosen beside such a button again, below the toast. */
     keepsText?: true;
+    /** A field that a form must state although calls may leave it out, with the message for one that does not. */
+    needs?: { field: string; message: () => string };
     /** Submitted values that the page shows again besides texts, such as rows of fields with one name. */
     values?: (input: Record<string, unknown>) => Record<string, string>;
     done: (data: z.output<O>, input: z.output<I>, context: OperationContext) => FormOutcome;

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { languageOf, sourceLanguage, type Language } from '../../../views/languages/languages.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
-import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
+import { isOutage, refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media/media-host.ts';
 import { encodeHtml } from './hot/encode-html.ts';
@@ -137,7 +137,7 @@ function busyPage(
 ): PageOptions | null {
   if (thrown === null) return null;
   const fault = refusalOf(thrown, logger, 'page failed', { requestId });
-  if (fault.id !== 'busy' || page.failure !== undefined) return null;
+  if (!isOutage(fault) || page.failure !== undefined) return null;
   setRefusalHeaders(response, fault);
   const { status, message } = fault;
   const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);

@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { refusalOf, setRefusalHeaders } from '../fault-of.ts';
 import { readFields, receiveFile } from '../files/uploads/receive-file.ts';
 import { noteWrite } from '../own-writes.ts';
@@ -116,6 +116,7 @@ async function answer(
     gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
     if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
       throw new AppError('too_large');
+    if (isPlainForm(request)) requireStated(operation, call.input);
     const context = contextOf({ ...options, services: admission.services }, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
@@ -175,6 +176,13 @@ async function receive(
       return { userId, maxBytes: maxFileBytes(services, [operation]) };
     },
   });
+}
+
+/** Throws `bad_input` if a form leaves out a field that it must state. */
+function requireStated({ form }: AnyOperation, input: Record<string, unknown>): void {
+  const needs = form?.needs;
+  if (needs !== undefined && (input[needs.field] ?? '') === '')
+    throw fieldError(needs.field, needs.message());
 }
 
 /** Maximum size of a file for any of these operations. */

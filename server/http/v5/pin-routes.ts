@@ -88,9 +88,14 @@ export const pinRoutes: readonly V5Route[] = [
       path: `/v5/search/${found}`,
       scope: `${found}:read`,
       does: { resource: 'SearchResource', verb: 'get' },
-      query: page.extend({ query: words.optional(), term: words.optional() }),
+      query: page
+        .extend({ query: words.optional(), term: words.optional() })
+        .refine(({ query, term }) => (query ?? term ?? '').trim() !== '', {
+          path: ['query'],
+          error: 'This is required.',
+        }),
       input: (request) => ({
-        query: request.query.query ?? request.query.term ?? '',
+        query: request.query.query ?? request.query.term,
         scope: found === 'pins' ? 'my_pins' : 'my_boards',
         ...paged(request),
       }),

@@ -11,7 +11,7 @@ import { countSavesOfUrl } from '../../widgets/count-saves.ts';
 import { peopleOfWidgets } from '../../widgets/people-of-widgets.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isAppError, type AppError } from '../../errors.ts';
-import { faultOf, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
+import { faultOf, isOutage, setRefusalHeaders, unreadRefusal } from '../fault-of.ts';
 import { cacheScope } from '../cache-scope.ts';
 import { originOf } from '../origin-of.ts';
 import type { Services } from '../../services.ts';
@@ -173,7 +173,7 @@ async function boardOf(
 
 function awayOf(error: unknown): AppError | null {
   const fault = faultOf(error);
-  return fault.id === 'busy' ? fault : null;
+  return isOutage(fault) ? fault : null;
 }
 
 function textOf(value: unknown): string {

@@ -3,6 +3,7 @@ import { answerRequest, leaveConversation, reportConversation } from '../answer-
 import { getConversation, listConversations, markRead } from '../read-messages.ts';
 import { beginConversation, writeTo } from '../send-message.ts';
 import { fieldError } from '../../errors.ts';
+import { refusals } from '../../refusals.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idOnly, idText } from '../../../views/contract/output.ts';
@@ -224,6 +225,8 @@ export const reportConversationOperation = operationForMembers({
   form: {
     page: (input) => ownPath(typeof input['next'] === 'string' ? input['next'] : null) ?? page(input),
     isButton: true,
+    keepsText: true,
+    needs: { field: 'reason', message: () => refusals.people.report },
     done: (_data, input) => ({
       to: ownPath(input.next) ?? page(input),
       toast: { text: t.reportedToast, kind: 'info' },

@@ -63,6 +63,8 @@ test.serial(
     await page.goto(service.origin + path);
     await page.focus('.disclosure summary');
     await page.keyboard.press('Enter');
+    await press(page, '.disclosure form button');
+    t.regex(await words(page, '.disclosure[open] [role=alert]'), /Say what is wrong with this Pin/);
     await page.focus('.disclosure input[value=spam]');
     await page.keyboard.press('Space');
     await press(page, '.disclosure form button');
@@ -98,6 +100,12 @@ test.serial(
     const said = (): Promise<string> => words(page, `${card} .card-feedback`);
     await page.click(`${card} a.pin-card__options`);
     await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
+    const isSent = await page.$eval('dialog form[action$="/feedback/"] button', (button) => {
+      (button.closest('details') as HTMLDetailsElement).open = true;
+      button.click();
+      return button.hasAttribute('aria-busy');
+    });
+    t.false(isSent, 'a report without a reason');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);

@@ -35,6 +35,7 @@ test.serial(
       isOneTapSave: true,
       from: '/?from=here',
     });
+    t.true(page.url().endsWith('/repin/'), page.url());
 
     await directSaveGroup(service, 'control', who);
     await page.goto(`${service.origin}/`);

@@ -168,7 +168,7 @@ test.serial(
   '[SAVE-05] [SAVE-06] [SAVE-07] [ROUTE-10] a quick save without boards goes to the profile',
   async (t) => {
     const member = await signUp(service.origin, 'boardless');
-    const page = await memberAt(t, member, `/pin/${pins[0]?.id}/`);
+    const page = await memberAt(t, member, `/pin/${pins[0]?.id}/`, { expected: [/404/] });
     await page.click(barButton);
     await reads(page, barButton, 'Saved');
     t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Profile');
@@ -187,6 +187,13 @@ test.serial(
     await Promise.all([page.waitForNavigation(), page.click('.toast p a')]);
     t.is(pathOf(page), '/boardless/_saved/');
     t.is((await page.$$('main li.pin-card')).length, 1);
+    const copy = await page.$eval('main li.pin-card a[href^="/pin/"]', (link) => link.getAttribute('href'));
+    await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
+    await reads(page, barButton, 'Saved');
+    t.is((await member.call('DELETE', `/v3/pins/${/\d+/.exec(copy ?? '')?.[0]}/`)).status, 200);
+    await page.click(barButton);
+    t.is(await toast(page), 'Pin deleted!', 'by another window, too');
+    await reads(page, barButton, 'Save');
   },
 );
 

@@ -103,14 +103,17 @@ test.serial(
     const fields = { _method: 'PUT', board_id: board.id, reason: 'hate', details: 'See its name' };
     const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: 'x' });
     t.is((await joe.send('POST', path, { body, headers: { accept: 'text/html' } })).status, 303);
-    t.regex(await details(), /^The board “Insults”: http.*\/insults\/\nSee its name\nWrites to everybody$/);
+    t.regex(
+      await details(),
+      /^The board “Insults”: http.*\/insults\/\nSee its name\nSpam\nWrites to everybody$/,
+    );
     t.notRegex(await opened(ofBoard), /<textarea/, 'now it is');
     const read = (await page(sam, `/_staff/reports/user/${hal.id}/`)).text;
     t.regex(read, /: <a href="\/hal\/insults\/">http[^<]*\/hal\/insults\/<\/a>\nSee its name/);
     const before = await details();
     await joe.call('PUT', path, { reason: 'spam', details: 'See its name' });
     await joe.call('PUT', path, { reason: 'spam' });
-    t.is(await details(), before, 'nothing is added twice');
+    t.is(await details(), `Hateful activities\n${before}`, 'nothing is added twice');
     for (let at = 0; at < 10; at += 1)
       await joe.call('PUT', path, { reason: 'spam', details: `${at}${'x'.repeat(499)}` });
     t.regex(await details(), /^9x/);
@@ -145,6 +148,13 @@ test.serial(
       headers: { accept: 'text/html' },
     });
     t.is(sent.headers.get('location'), path);
+    await ada.send('POST', `/v3/conversations/${id}/report/`, {
+      body: new URLSearchParams({ _method: 'PUT', details: 'He writes & writes', next: path }),
+      headers: { accept: 'text/html' },
+    });
+    const again = (await page(ada, path)).text;
+    t.regex(again, /He writes &amp; writes<\/textarea>/);
+    t.regex(again, /Say what is wrong\./);
     t.is((await page(sam, path)).status, 404, 'nobody else');
     t.regex((await page(ada, '/conversation/')).text, /href="\/conversation\/closed\/"/);
     t.notRegex((await page(sam, '/conversation/')).text, /href="\/conversation\/closed\/"/);

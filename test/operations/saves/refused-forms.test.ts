@@ -253,3 +253,35 @@ test.serial('[BOARD-08] the note of a request to join is kept if it is refused o
   t.is(refused.match(/role="alert"/g)?.length, 1, 'and the message says why');
   t.is(noteIn((await eve.send('GET', url)).text), undefined);
 });
+
+test.serial(
+  '[FEED-07] what is wrong with a comment, a try or a message stays chosen after a late report',
+  async (t) => {
+    const eve = await member(service, 'eve_reports');
+    const ada = await member(service, 'ada_says');
+    const said = await ada.call('POST', `/v3/aggregated_pin_data/${pins[1]}/comment/`, { text: 'Buy this' });
+    const tried = await ada.call('PUT', `/v3/pins/${pins[1]}/tries/`, { details: 'Buy that' });
+    const talk = await ada.call('POST', '/v3/conversations/', { user_ids: [eve.id], text: 'Buy it' });
+    const idOf = ({ response, text }: typeof said): string => {
+      const { id } = (response?.data ?? {}) as { id?: string };
+      return id ?? t.fail(text) ?? '';
+    };
+    for (const [page, action] of [
+      [`/pin/${pins[1]}/comments/`, `/v3/aggregated_comments/${idOf(said)}/report/`],
+      [`/pin/${pins[1]}/tried/`, `/v3/did_it/${idOf(tried)}/report/`],
+      [`/conversation/${idOf(talk)}/`, `/v3/conversations/${idOf(talk)}/report/`],
+    ] as const) {
+      const report = fields({ _method: 'PUT', pin_id: pins[1] ?? '', reason: 'hate' });
+      t.is(await sendLate(eve, page, action, report), page);
+      await logIn(eve, 'eve_reports', page);
+      const back = (await eve.send('GET', page)).text;
+      const shown = back.slice(back.indexOf(`action="${action}"`));
+      t.regex(back, new RegExp(`<details open=""><summary[^>]*>[^]{0,200}action="${action}"`), page);
+      t.regex(
+        shown,
+        /^[^]{0,600}role="alert">You were no longer logged in[^]*?<option value="hate" selected/,
+      );
+      t.false((await eve.send('GET', page)).text.includes('no longer logged in'), 'once');
+    }
+  },
+);

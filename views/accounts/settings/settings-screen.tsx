@@ -33,8 +33,8 @@ export function SettingsScreen({
         <SideNav label={navLabel} pages={pages} />
         <div className="settings__body">
           {owner !== undefined && (
-            <p className="settings__note" dir="auto">
-              {owner}
+            <p className="settings__note">
+              <bdi>{owner}</bdi>
             </p>
           )}
           <h1>{title}</h1>

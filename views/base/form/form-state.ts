@@ -13,3 +13,20 @@ export interface FormState {
 
 /** Identifies a form of a page by what it is sent to. */
 export const sentTo = (method: string, path: string): string => `${method} ${path}`;
+
+/** The form of a page that was refused, with the reason and what was typed. */
+export interface RefusedOnPage {
+  /** See `sentTo`. */
+  sentTo?: string;
+  message: string;
+  values: Record<string, string>;
+}
+
+/** Returns the refused form if it is the one that is sent there, otherwise null. */
+export function refusalOf(
+  refused: RefusedOnPage | null | undefined,
+  method: string,
+  path: string,
+): RefusedOnPage | null {
+  return refused?.sentTo === sentTo(method, path) ? refused : null;
+}

@@ -4,7 +4,7 @@ import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { CommentForm } from '../../../../views/comments/comment-form.tsx';
 import { CommentItem } from '../../../../views/comments/comment-item.tsx';
 import { KeptTexts, type KeptTextsProps } from '../../../../views/base/form/form-frame.tsx';
-import type { FormState } from '../../../../views/base/form/form-state.ts';
+import type { FormState, RefusedOnPage } from '../../../../views/base/form/form-state.ts';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 import { NextLink } from '../../../../views/base/next-link.tsx';
@@ -19,16 +19,18 @@ export interface CommentsScreenProps extends KeptTextsProps {
   nextHref: string | null;
   /** Comment form. Null for signed-out visitors and if comments are off. */
   form: FormState | null;
+  refused: RefusedOnPage | null;
   loginHref: string;
   nowMs: number;
 }
 
 /** A page of a pin's comments, or of the replies to one (CLOSE-07). */
 export default function CommentsScreen(props: CommentsScreenProps) {
-  const { shell, pinTitle, thread, parent, comments, nextHref, form, kept, loginHref, nowMs } = props;
+  const { shell, pinTitle, thread, parent, comments, nextHref, form, kept, refused, loginHref, nowMs } =
+    props;
   const { t, csrfToken, viewer } = shell;
   const isMember = viewer.user !== null;
-  const item = { pinId: thread.pinId, isMember, canReply: form !== null, csrfToken, nowMs, t };
+  const item = { pinId: thread.pinId, isMember, canReply: form !== null, csrfToken, nowMs, refused, t };
   return (
     <Shell {...shell}>
       <div className="panel wide comments">

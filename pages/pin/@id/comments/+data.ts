@@ -9,7 +9,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { formState } from '../../../render/forms/form-state.ts';
+import { ownFormState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
@@ -57,7 +57,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       parent: page.comment,
       comments: page.items,
       nextHref: nextHref(path, page.bookmark),
-      form: isClosed ? null : formState(request, commentAction(pin.id), hidden),
+      form: isClosed ? null : ownFormState(request, commentAction(pin.id), hidden),
+      refused: request.formState,
       kept: isClosed ? request.formState : null,
       loginHref: loginUrl(path),
       nowMs: request.services.clock.now().getTime(),

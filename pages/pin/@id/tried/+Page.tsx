@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
-import type { FormState } from '../../../../views/base/form/form-state.ts';
+import type { FormState, RefusedOnPage } from '../../../../views/base/form/form-state.ts';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import type { Try } from '../../../../views/contract/pins/tries.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
@@ -19,6 +19,7 @@ export interface TriesScreenProps {
   mine: Try | null;
   /** Null for signed-out visitors, and where nothing can be added. */
   form: FormState | null;
+  refused: RefusedOnPage | null;
   loginHref: string;
   nextHref: string | null;
   nowMs: number;
@@ -26,7 +27,8 @@ export interface TriesScreenProps {
 
 /** Who tried a pin, and the form to say so oneself ([ROUTE-09]). */
 export default function TriesScreen(props: TriesScreenProps) {
-  const { shell, pinId, pinTitle, count, areOff, tries, mine, form, loginHref, nextHref, nowMs } = props;
+  const { shell, pinId, pinTitle, count, areOff, tries, mine, form, refused, loginHref, nextHref, nowMs } =
+    props;
   const { t, csrfToken, viewer } = shell;
   const isMember = viewer.user !== null;
   return (
@@ -53,7 +55,7 @@ export default function TriesScreen(props: TriesScreenProps) {
                 tried={tried}
                 nowMs={nowMs}
                 locale={t.locale}
-                acts={isMember && <TryActs tried={tried} pinId={pinId} csrfToken={csrfToken} t={t} />}
+                acts={isMember && <TryActs {...{ tried, pinId, csrfToken, refused, t }} />}
               />
             ))}
           </ul>

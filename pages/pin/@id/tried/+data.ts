@@ -9,7 +9,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
 import { triesUrl, tryAction } from '../../../../views/tries/try-urls.ts';
 import { nextHref } from '../../../render/feeds/feed-props.tsx';
-import { formState } from '../../../render/forms/form-state.ts';
+import { ownFormState } from '../../../render/forms/form-state.ts';
 import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
@@ -31,7 +31,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
   );
   const mine = viewerId === null ? null : await readOwnTry(services, viewerId, pin.thread);
   const { areOff } = pin.thread;
-  const form = formState(request, tryAction(pin.id), [{ name: '_method', value: 'PUT' }]);
+  const form = ownFormState(request, tryAction(pin.id), [{ name: '_method', value: 'PUT' }]);
   return {
     head: head(request, {
       title: en.pin.documentTitle({ title: words.onPin({ title: pin.seoTitle }), site: request.siteName }),
@@ -52,6 +52,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Tr
         viewerId === null || areOff
           ? null
           : { ...form, values: { details: mine?.text ?? '', ...form.values } },
+      refused: request.formState,
       loginHref: loginUrl(path),
       nextHref: nextHref(path, page.bookmark),
       nowMs: services.clock.now().getTime(),

@@ -40,8 +40,8 @@ interface ReceivedFile {
 /**
  * Reads a multipart body: its fields into `request.body`, and its one file into the staging folder, to be removed by
  * the caller. Null without a file. Throws the errors of `admit`, `too_large`, `bad_input`, `too_much_underway` and
- * `storage_full`, `busy` without the object store, and leaves no file behind when it throws. With the last three all
- * fields have been read, so that the form can be redisplayed with them.
+ * `storage_full`, `store_away`, and leaves no file behind when it throws. With the last three all fields have been read,
+ * so that the form can be redisplayed with them.
  */
 export async function receiveFile(
   request: Request,

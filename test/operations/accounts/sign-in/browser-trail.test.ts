@@ -149,6 +149,7 @@ test.serial(
       /Use 8 characters or more/,
     );
     const other = await browser.send('GET', '/pw/bob/?opened=1', { headers: html });
+    t.is(other.status, 404);
     t.regex(other.text, /no longer works/, 'the token is for one person');
 
     const fields = { _method: 'PUT', token, username: 'ada', new_password: 'quite another password' };

@@ -145,6 +145,8 @@ test.serial(
       ['pina_nonsense', '/boards', 401],
       [everything, '/boards?page_size=1000', 400],
       [everything, '/boards/12', 404],
+      [everything, '/search/pins', 400],
+      [everything, '/search/boards?query=%20', 400],
       [everything, '/nothing', 404],
     ] as const) {
       const refused = await call(token, 'GET', path);

@@ -134,6 +134,17 @@ test.serial('[FEED-07] [BOARD-09] a case leads to no page that the employee may 
   await ada.call('DELETE', `/v3/users/${sam.id}/block/`);
 });
 
+test.serial('[FEED-07] another report of a person keeps the reason of the one that waits', async (t) => {
+  const say = (reason: string, details = '') =>
+    bob.call('PUT', `/v3/users/${ada.id}/report/`, { reason, details });
+  t.is((await say('harassment', 'She shouts')).status, 200);
+  t.is((await say('spam', 'Adverts')).status, 200);
+  t.is((await say('spam', 'Adverts')).status, 200);
+  const text = (await page(sam, `/_staff/reports/user/${ada.id}/`)).text;
+  t.regex(text, /Spam[^]*Adverts\nHarassment\nShe shouts/);
+  t.is(text.match(/Adverts/g)?.length, 1);
+});
+
 for (const decision of ['remove', 'takedown'])
   test.serial(`[FEED-07] an appeal after ${decision} is decided with the Pin in sight`, async (t) => {
     const pin = await createPin(ada, decision === 'remove' ? 41 : 42, {

@@ -38,6 +38,7 @@ const screen = {
   kept: null,
   pinTitle: 'Small gardens',
   parent: null,
+  refused: null,
   loginHref: '/login/',
   nowMs,
 };

@@ -72,6 +72,7 @@ const tab = (content: ProfileContent, isMe = false) => (
 );
 const list = { tab: 'shopping', show: 'all', topicId: null, topics: [topic('7', 'Home decor')] } as const;
 const onPin = {
+  refused: null,
   pinId: '1',
   pinTitle: 'Small gardens',
   areOff: false,

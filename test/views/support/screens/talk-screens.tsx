@@ -82,6 +82,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
       shell={me}
       conversation={conversation(1)}
       earlierHref="/conversation/1/?before=1"
+      refused={null}
       thread={thread('This message is too long.')}
     />
   ),
@@ -90,6 +91,7 @@ export const talkScreens: Record<string, () => ReactNode> = {
       shell={me}
       conversation={conversation(3, { status: 'requested' })}
       earlierHref={null}
+      refused={null}
       thread={thread(null)}
     />
   ),

@@ -38,10 +38,10 @@ const comment = async (text: string): Promise<string> => {
 test.serial('[FEED-07] who wrote a removed comment is told once it is back', async (t) => {
   const id = await comment('mild words');
   t.is((await decide('comment', id, 'remove')).status, 200);
-  t.true((await newsOf(bob)).includes('moderation_warned'));
+  t.true((await newsOf(bob)).includes('moderation_words_removed'));
   t.is((await undo('comment', id)).status, 200);
   const news = await newsOf(bob);
-  t.false(news.includes('moderation_warned'), 'the warning is withdrawn');
+  t.false(news.includes('moderation_words_removed'), 'the news of it is withdrawn');
   t.true(news.includes('moderation_words_back'));
   t.regex(
     (await mailFor(service, 'bob@example.com', 'words_restored')).text,
