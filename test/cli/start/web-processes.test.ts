@@ -98,7 +98,7 @@ test.serial('an upgrade fails no request, and pages of before still find their f
   let isOver = false;
   let answered = 0;
   t.teardown(() => (isOver = true));
-  const busy = Array.from({ length: 3 }, async () => {
+  const busy = Array.from({ length: 8 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
       for (const path of ['/about/terms/', ...former]) t.is((await ask(agent, path)).status, 200, path);
