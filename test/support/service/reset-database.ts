@@ -36,10 +36,11 @@ const restore: Statement = {
           (SELECT x::text FROM as_migrated.%1$I x EXCEPT ALL SELECT x::text FROM public.%1$I x))', name)
           INTO has_changed;
       END IF;
+      CONTINUE WHEN NOT has_changed;
       IF pg_table_size(format('public.%I', name)) > ${largestBytes}
         OR (SELECT reltuples > 0 FROM pg_class WHERE oid = format('public.%I', name)::regclass) THEN
         large := large || format('public.%I', name);
-      ELSIF has_changed THEN
+      ELSE
         EXECUTE format('DELETE FROM public.%I', name);
       END IF;
     END LOOP;
