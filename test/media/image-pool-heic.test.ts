@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ImageResult } from '../../server/media/image-failure.ts';
 import type { NormalizedImage } from '../../server/media/process/image-messages.ts';
-import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { builtPool } from './support/pool-processes.ts';
 import { codedTile, fixture, makeHeic, type HeicPlan } from './heic/make-heic.ts';
 import { newFolder } from './make-pictures.ts';
 
-const pool = createImagePool();
+const pool = builtPool();
 test.after.always(() => pool.close());
 
 /** What becomes of the bytes. Asserts that nothing but the original is left. */
@@ -158,10 +158,10 @@ test.serial('[UPLOAD-04] 48 megapixels of tiles fit in the process, and its limi
   const camera = makeHeic({ tiles, columns: 16, tileSide: 512, width: 8064, height: 6048, turns: 3 });
   const image = await normalize(t, camera);
   t.like(image, { format: 'jpg', width: 3072, height: 4096 });
-  const hurried = createImagePool({ processLimits: { jobTimeMs: 500 } });
+  const hurried = builtPool({ processLimits: { jobTimeMs: 500 } });
   t.teardown(() => hurried.close());
   t.is(await verdict(t, camera, hurried), 'too_slow');
-  const narrow = createImagePool({ limits: { wholeDecodeBytes: 1_000_000 } });
+  const narrow = builtPool({ limits: { wholeDecodeBytes: 1_000_000 } });
   t.teardown(() => narrow.close());
   t.is(await verdict(t, camera, narrow), 'too_many_pixels');
 });

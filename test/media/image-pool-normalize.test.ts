@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { NormalizedImage } from '../../server/media/process/image-messages.ts';
-import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { builtPool } from './support/pool-processes.ts';
 import { animation, blobs, manyFramesGif, newFolder, photo, quarters } from './make-pictures.ts';
 
-const pool = createImagePool();
+const pool = builtPool();
 test.after.always(() => pool.close());
 
 async function normalize(t: ExecutionContext, bytes: Buffer, by = pool): Promise<NormalizedImage> {
@@ -22,7 +22,7 @@ test.serial(
   '[UPLOAD-06] the same bytes give the same signature, which is the md5 of what is stored',
   async (t) => {
     const bytes = await (await photo(640, 480)).jpeg({ quality: 85 }).toBuffer();
-    const other = createImagePool();
+    const other = builtPool();
     t.teardown(() => other.close());
     const [first, again] = [await normalize(t, bytes), await normalize(t, bytes, other)];
     t.is(first.signature, again.signature);

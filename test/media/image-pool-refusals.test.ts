@@ -2,11 +2,11 @@ import test, { type ExecutionContext } from 'ava';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { builtPool } from './support/pool-processes.ts';
 import { fixture } from './heic/make-heic.ts';
 import { animation, flatPng, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
 
-const pool = createImagePool();
+const pool = builtPool();
 test.after.always(() => pool.close());
 
 /** Result for the bytes: 'accepted' or the error id. Asserts that a rejection leaves no file. */
@@ -118,7 +118,7 @@ test.serial(
   async (t) => {
     t.is(await verdict(t, manyFramesGif(150)), 'accepted');
     t.is(await verdict(t, manyFramesGif(20_000)), 'too_many_frames');
-    const small = createImagePool({ limits: { animationPixels: 10_000 } });
+    const small = builtPool({ limits: { animationPixels: 10_000 } });
     t.teardown(() => small.close());
     const folder = await newFolder(t);
     await (await animation(8, 60)).gif().toFile(join(folder, 'a.gif'));

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import type { Storage } from '../../server/adapters/storage/storage.ts';
 import { makeVariantsOfPicture } from '../../server/media/jobs/make-variants.ts';
-import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { builtPool } from './support/pool-processes.ts';
 import { originalKey, variantKey } from '../../server/media/media-keys.ts';
 import { createMediaReader, type MediaAnswer } from '../../server/media/media-reader.ts';
 import { preparedSizes, variantPixels } from '../../server/media/media-sizes.ts';
 import { animation, mediaPath, newFolder, photo } from './make-pictures.ts';
 
-const imagePool = createImagePool();
+const imagePool = builtPool();
 test.after.always(() => imagePool.close());
 
 /** Storage with one normalized original, and a reader over it. */

@@ -2,11 +2,11 @@ import test from 'ava';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { builtPool } from './support/pool-processes.ts';
 import { variantEncodings } from '../../server/media/media-keys.ts';
 import { newFolder } from './make-pictures.ts';
 
-const pool = createImagePool();
+const pool = builtPool();
 test.after.always(() => pool.close());
 
 async function pixelsOf(picture: Buffer | string) {

@@ -13,7 +13,7 @@ import { keepModelEmbeddings } from '../../../server/visual-search/jobs/keep-mod
 import type { EmbeddingModel } from '../../../server/media/embeddings/embedding-model.ts';
 import { openEmbeddingPool } from '../../../server/media/embeddings/open-embedding-pool.ts';
 import { originalKey } from '../../../server/media/media-keys.ts';
-import { createImagePool } from '../../../server/media/process/image-pool.ts';
+import { builtPool } from '../../media/support/pool-processes.ts';
 import type { GraphReader } from '../../../server/graph-reader.ts';
 import { builtInMaker } from '../../../views/visual-search/describe-region.ts';
 import { colorGrid, smallNetwork } from '../../media/embeddings/onnx-file.ts';
@@ -29,7 +29,7 @@ const folder = join(tmpdir(), `pinfold-model-${randomUUID().slice(0, 8)}`);
 const storage = createFileStorage(join(folder, 'media'));
 const told: string[] = [];
 const logger: Logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) });
-const pool = createImagePool();
+const pool = builtPool();
 const [a, b] = ['a', 'b'].map((name) => join(folder, `${name}.onnx`)) as [string, string];
 const signatures = Array.from({ length: 6 }, (_, at) => String(at).repeat(32));
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import test from 'ava';
 import sharp from 'sharp';
 import { openEmbeddingPool } from '../../../server/media/embeddings/open-embedding-pool.ts';
-import { createImagePool } from '../../../server/media/process/image-pool.ts';
+import { builtPool } from '../support/pool-processes.ts';
 import { describedRegions } from '../../../views/visual-search/describe-region.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { colorGrid, numbers, onnxFile, smallNetwork } from './onnx-file.ts';
@@ -111,7 +111,7 @@ test.serial('[SRCH-03] a file that is missing is told', async (t) => {
 });
 
 test.serial('[SRCH-03] a model that takes too long or too much ends its process, and no other', async (t) => {
-  const slow = createImagePool({ processLimits: { jobWaitMs: 1500 } });
+  const slow = builtPool({ processLimits: { jobWaitMs: 1500 } });
   const poor = openEmbeddingPool(256);
   t.teardown(async () => void (await Promise.all([slow.close(), poor.close()])));
   const names = ['x', 'a', 'b', 'c', 'd', 'e', 'y'];

@@ -1,9 +1,22 @@
-import type { ExecutionContext } from 'ava';
-import { type ImagePoolSettings, createImagePool } from '../../../server/media/process/image-pool.ts';
+import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { ExecutionContext } from 'ava';
+import {
+  type ImagePool,
+  type ImagePoolSettings,
+  createImagePool,
+} from '../../../server/media/process/image-pool.ts';
+import { upToDateBuild } from '../../support/builds/built.ts';
 
-export function newPool(t: ExecutionContext, settings: ImagePoolSettings = {}) {
-  const pool = createImagePool(settings);
+const entry = pathToFileURL(resolve(await upToDateBuild(), 'app/image-process.mjs'));
+
+/** Decodes in processes of the build: those from source load tsx, once more for each HEIC. */
+export const builtPool = (settings: ImagePoolSettings = {}): ImagePool =>
+  createImagePool({ entry, ...settings });
+
+export function newPool(t: ExecutionContext, settings: ImagePoolSettings = {}): ImagePool {
+  const pool = builtPool(settings);
   t.teardown(() => pool.close());
   return pool;
 }

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 
 export interface TestDatabase {
@@ -19,7 +20,12 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_parallel_workers_per_gather: '0',
+  // What it learns in the midst of a test has every connection plan anew.
+  autovacuum: 'off',
 };
+
+/** Tables are emptied between files without their triggers, and TRUNCATE would have every connection plan anew. */
+const mayEmptyTables = 'GRANT SET ON PARAMETER session_replication_role TO pinboard';
 
 /** A separate PostgreSQL with the latest schema, copied from a cluster created once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -69,6 +75,7 @@ export async function prepareTemplate(): Promise<string> {
   // knex is half of a test file's load time and is needed only to create the template.
   const { migrate } = await import('../../../db/connection/migrate.ts');
   await migrate(server.connectionString);
+  await asSuperuser(making, server.connectionString, mayEmptyTables);
   await server.stop();
   try {
     await rename(making, template);
@@ -79,8 +86,22 @@ export async function prepareTemplate(): Promise<string> {
   return template;
 }
 
+async function asSuperuser(folder: string, connectionString: string, text: string): Promise<void> {
+  const { postgres: password } = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as {
+    postgres: string;
+  };
+  const client = new pg.Client({
+    connectionString: connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`),
+  });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
 async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(import.meta.dirname);
+  const hash = createHash('sha256')
+    .update(import.meta.dirname)
+    .update(mayEmptyTables);
   for (const name of (await readdir(migrationsDir)).sort())
     hash.update(name).update(await readFile(join(migrationsDir, name)));
   return hash.digest('hex').slice(0, 12);

@@ -9,17 +9,28 @@ export const texts: [string, string][] = [
   ['lone surrogate', 'a\ud800b'],
 ];
 
-export const forgedIds: [string, unknown][] = [
+/** Ids that are refused before anybody looks for them, in the one way of all fields that take ids. */
+const malformedIds: [string, unknown][] = [
   ['huge', '99999999999999999999999999'],
   ['above 64 bits', '9999999999999999999'],
-  ['greatest', '9223372036854775807'],
-  ['negative', '-1'],
-  ['zero', '0'],
   ['fraction', '1.5'],
   ['huge number', 1e300],
   ['hex', '0x10'],
   ['other digits', '١٢٣'],
 ];
+
+/** Ids of nothing that fields ask the database for. */
+const wellFormedIds: [string, unknown][] = [
+  ['greatest', '9223372036854775807'],
+  ['negative', '-1'],
+  ['zero', '0'],
+];
+
+/** For the field at this place in a list: all that may be asked for, and two of the malformed ones. */
+export function forgedIds(at: number): [string, unknown][] {
+  const first = (2 * at) % malformedIds.length;
+  return [...wellFormedIds, ...malformedIds.slice(first, first + 2)];
+}
 
 export const wrongTypes: [string, unknown][] = [
   ['number', 7],
