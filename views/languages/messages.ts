@@ -2279,6 +2279,7 @@ export interface Messages {
       upload_in_use: string;
       too_much_underway: string;
       storage_full: string;
+      store_away: string;
       approval_needed: string;
       no_request_needed: string;
       request_waiting: string;
@@ -3611,6 +3612,7 @@ export interface Messages {
         moderation_not_sensitive: (values: { board: string | number }) => string;
         moderation_board_upheld: (values: { board: string | number }) => string;
         moderation_warned: string;
+        moderation_words_removed: string;
         moderation_words_back: string;
         moderation_warning_withdrawn: string;
         moderation_restored: string;
