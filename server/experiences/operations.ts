@@ -126,7 +126,7 @@ export const triggerOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/experiences/{placed_experience_id}/trigger/',
   resources: [{ name: 'UserExperienceTriggerResource', verb: 'update' }],
-  summary: 'Triggers an experience, which is then shown unless it was dismissed.',
+  summary: 'Triggers an experience, which is then shown.',
   tag,
   input: z.object({ placed_experience_id: placed, extra_context: context }),
   output: actSchema,

@@ -23,16 +23,14 @@ export interface ExperienceStep {
   refetches: boolean;
 }
 
-/** Returns the status after an action. Dismissed is final, and so is completed unless triggered again. */
+/** Returns the status after an action. Completed and dismissed are final unless triggered again. */
 export function experienceStep(
   status: ExperienceStatus,
   action: ExperienceAction | 'trigger',
   placementId: string,
 ): ExperienceStep {
-  if (action === 'trigger' && status !== 'dismissed')
-    return { status: 'triggered', event: null, refetches: false };
-  if (action === 'trigger' || status === 'completed' || status === 'dismissed')
-    return { status, event: null, refetches: false };
+  if (action === 'trigger') return { status: 'triggered', event: null, refetches: false };
+  if (status === 'completed' || status === 'dismissed') return { status, event: null, refetches: false };
   const event = experienceEvents[action];
   switch (action) {
     case 'viewed':

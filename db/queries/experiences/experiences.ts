@@ -37,7 +37,7 @@ const putState: Statement = {
     ON CONFLICT (owner_id, placement_id, experience_id) DO UPDATE SET status = EXCLUDED.status,
       extra_context = ${lastSent('EXCLUDED.extra_context')}, changed_at = now()
     WHERE s.status <> EXCLUDED.status
-      AND s.status <> 'dismissed' AND (EXCLUDED.status = 'triggered' OR s.status <> 'completed')
+      AND (EXCLUDED.status = 'triggered' OR s.status NOT IN ('completed', 'dismissed'))
     RETURNING s.status`,
 };
 const putContext: Statement = {
@@ -75,7 +75,7 @@ export async function experiencesFor(sql: Sql, ownerId: string, now: Date): Prom
 type Status = Experience['status'];
 
 /**
- * Stores a status and what was sent along last. Returns the status that is kept: dismissed is final, and so is completed
+ * Stores a status and what was sent along last. Returns the status that is kept: completed and dismissed are final
  * unless triggered again. `isChanged` tells whether this call changed it.
  */
 export async function putExperienceState(

@@ -7,16 +7,21 @@ const done: ToastMessage = { kind: 'info', text: 'Moved.' };
 const failed: ToastMessage = { kind: 'error', text: 'Sorry!' };
 const picture = { signature: 'a', width: 1, height: 1, dominantColor: '#fff', format: 'jpg' } as const;
 
-test.serial('[UI-02] a failure takes the place of a success, except of the only way back', (t) => {
-  const cases: [ToastMessage, ToastMessage, boolean][] = [
-    [done, failed, true],
-    [{ ...done, picture, actions: [undo] }, failed, true],
-    [{ ...done, actions: [{ label: 'Change', href: '/pin/1/repin/' }] }, failed, true],
-    [{ ...done, actions: [undo] }, failed, false],
-    [failed, failed, false],
-    [done, done, false],
-    [failed, done, false],
-  ];
-  for (const [shown, next, isGone] of cases)
-    t.is(isOvertaken(shown, next), isGone, JSON.stringify([shown, next]));
-});
+test.serial(
+  '[UI-02] [SAVE-07] a failure takes the place of a success, a save that of another, except of the only way back',
+  (t) => {
+    const cases: [ToastMessage, ToastMessage, boolean][] = [
+      [done, failed, true],
+      [{ ...done, picture, actions: [undo] }, failed, true],
+      [{ ...done, actions: [{ label: 'Change', href: '/pin/1/repin/' }] }, failed, true],
+      [{ ...done, actions: [undo] }, failed, false],
+      [failed, failed, false],
+      [done, done, false],
+      [{ ...done, picture }, { ...done, picture }, true],
+      [{ ...done, actions: [undo] }, { ...done, picture }, false],
+      [failed, done, false],
+    ];
+    for (const [shown, next, isGone] of cases)
+      t.is(isOvertaken(shown, next), isGone, JSON.stringify([shown, next]));
+  },
+);

@@ -61,3 +61,17 @@ export async function send(
   const text = await answer.text();
   return { status: answer.status, text, json: text === '' ? null : (JSON.parse(text) as V5Answer['json']) };
 }
+
+/** The texts of all pages of a list. Throws if one is refused. */
+export async function pagesOf(token: string, origin: string, path: string): Promise<string[]> {
+  const texts: string[] = [];
+  let bookmark = '';
+  do {
+    const more = bookmark === '' ? '' : `&bookmark=${encodeURIComponent(bookmark)}`;
+    const answer = await send(token, origin, 'GET', path + more);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    texts.push(answer.text);
+    bookmark = typeof answer.json?.['bookmark'] === 'string' ? answer.json['bookmark'] : '';
+  } while (bookmark !== '');
+  return texts;
+}
