@@ -87,6 +87,11 @@ export function putFeedback(
   };
   const draw = (isAgain = false): void => {
     if (state.status === drawn && !isAgain) return;
+    if (overlay.querySelector('button:active') !== null) {
+      // A press that begins before the answer and ends after it would be lost with its button.
+      addEventListener('pointerup', () => setTimeout(draw, 0, true), { once: true });
+      return;
+    }
     drawn = state.status;
     clearTimeout(leaving);
     const { status } = state;

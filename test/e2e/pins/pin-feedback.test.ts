@@ -231,10 +231,26 @@ test.serial('[FEED-03] [FEED-06] a pin leaves at once, and can be had back befor
     {},
     `${card} .card-feedback`,
   );
-  await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
-    what: 'nothing to be hidden any more',
+  const isShown = async (): Promise<boolean> =>
+    (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0;
+  await waitFor(isShown, { what: 'nothing to be hidden any more' });
+
+  // A press that the answer comes into counts.
+  await page.click(`${card} a.pin-card__options`);
+  await (await page.waitForSelector('dialog[data-phase=open] form[action$="/hide/"] button'))?.click();
+  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  await waitFor(() => asked.length === 2, { what: 'the second call' });
+  await page.hover(`${card} .card-feedback button`);
+  await page.mouse.down();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/hide/'));
+  asked[1]?.();
+  await (await answered).text();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await waitFor(async () => (await page.$(`${card} .card-feedback`)) === null && (await isShown()), {
+    what: 'the pin to be back',
   });
-  t.pass();
+  t.is(await page.$(`${card}.covered`), null);
 });
 
 test.serial('[FEED-05] an overlay takes its card away after the time for what brought it', async (t) => {
