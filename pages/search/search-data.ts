@@ -161,7 +161,7 @@ function searchHead(
   const isThin =
     isFurther ||
     answer.anyOf !== null ||
-    (answer.topic !== null && answer.foundAsTyped < thin) ||
+    ((answer.topic !== null || answer.hasNamedBoards) && answer.foundAsTyped < thin) ||
     query === '' ||
     searchScopes[scope].own ||
     countOf(answer) < thin;

@@ -74,6 +74,7 @@ test.serial(
       text,
       /Few results, so here are Pins from <a href="\/search\/boards\/\?q=kitchn">boards named “kitchn”<\/a>\./,
     );
+    t.regex(text, /<meta name="robots" content="noindex, follow"/);
   },
 );
 
