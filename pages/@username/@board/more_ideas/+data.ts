@@ -1,6 +1,7 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { boardIdeas, seeIdeas } from '../../../../server/feeds/board-ideas.ts';
+import { seeIdeas } from '../../../../server/feeds/board-ideas.ts';
+import { boardIdeasFeed } from '../../../../server/feeds/near/near-board.ts';
 import { getBoardBySlug } from '../../../../server/boards/get-board.ts';
 import { whereThereIsRoom } from '../../../../server/storage/storage-full.ts';
 import type { BoardIdeasScreenProps } from './+Page.tsx';
@@ -29,7 +30,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   if (board.slug !== slug) throw redirect(path, 301);
   const { bookmark, fragment } = urlParsed.search;
   const page = await guardBookmark(path, () =>
-    boardIdeas(request.services, user.id, board.id, {
+    boardIdeasFeed(request.services, user.id, board, {
       saver: saverOfPage(request),
       bookmark,
       pageSize: limits.feedPage,

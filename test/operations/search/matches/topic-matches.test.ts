@@ -1,10 +1,10 @@
 import test from 'ava';
-import { Client, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members } from '../support/people.ts';
-import { searchAll, searchFor } from '../support/search-calls.ts';
-import { wordedPins } from '../support/worded-pins.ts';
+import { Client, type Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { boardOf, members } from '../../support/people.ts';
+import { searchAll, searchFor } from '../../support/search-calls.ts';
+import { wordedPins } from '../../support/worded-pins.ts';
 
 let service: TestService;
 let visitor: Client;
