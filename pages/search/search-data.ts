@@ -4,14 +4,15 @@ import { namedMatches } from '../../server/search/matches/named-matches.ts';
 import { popularPins } from '../../server/search/popular-pins.ts';
 import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { SearchInput } from '../../server/search/read-page.ts';
-import { countOf, type SearchAnswer } from '../../server/search/search-answer.ts';
+import { countOf, plenty, type SearchAnswer } from '../../server/search/search-answer.ts';
+import { pinsNearResults } from '../../server/feeds/near/near-results.ts';
 import { search } from '../../server/search/search.ts';
 import { relatedSearches } from '../../server/search/queries/related-searches.ts';
 import { searchIdeas } from '../../server/search/typeahead.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { hasFilters, readFilters } from '../../views/search/filters/filters.ts';
+import { hasFilters, noFilters, readFilters } from '../../views/search/filters/filters.ts';
 import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { inLanguage } from '../../views/languages/language-links.ts';
 import { searchUrl } from '../../views/search/search-url.ts';
@@ -66,6 +67,7 @@ export async function searchPage(
   const next = nextHref(inLanguage(path, request.namedLocale), answer.bookmark);
   const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
   const isEmpty = countOf(answer) === 0 && isFirst;
+  const suggested = isFirst ? await suggestedOf(request, input, answer) : null;
   // What is searched instead of too narrow words is nobody's words.
   const words = answer.spelling?.isUsed ? answer.spelling.query : query;
   return {
@@ -96,7 +98,8 @@ export async function searchPage(
       topic: answer.topic,
       hasNamedBoards: answer.hasNamedBoards,
       guides: answer.guides,
-      suggested: isFirst ? await suggestedOf(request, input, answer) : null,
+      suggested,
+      near: isFirst && suggested === null ? await nearOf(request, input, answer, path) : null,
       related:
         scope === 'pins' && isFirst
           ? await relatedSearches(request.services, request.viewer.locale, shown, answer.pins)
@@ -122,6 +125,24 @@ async function suggestedOf(
   return items.length === 0
     ? null
     : feedProps(request, { items, bookmark: null }, searchUrl(input.scope, query), false);
+}
+
+/** Pins near the few that are found, so that a page with one of them does not end there. */
+async function nearOf(
+  request: PageRequest,
+  { saver, locale, pageSize, scope, filters }: SearchInput,
+  answer: SearchAnswer,
+  path: string,
+): Promise<SearchScreenProps['near']> {
+  const { pins, foundAsTyped, anyOf, bookmark } = answer;
+  const { own, finds } = searchScopes[scope];
+  const isFew = bookmark === null && pins.length > 0 && pins.length < plenty;
+  if (!isFew || own || finds !== 'pins' || anyOf !== null || hasFilters(filters ?? noFilters)) return null;
+  const sought = foundAsTyped === 0 ? pins : pins.slice(0, foundAsTyped);
+  const near = await pinsNearResults(request.services, sought, { saver, language: locale, pageSize });
+  const known = new Set(pins.map(({ picture }) => picture.signature));
+  const items = near.filter(({ picture }) => !known.has(picture.signature));
+  return items.length === 0 ? null : feedProps(request, { items, bookmark: null }, path, false);
 }
 
 async function ideasOf(

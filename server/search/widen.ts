@@ -3,7 +3,7 @@ import { anyOfWords } from '../../views/search/query.ts';
 import { searchScopes } from '../../views/search/scopes.ts';
 import { toBoard } from '../boards/board-record.ts';
 import type { Services } from '../services.ts';
-import { toTopic } from '../topics/interest-tree.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
 import { readListedMatches } from './matches/listed-matches.ts';
 import { subjectOf, type NamedTopic } from './matches/topic-named.ts';
 import { listOf } from './read-further.ts';
@@ -83,7 +83,7 @@ async function withReading(
   };
 }
 
-/** Adds the pins of a topic, those first that are most about it. */
+/** Adds the pins of a topic, those first that are most about it. Of a named one that has none, those of what it belongs to. */
 async function withTopic(
   services: Services,
   input: SearchInput,
@@ -92,10 +92,13 @@ async function withTopic(
 ): Promise<SearchAnswer> {
   if (topic === null || !isShort(input, answer)) return answer;
   const left = { ...input, pageSize: input.pageSize - answer.pins.length };
-  const { items, bookmark } = await readListedMatches(services, left, topic.row.id, answer.pins);
-  if (items.length === 0) return answer;
-  const pins = [...answer.pins, ...items];
-  return { ...answer, pins, bookmark, topic: toTopic(topic.row, input.locale) };
+  const above = topic.isExample ? [] : (await interestTree(services)).above(topic.row.id).toReversed();
+  for (const row of [topic.row, ...above]) {
+    const { items, bookmark } = await readListedMatches(services, left, row.id, answer.pins);
+    if (items.length === 0) continue;
+    return { ...answer, pins: [...answer.pins, ...items], bookmark, topic: toTopic(row, input.locale) };
+  }
+  return answer;
 }
 
 /** Adds the pins of boards that are named as the query. */

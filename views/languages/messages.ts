@@ -4497,6 +4497,7 @@ export interface Messages {
       ofTopic: (values: { topic: string | number }) => string;
       ofBoards: (values: { boards: string | number }) => string;
       boardsNamed: (values: { query: string | number }) => string;
+      likeThese: string;
       someOf: string;
       nothing: (values: { query: string | number }) => string;
       nothingText: string;

@@ -47,6 +47,8 @@ export interface SearchScreenProps {
   guides: string[];
   /** Pins of the offered spelling. Null if none is offered. */
   suggested: ScreenFeed | null;
+  /** Pins near the few that are found. Null if there are enough, or none are. */
+  near: ScreenFeed | null;
   /** Queries to search for next. */
   related: string[];
   /** Suggestions for an empty query or empty results. */
@@ -142,6 +144,7 @@ function Results({
   results,
   spelling,
   suggested,
+  near,
   related,
   query,
   scope,
@@ -166,7 +169,7 @@ function Results({
         <SearchPeople people={results.people} nextHref={results.nextHref} label={label} t={t} />
       )}
       {results.feed !== null && (
-        <FeedGrid {...results.feed} label={label} isLast={suggested === null} t={t} />
+        <FeedGrid {...results.feed} label={label} isLast={suggested === null && near === null} t={t} />
       )}
       {suggested !== null && spelling !== null && (
         <>
@@ -181,6 +184,12 @@ function Results({
           <h2 id="related">{filterTexts.related}</h2>
           <Chips label={filterTexts.related} chips={related.map(toChip)} />
         </section>
+      )}
+      {near !== null && (
+        <>
+          <h2 className="results-heading">{t.finding.likeThese}</h2>
+          <FeedGrid {...near} label={t.finding.likeThese} t={t} />
+        </>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { generalWords, isStopWord } from '../search/guides.ts';
 import { topicWords } from './words.ts';
 
 /** An interest in the vocabulary. */
@@ -32,13 +33,21 @@ export interface InterestVocabulary {
   parents: ReadonlyMap<string, string | null>;
 }
 
-const fieldWeights = { title: 3, boards: 2, description: 1.5, altText: 1.5 } as const;
-/** A word shared by many interests or naming a whole branch is weak evidence. */
+const fieldWeights = { title: 3, description: 1.5, altText: 1.5 } as const;
+type Field = keyof typeof fieldWeights;
+/** Part of a phrase's points that counts again where another text repeats it. */
+const repeated = 0.5;
+/** A word that names a whole branch is weak evidence. */
 const branchShare = 0.8;
-const maxOfField = 2;
+const maxOfTexts = 9;
+const boardWeight = 2;
 const neighborWeight = 3;
 const fewestNeighbors = 3;
-const smallestShare = 0.25;
+/** From these on, what is around a pin confirms a word of it. */
+const confirmingBoards = 0.3;
+const confirmingShare = 0.25;
+/** What is left of an unconfirmed word of the title where other topics are confirmed. */
+const unconfirmedShare = 0.5;
 /** Minimum score for assigning an interest. */
 const threshold = 1.4;
 const maxOwn = 4;
@@ -64,33 +73,141 @@ export function interestVocabulary(interests: readonly KnownInterest[]): Interes
 /**
  * Returns a pin's interests (SRCH-04) by its text, its boards' names and neighboring pins: at most four, best first,
  * then their ancestors. Empty without clear evidence.
+ *
+ * A single word may mean something else (the rings of a tile, a table named in a board's name). It counts in full if a
+ * second word, a board or the neighbors are of the same branch of topics, or if nothing else is known. What boards and
+ * neighbors are about is assigned by itself only where most boards are named so, or the pin says nothing.
  */
 export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestVocabulary): ScoredInterest[] {
-  const scores = new Map<string, number>();
-  const add = (id: string, points: number): void => {
-    scores.set(id, (scores.get(id) ?? 0) + points);
+  const { parents } = vocabulary;
+  const said = saidIn(evidence, vocabulary);
+  const named = namedBy(evidence.boards, vocabulary);
+  const beside = besideOf(evidence.neighbors, vocabulary, named.interests);
+  const inBranch = (of: ReadonlyMap<string, number>, id: string): number => {
+    const root = rootOf(id, parents);
+    return [...of].reduce((sum, [each, value]) => (rootOf(each, parents) === root ? sum + value : sum), 0);
   };
-  for (const [id, points] of fieldPoints(evidence.title, vocabulary)) add(id, points * fieldWeights.title);
-  for (const [id, points] of fieldPoints(evidence.description, vocabulary))
-    add(id, points * fieldWeights.description);
-  for (const [id, points] of fieldPoints(evidence.altText, vocabulary))
-    add(id, points * fieldWeights.altText);
-  for (const [id, points] of fieldPoints(evidence.boards.join(' . '), vocabulary))
-    add(id, points * fieldWeights.boards);
-  const { total, counts } = evidence.neighbors;
-  if (total >= fewestNeighbors)
-    for (const [id, count] of counts)
-      if (count / total >= smallestShare && vocabulary.parents.has(id))
-        add(id, (count / total) * neighborWeight);
-  const own = [...scores]
-    .map(([id, points]) => ({
+  const isConfirmed = (id: string): boolean => {
+    const root = rootOf(id, parents);
+    const phrases = new Set(
+      [...said].flatMap(([each, { phrases }]) => (rootOf(each, parents) === root ? [...phrases.keys()] : [])),
+    );
+    return (
+      phrases.size > 1 ||
+      [...phrases].some((phrase) => phrase.includes(' ')) ||
+      (named.branches.get(root) ?? 0) >= confirmingBoards ||
+      inBranch(beside, id) >= confirmingShare
+    );
+  };
+  const isSilent = said.size === 0;
+  const scored = [...new Set([...said.keys(), ...named.interests.keys(), ...beside.keys()])].map((id) => {
+    const words = said.get(id);
+    const text = Math.min(
+      maxOfTexts,
+      [...(words?.phrases.values() ?? [])].reduce((sum, each) => sum + each, 0),
+    );
+    // Of a pin that says nothing, the whole name counts.
+    const board =
+      isSilent && named.interests.has(id) ? named.branches.get(rootOf(id, parents)) : named.interests.get(id);
+    const around =
+      (board ?? 0) * boardWeight + (isSilent || text > 0 ? (beside.get(id) ?? 0) * neighborWeight : 0);
+    const share = parents.get(id) === null ? branchShare : 1;
+    return {
       id,
-      points: vocabulary.parents.get(id) === null ? points * branchShare : points,
+      points: (text + around) * share,
+      text,
+      isTitle: words?.isTitle ?? false,
+      isConfirmed: isConfirmed(id),
+    };
+  });
+  const isAnyConfirmed = scored.some((each) => each.isConfirmed && each.text > 0);
+  const isAnyTitle = scored.some(({ isTitle }) => isTitle);
+  const own = scored
+    .filter((each) => each.text === 0 || each.isConfirmed || each.isTitle || !(isAnyConfirmed || isAnyTitle))
+    .map(({ id, points, text, isConfirmed }) => ({
+      id,
+      points: text > 0 && !isConfirmed && isAnyConfirmed ? points * unconfirmedShare : points,
     }))
     .filter(({ points }) => points >= threshold)
     .sort((a, b) => b.points - a.points || compare(a.id, b.id))
     .slice(0, maxOwn);
   return withAncestors(own, vocabulary);
+}
+
+interface Said {
+  /** Points of each phrase. */
+  phrases: Map<string, number>;
+  isTitle: boolean;
+}
+
+/** What the pin's texts say of each interest. A phrase counts where it says most, and less where it is repeated. */
+function saidIn(evidence: InterestEvidence, vocabulary: InterestVocabulary): Map<string, Said> {
+  const said = new Map<string, Said>();
+  for (const field of Object.keys(fieldWeights) as Field[])
+    for (const { name, points, ids } of phrasesIn(topicWords(evidence[field]), vocabulary))
+      for (const id of ids) {
+        const known = said.get(id) ?? { phrases: new Map<string, number>(), isTitle: false };
+        said.set(id, known);
+        const before = known.phrases.get(name);
+        const weight = points * fieldWeights[field];
+        // Fields are in the order of their weights.
+        known.phrases.set(name, before === undefined ? weight : before + weight * repeated);
+        known.isTitle ||= field === 'title';
+      }
+  return said;
+}
+
+interface Named {
+  /** How much of the boards' names is each interest's words, 0 to 1. */
+  interests: ReadonlyMap<string, number>;
+  /** The same of each branch of topics, by its root (“Prints & posters” is about art only). */
+  branches: ReadonlyMap<string, number>;
+}
+
+/** What the names of boards are about. A word counts the less, the more else its name says. */
+function namedBy(boards: readonly string[], vocabulary: InterestVocabulary): Named {
+  const [interests, branches] = [new Map<string, number>(), new Map<string, number>()];
+  for (const board of boards) {
+    const words = topicWords(board);
+    const telling = words.filter((word) => !isStopWord(word) && !generalWords.has(word)).length;
+    const found = phrasesIn(words, vocabulary);
+    const add = (to: Map<string, number>, groupsOf: (ids: readonly string[]) => string[]): void => {
+      const covered = new Map<string, number>();
+      for (const { name, ids } of found)
+        for (const group of new Set(groupsOf(ids)))
+          covered.set(group, (covered.get(group) ?? 0) + name.split(' ').length);
+      for (const [group, count] of covered)
+        to.set(group, (to.get(group) ?? 0) + Math.min(1, count / Math.max(1, telling)) ** 2 / boards.length);
+    };
+    add(interests, (ids) => [...ids]);
+    add(branches, (ids) => ids.map((id) => rootOf(id, vocabulary.parents)));
+  }
+  return { interests, branches };
+}
+
+/**
+ * Shares of the neighbors that have each interest. Those that boards are named by are left out: neighbors have them for
+ * the same name.
+ */
+function besideOf(
+  { total, counts }: InterestEvidence['neighbors'],
+  { parents }: InterestVocabulary,
+  named: ReadonlyMap<string, number>,
+): Map<string, number> {
+  return new Map(
+    total < fewestNeighbors
+      ? []
+      : [...counts]
+          .filter(([id]) => parents.has(id) && !named.has(id))
+          .map(([id, count]): [string, number] => [id, Math.min(1, count / total)])
+          .filter(([, share]) => share >= confirmingShare),
+  );
+}
+
+function rootOf(id: string, parents: InterestVocabulary['parents']): string {
+  let root = id;
+  for (let above = parents.get(id) ?? null; above !== null; above = parents.get(above) ?? null) root = above;
+  return root;
 }
 
 function withAncestors(
@@ -105,25 +222,24 @@ function withAncestors(
   return [...scored.values()];
 }
 
-/** Scores each interest in one text. Distinct phrases count, longer ones more, up to a limit. */
-function fieldPoints(text: string, { phrases }: InterestVocabulary): Map<string, number> {
-  const words = topicWords(text);
-  const points = new Map<string, number>();
-  const seen = new Set<string>();
+/** Distinct phrases in a text. Longer ones count more, those of several interests less. */
+function phrasesIn(
+  words: readonly string[],
+  { phrases }: InterestVocabulary,
+): { name: string; ids: readonly string[]; points: number }[] {
+  const found = new Map<string, { name: string; ids: readonly string[]; points: number }>();
   for (let at = 0; at < words.length; at += 1) {
     // The longest phrase that starts here. The words it covers do not count by themselves.
-    const found = (phrases.get(words[at] ?? '') ?? [])
-      .filter((phrase) => phrase.words.every((word, index) => words[at + index] === word))
+    const phrase = (phrases.get(words[at] ?? '') ?? [])
+      .filter((each) => each.words.every((word, index) => words[at + index] === word))
       .sort((a, b) => b.words.length - a.words.length)[0];
-    if (found === undefined) continue;
-    at += found.words.length - 1;
-    const name = found.words.join(' ');
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const each = (1 + 0.5 * (found.words.length - 1)) / Math.sqrt(found.ids.length);
-    for (const id of found.ids) points.set(id, Math.min(maxOfField, (points.get(id) ?? 0) + each));
+    if (phrase === undefined) continue;
+    at += phrase.words.length - 1;
+    const name = phrase.words.join(' ');
+    const points = (1 + 0.5 * (phrase.words.length - 1)) / Math.sqrt(phrase.ids.length);
+    found.set(name, { name, ids: phrase.ids, points });
   }
-  return points;
+  return [...found.values()];
 }
 
 function toScore(points: number): number {

@@ -111,6 +111,9 @@ export interface TopicCoverRow {
   format: string;
 }
 
+/** From this score on, a picture is clearly about a topic. */
+const clearly = 20;
+
 const covers: Statement = {
   name: 'interest_covers',
   text: `
@@ -118,15 +121,16 @@ const covers: Statement = {
       SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
         p.image_color AS color, p.image_format AS format
       FROM (
-        SELECT pin_id FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
+        SELECT pin_id, score FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
       ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+      WHERE ${mayShow} ORDER BY newest.score >= ${clearly} DESC, coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
     ) cover`,
 };
 
 /**
- * Returns, for each topic with pins, the five most saved images of its newest public pins, best first. None is behind a
+ * Returns, for each topic with pins, the five most saved images of its newest public pins, best first: those that are
+ * clearly about it before others. None is behind a
  * sensitivity screen, as pages name them to other sites.
  */
 export async function interestCovers(

@@ -1,4 +1,3 @@
-import { picturesBesideInSections } from '../../../db/queries/graph/beside-in-sections.ts';
 import { picturesOnBoard } from '../../../db/queries/boards/board-pictures.ts';
 import { pinCardsOfIdeas } from '../../../db/queries/boards/board-ideas.ts';
 import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
@@ -11,16 +10,11 @@ import type { Services } from '../../services.ts';
 import type { FeedRequest } from '../page-of-pins.ts';
 import type { Candidate } from '../stages/hydrate.ts';
 import { keptNear } from '../stages/kept-near.ts';
-import { fuse } from '../stages/mix-in.ts';
-import { nearFeed, type NearSource } from './near-feed.ts';
-import { publicPicturesAlike } from './pictures-alike.ts';
-import { wordedPictures } from './worded-pictures.ts';
+import { nearFeed } from './near-feed.ts';
+import { ofEach, waysOf } from './ways-of-several.ts';
 
-/** Number of a board's pins that walks start from, the newest, and of those whose looks, words and sections are asked for. */
+/** Number of a board's pins that walks start from, the newest. */
 const seeds = 12;
-const asked = 6;
-/** Pictures of each. */
-const ofEach = 30;
 const savedTogether = 200;
 const ideas = 100;
 
@@ -74,7 +68,9 @@ async function feedOf(
       feed,
       of: board.id,
       pictures,
-      ...waysOf({ ...services, db: services.replica }, board, pictures, request.language ?? null),
+      ...waysOf({ ...services, db: services.replica }, pictures, () =>
+        picturesNamed({ search: services.search }, board.name, request.language ?? null),
+      ),
       stored: () => stored(pictures),
       without: (signatures) => picturesOnBoard(services.db, board.id, signatures),
       picks: (find) =>
@@ -82,38 +78,6 @@ async function feedOf(
     },
     request,
   );
-}
-
-/** What several of a board's pins are close to comes first. */
-function waysOf(
-  services: Pick<Services, 'db' | 'words' | 'graph' | 'search'>,
-  { name }: NearBoard,
-  pictures: readonly string[],
-  language: string | null,
-): Required<Pick<NearSource, 'alike' | 'worded' | 'sectioned'>> {
-  const few = pictures.slice(0, asked);
-  const fused = (lists: readonly (readonly string[])[]): string[] =>
-    fuse(lists.map((list) => [list.map((signature) => ({ signature })), 1])).map(
-      ({ signature }) => signature,
-    );
-  return {
-    alike: async () =>
-      fused(
-        await Promise.all(
-          few.map(async (of) => (await publicPicturesAlike(services, of, { limit: ofEach })) ?? []),
-        ),
-      ),
-    async worded() {
-      const [rows, named] = await Promise.all([
-        wordedPictures(services, few, ofEach),
-        picturesNamed(services, name, language),
-      ]);
-      const ofPins = few.map((of) => rows.filter((row) => row.of === of).map(({ signature }) => signature));
-      return fused([named, ...ofPins]);
-    },
-    sectioned: async () =>
-      fused(await Promise.all(few.map((of) => picturesBesideInSections(services.db, of, ofEach)))),
-  };
 }
 
 /** Pictures of public pins that a search for the board's name finds. */

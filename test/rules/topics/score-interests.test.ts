@@ -73,6 +73,29 @@ test.serial(
   },
 );
 
+test.serial('[SRCH-04] a word of a board’s name among others says little of its pins', (t) => {
+  const furniture = idOf.get('furniture') ?? '';
+  const neighbors = { total: 8, counts: new Map([[furniture, 8]]) };
+  t.deepEqual(
+    namesOf({ title: 'Midnight ramen', altText: 'A bowl of ramen', boards: ['Sunday table'], neighbors }).own,
+    ['Soups'],
+    'the neighbors have it for the same name',
+  );
+  t.deepEqual(namesOf({ title: 'Evening', boards: ['Somewhere with a dog', 'Far horizons'] }).own, []);
+  t.deepEqual(namesOf({ boards: ['Prints & posters'] }).own.toSorted(), ['Posters', 'Prints']);
+});
+
+test.serial('[SRCH-04] a word that nothing confirms stands behind what is confirmed', (t) => {
+  const tiles = { altText: 'Terrazzo tiles whose quarters join', boards: ['Arches and tiles'] };
+  t.deepEqual(namesOf({ title: 'Green rings', ...tiles }).own, ['Tiles and mosaics', 'Jewellery']);
+  t.deepEqual(namesOf({ title: 'Green rings' }).own, ['Jewellery'], 'but is all that is known here');
+  t.deepEqual(
+    namesOf({ title: 'A sofa for the living room', altText: 'A mint sofa, a boat in a frame' }).own,
+    ['Living rooms'],
+    'nor is one of the alternative text alone',
+  );
+});
+
 test.serial('[SRCH-04] scores are whole numbers from 1 to 100 whatever was written', (t) => {
   for (const title of [
     '',

@@ -62,6 +62,12 @@ test.serial('[SRCH-01] … however it is named, and not where words are refused 
   t.deepEqual(await found('chowder'), [soup], 'by an example of it, where nothing else is found');
   t.deepEqual(await found('ramen'), [soup]);
   t.is((await searchFor(visitor, 'ramen')).topic, null);
+  const barbecue = await searchFor(visitor, 'grilling');
+  t.deepEqual(
+    [barbecue.ids.toSorted(), barbecue.topic?.name],
+    [all.toSorted(), 'Food and drink'],
+    'a topic without pins',
+  );
   t.deepEqual(await found('food -stall'), []);
   t.deepEqual(await found('"food"'), [said]);
   t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);

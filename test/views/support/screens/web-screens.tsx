@@ -89,6 +89,7 @@ const search = {
   hasNamedBoards: true,
   topic: null,
   suggested: null,
+  near: feed(4),
   related: ['cottage garden'],
   guides: ['small', 'balcony', 'herbs'],
   ideas: null,
