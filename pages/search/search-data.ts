@@ -138,7 +138,10 @@ async function nearOf(
   const { own, finds } = searchScopes[scope];
   const isFew = bookmark === null && pins.length > 0 && pins.length < plenty;
   if (!isFew || own || finds !== 'pins' || anyOf !== null || hasFilters(filters ?? noFilters)) return null;
-  const sought = foundAsTyped === 0 ? pins : pins.slice(0, foundAsTyped);
+  // Only what has the words: what else follows is near already.
+  const isFollowed = answer.topic !== null || answer.hasNamedBoards || answer.hasRelated;
+  const sought = isFollowed ? pins.slice(0, foundAsTyped) : pins;
+  if (sought.length === 0) return null;
   const near = await pinsNearResults(request.services, sought, { saver, language: locale, pageSize });
   const known = new Set(pins.map(({ picture }) => picture.signature));
   const items = near.filter(({ picture }) => !known.has(picture.signature));

@@ -111,9 +111,6 @@ export interface TopicCoverRow {
   format: string;
 }
 
-/** From this score on, a picture is clearly about a topic. */
-const clearly = 20;
-
 const covers: Statement = {
   name: 'interest_covers',
   text: `
@@ -124,14 +121,13 @@ const covers: Statement = {
         SELECT pin_id, score FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
       ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} ORDER BY newest.score >= ${clearly} DESC, coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+      WHERE ${mayShow} ORDER BY newest.score / 10 DESC, coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
     ) cover`,
 };
 
 /**
- * Returns, for each topic with pins, the five most saved images of its newest public pins, best first: those that are
- * clearly about it before others. None is behind a
- * sensitivity screen, as pages name them to other sites.
+ * Returns, for each topic with pins, five images of its newest public pins: those that are most about it first, then the
+ * most saved. None is behind a sensitivity screen, as pages name them to other sites.
  */
 export async function interestCovers(
   sql: Sql,

@@ -260,6 +260,27 @@ test.serial('[SRCH-04] no picture of a sensitive board stands for a topic', asyn
   t.notRegex(await page(), /faceface/);
 });
 
+test.serial(
+  '[SRCH-04] what is most about a topic stands for it, even if something else is saved more',
+  async (t) => {
+    const board = await boardOf(ada, 'Forge');
+    const about = await pinCalled(
+      ada,
+      board.id,
+      'Motorcycle, a motorbike beside a scooter',
+      'cafe'.repeat(8),
+    );
+    const beside = await pinCalled(ada, board.id, 'Lunch with a scooter', 'babe'.repeat(8));
+    t.is((await bob.call('POST', `/v3/pins/${beside}/repin/`, {})).status, 201);
+    await annotate();
+    const { text } = await new Client(service.origin).send('GET', '/topics/', {
+      headers: { accept: 'text/html' },
+    });
+    t.regex(text, /cafecafe(?:(?!topic-tile).)*Vehicles/s);
+    t.is((await pinsOf(bob, 'motorcycles')).map(({ id }) => id).includes(about), true);
+  },
+);
+
 test.serial('[FEED-06] a picture stays out of topics with whichever of its Pins was hidden', async (t) => {
   const board = await boardOf(ada, 'Yarn');
   const first = await pinCalled(ada, board.id, 'A kitten with wool', 'bead'.repeat(8));

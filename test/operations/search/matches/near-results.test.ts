@@ -45,7 +45,7 @@ test.serial('[SRCH-01] the few Pins that are found are followed by Pins like the
 });
 
 test.serial('[SRCH-01] … and not where many or none are found, or the search is narrowed', async (t) => {
-  for (const query of ['harbour', 'zeppelin', 'brassware&color=red'])
+  for (const query of ['harbour', 'zeppelin', 'drawing', 'brassware&color=red'])
     t.is((await pageOf(query)).below, null, query);
 });
 
