@@ -5,7 +5,7 @@ import { toBoard } from '../boards/board-record.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 import { readListedMatches } from './matches/listed-matches.ts';
-import { subjectOf, type NamedTopic } from './matches/topic-named.ts';
+import { subjectOf, topicWithin, type NamedTopic } from './matches/topic-named.ts';
 import { listOf } from './read-further.ts';
 import { maxOwnBoards, readPage, type SearchInput } from './read-page.ts';
 import { countOf, isShort, plenty, type SearchAnswer } from './search-answer.ts';
@@ -18,7 +18,7 @@ const mostBefore: Record<Reading['has'], number> = { all: plenty, most: plenty, 
  * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
  * says so (`anyOf`); otherwise results with only one of the words are left out. Those with words near them in meaning
  * come last, where there are few others. Pins of a topic that the query names take the place of readings, those of one
- * that it is an example of follow if they find nothing. Pins of boards that are named so take the place of readings that
+ * that some of its words name that of the loosest, those of one that it is an example of follow if they find nothing. Pins of boards that are named so take the place of readings that
  * have only some of the words.
  */
 export async function widen(
@@ -52,7 +52,11 @@ export async function widen(
   await read((has) => has === 'all');
   if (only === undefined) {
     shown = await withNamedBoards(services, input, shown);
-    if (!shown.hasNamedBoards) await read((has) => has !== 'all');
+    if (!shown.hasNamedBoards) await read((has) => has === 'most');
+    if (finds === 'pins' && !searchScopes[input.scope].own && (countOf(shown) === 0 || shown.anyOf !== null))
+      shown = await withTopic(services, input, shown, await topicWithin(services, except ?? spelled));
+    if (!shown.hasNamedBoards && shown.topic === null)
+      await read((has) => has === 'any' || has === 'related');
   }
   if (countOf(shown) === 0) shown = await withTopic(services, input, shown, topic);
   return finds === 'everything' && countOf(answer) === 0 && anyOf !== null && only === undefined

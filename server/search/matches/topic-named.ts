@@ -30,6 +30,8 @@ export interface NamedTopic {
   row: InterestRow;
   /** Whether it is an example of what belongs to the topic (“ceramics”) instead of a name of it (“pottery”). */
   isExample: boolean;
+  /** Whether it is the topic's own name or a part of that, instead of a word for a main topic. */
+  isName: boolean;
 }
 
 /**
@@ -41,6 +43,27 @@ export async function topicNamed(services: Services, query: string): Promise<Nam
   return named === '' ? null : (namesOf(await interestTree(services)).get(named) ?? null);
 }
 
+/** With more words, a query is about more than the topic. */
+const mostWords = 3;
+
+/**
+ * Returns the topic whose name is in a query of a few words, without the others (“small kitchen”). Null if there are
+ * several as long, or none.
+ */
+export async function topicWithin(services: Services, query: string): Promise<NamedTopic | null> {
+  const words = subjectOf(query);
+  if (words.length > mostWords) return null;
+  const names = namesOf(await interestTree(services));
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const within = Array.from({ length: words.length - length + 1 }, (_none, at) =>
+      names.get(topicWords(words.slice(at, at + length).join(' ')).join(' ')),
+    );
+    const found = [...new Set(within.filter((topic) => topic?.isName === true))];
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  }
+  return null;
+}
+
 const prepared = new WeakMap<InterestTree, ReadonlyMap<string, NamedTopic>>();
 
 /** Returns the topics by what names them. Of several, the one whose name says more of it, then the first. */
@@ -48,18 +71,21 @@ function namesOf(tree: InterestTree): ReadonlyMap<string, NamedTopic> {
   const known = prepared.get(tree);
   if (known !== undefined) return known;
   const found = new Map<string, NamedTopic>();
-  const add = (isExample: boolean, textsOf: (row: InterestRow) => readonly string[]): void => {
+  const add = (
+    { isExample = false, isName = false },
+    textsOf: (row: InterestRow) => readonly string[],
+  ): void => {
     for (const row of tree.rows)
       for (const text of textsOf(row)) {
         const words = topicWords(text).join(' ');
-        if (words !== '' && !found.has(words)) found.set(words, { row, isExample });
+        if (words !== '' && !found.has(words)) found.set(words, { row, isExample, isName });
       }
   };
   const namesIn = ({ name, names }: InterestRow): string[] => [name, ...Object.values(names)];
-  add(false, namesIn);
-  add(false, (row) => namesIn(row).flatMap((name) => name.split(between)));
-  add(false, ({ parentId, words }) => (parentId === null ? words : []));
-  add(true, ({ words }) => words);
+  add({ isName: true }, namesIn);
+  add({ isName: true }, (row) => namesIn(row).flatMap((name) => name.split(between)));
+  add({}, ({ parentId, words }) => (parentId === null ? words : []));
+  add({ isExample: true }, ({ words }) => words);
   prepared.set(tree, found);
   return found;
 }

@@ -30,7 +30,10 @@ async function pageOf(
   query: string,
   who: Client = visitor,
 ): Promise<{ above: string; below: string | null }> {
-  const { text } = await who.send('GET', `/search/pins/?q=${query}`, { headers: { accept: 'text/html' } });
+  const { status, text } = await who.send('GET', `/search/pins/?q=${query}`, {
+    headers: { accept: 'text/html' },
+  });
+  if (status !== 200) throw new Error(`${query} was answered ${status}.`);
   const [above = '', below = null] = text.split('Pins like these</h2>');
   return { above, below };
 }

@@ -69,6 +69,9 @@ test.serial('[SRCH-01] … however it is named, and not where words are refused 
     'a topic without pins',
   );
   t.deepEqual(await found('food -stall'), []);
+  const within = await searchFor(visitor, 'rustic food');
+  t.deepEqual([within.ids, within.topic?.name, within.any_of], [all, 'Food and drink', null]);
+  t.is((await searchFor(visitor, 'rustic food travel')).topic, null, 'nor where two topics are named');
   t.deepEqual(await found('"food"'), [said]);
   t.deepEqual((await searchFor(visitor, 'food', { scope: 'videos' })).ids, []);
   t.is((await searchFor(visitor, 'food', { scope: 'boards' })).topic, null);
