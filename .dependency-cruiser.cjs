@@ -338,6 +338,7 @@ module.exports = {
     doNotFollow: { path: ['node_modules'] },
     exclude: { path: ['^dist/', '^data/', '/node_modules/\\.cache/'] },
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // A workspace's imports may be declared by the project around it.
     combinedDependencies: true,

@@ -10,13 +10,17 @@ const report =
         observeRun: (await tsImport('./test/support/report/report.ts', import.meta.url)).reportTo(reportPath),
       };
 
-// Test files below a folder with an all.test.ts are run by that file, in one process, unless requested by name.
-const tests = [...readdirSync(new URL('./test', import.meta.url), { recursive: true })].map(
-  (name) => `test/${name.replaceAll('\\', '/')}`,
+// Test files below a folder with an all.test.ts are run by that file, in one process, unless requested by name. Those of
+// the islands runtime, a package, are run by test/islands/runtime/.
+const tests = ['test', 'islands/runtime/test'].flatMap((folder) =>
+  [...readdirSync(new URL(folder, import.meta.url), { recursive: true })].map(
+    (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+  ),
 );
 const foldersInTurn = tests
   .filter((name) => name.endsWith('/all.test.ts'))
-  .map((name) => name.slice(0, -'all.test.ts'.length));
+  .map((name) => name.slice(0, -'all.test.ts'.length))
+  .concat('islands/runtime/test/');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const apart =
   asked.length === 0

@@ -21,7 +21,7 @@ export function Offer({ onClosed, ...props }: AppUpsellProps & { onClosed?: () =
     modal.current = made;
     made.open();
     return () => made.destroy();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- props of an island do not change
+    // oxlint-disable-next-line react/exhaustive-deps -- props of an island do not change
   }, []);
 
   useEffect(() => {

@@ -75,7 +75,7 @@ export function Comments({ thread, comments, me, token, nowMs: startMs }: Commen
     else picture.choose(next);
   };
   // One may have been chosen before this was awake.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => take(form.current?.querySelector('input[type=file]')), []);
 
   const add = async (text: string, field: HTMLTextAreaElement): Promise<void> => {

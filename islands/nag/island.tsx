@@ -26,7 +26,7 @@ export function NagIsland({ experience: first, token, page }: NagIslandProps): R
     if (experience === null || experience.status === 'viewed') return;
     if (token !== null || isFirstView(placedId)) void view(experience, next);
     // Once for each time that one is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [placedId]);
   if (experience === null) return null;
   const placed = { placed_experience_id: placedId };

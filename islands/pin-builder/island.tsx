@@ -106,7 +106,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     addEventListener('beforeunload', onUnload, { signal });
     addEventListener('beforeunload', builder.leavePage, { signal });
     return () => left.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: everything is read when it happens
+    // oxlint-disable-next-line react/exhaustive-deps -- once: everything is read when it happens
   }, []);
 
   const item = state.items.find(({ key }) => key === state.activeKey) ?? builder.active;

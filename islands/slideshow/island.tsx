@@ -19,6 +19,7 @@ export function Slideshow(): ReactNode {
   );
   const [isPlaying, setIsPlaying] = useState(false);
 
+  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what its user prefers
   useEffect(() => setIsPlaying(!reduced()), []);
   useEffect(() => {
     if (!isPlaying) return;

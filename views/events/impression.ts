@@ -1,5 +1,5 @@
 /** Logged if the tracker receives anything but an HTML element ([TRACK-01]). */
-// eslint-disable-next-line no-restricted-syntax -- for programmers, word for word of the specification
+// oxlint-disable-next-line pinfold/no-sentences -- for programmers, word for word of the specification
 export const impressionTargetMessage = 'Can only track impressions for type "HTMLElement"';
 
 /**

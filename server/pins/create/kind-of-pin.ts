@@ -46,6 +46,6 @@ export function picturesShown(
 
 /** Returns the link's host, or the placeholder for uploads (protocol §5). */
 export function domainOf(link: string): string {
-  // eslint-disable-next-line no-restricted-syntax -- a field of the protocol
+  // oxlint-disable-next-line pinfold/no-sentences -- a field of the protocol
   return link === '' ? 'Uploaded by user' : new URL(link).hostname.replace(/^www\./, '');
 }

@@ -35,7 +35,7 @@ const script = join(checkout, 'start-in-child.mjs');
 let native = '';
 
 /** A checkout installed without npm scripts: the launcher in one file beside its package of programs. */
-test.before('makes a checkout', async () => {
+test.before(async () => {
   await build({
     configFile: false,
     logLevel: 'error',
