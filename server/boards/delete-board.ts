@@ -27,7 +27,7 @@ export const graceMs = 14 * 24 * 3600 * 1000;
 
 /**
  * Deletes a board of the caller (BOARD-05). It and its pins are hidden, its name and slug are free at once, and it can
- * be restored for two weeks. Throws `board_not_found` and `not_board_owner`.
+ * be restored for two weeks. Idempotent as long. Throws `board_not_found` and `not_board_owner`.
  */
 export async function deleteBoard(
   services: Services,
@@ -36,7 +36,8 @@ export async function deleteBoard(
 ): Promise<{ name: string }> {
   const gone = await services.db.transaction(async (tx) => {
     const hidden = await hideBoard(tx, ownerId, boardId);
-    if (hidden !== null) await forgetKeptPages(tx);
+    if (hidden === null) return restorableBoard(tx, ownerId, boardId, graceMs);
+    await forgetKeptPages(tx);
     return hidden;
   });
   // Outside the transaction: one that waits for a second connection can take the last one of the pool.

@@ -76,7 +76,7 @@ export function listTagsOfPartners(
  * Adds an item. Only audiences have topics or consist of a partner's followers, and only ad accounts have a currency. A
  * partner is named by username and stays pending until that business, which is notified, answers: asked again, it is the same. An ad account
  * stays pending until it is confirmed. Throws the errors of `authorizeBusiness`, names `name` if there is no such
- * business, if it is no phone number to call, or if another one in use that forms offer by name has it, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
+ * business, if it is no phone number to call, or if another one in use of a kind that is known by its name has it, `partner_id` if it is no partner or topics are given, too, and `words` for one that is no topic.
  */
 export async function addBusinessItem(
   services: Services,
@@ -161,9 +161,15 @@ export async function changeBusinessItem(
   });
 }
 
-const chosenByName: readonly BusinessItemKind[] = ['ad_account', 'asset_group', 'audience'];
+const namedOnce: readonly BusinessItemKind[] = [
+  'ad_account',
+  'asset_group',
+  'audience',
+  'brand_safety',
+  'shared_tag',
+];
 
-/** Forms offer these items by their names alone. Holds the business until the transaction ends. */
+/** Lists and forms show these items by their names alone. Holds the business until the transaction ends. */
 async function refuseSameName(
   sql: Sql,
   businessId: string,
@@ -171,7 +177,7 @@ async function refuseSameName(
   name: string,
   butId = '0',
 ): Promise<void> {
-  if (!chosenByName.includes(kind)) return;
+  if (!namedOnce.includes(kind)) return;
   await lockBusiness(sql, businessId);
   if (await isItemNamed(sql, businessId, kind, name, butId))
     throw fieldError('name', refusals.business.sameName);

@@ -61,10 +61,13 @@ function isRecent(answeredAt: Date | null, now: Date): boolean {
   return answeredAt !== null && now.getTime() - answeredAt.getTime() < limits.joinRequestPauseDays * dayMs;
 }
 
-/** Withdraws a member's waiting request and its notification. Throws `request_not_found`. */
+/** Withdraws a member's waiting request and its notification. Idempotent. Throws `request_not_found`. */
 export async function withdrawRequest(services: Services, userId: string, boardId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await withdrawBoardRequest(tx, boardId, userId))) throw new AppError('request_not_found');
+    if (!(await withdrawBoardRequest(tx, boardId, userId))) {
+      if ((await requestStanding(tx, userId, boardId))?.requestStatus === 'withdrawn') return;
+      throw new AppError('request_not_found');
+    }
     const userIds = await invitersOf(tx, boardId);
     await removeNews(tx, { userIds, kind: 'join_request', subjectId: boardId, actorId: userId });
   });

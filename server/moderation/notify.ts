@@ -34,23 +34,29 @@ export async function notifyPerson(
 }
 
 /**
- * Notifies the reporters of a span whether the thing stays or is under review again, in the transaction of the decision.
+ * Notifies the reporters of a span whether the thing stays or is under review again (and shown: `reopened_back`), in the transaction of the decision.
  * Who was told of an earlier decision has not asked again.
  */
 export async function notifyReporters(
   tx: Sql,
   notifier: Notifier,
   reported: CaseRow,
-  outcome: 'kept' | 'acted' | 'reopened',
+  outcome: 'kept' | 'acted' | 'reopened' | 'reopened_back',
   span: ReportSpan,
 ): Promise<void> {
-  const words = () => moderationMails[outcome]({ site: notifier.siteName });
+  const site = notifier.siteName;
+  const isReopened = outcome === 'reopened' || outcome === 'reopened_back';
+  const told = isReopened ? 'reopened' : outcome;
+  const words = () =>
+    isReopened
+      ? moderationMails.reopened({ site, isBack: outcome === 'reopened_back' ? 'yes' : 'no' })
+      : moderationMails[outcome]({ site });
   for (const { reporterId } of await caseReports(tx, reported, maxTold, span))
     await notifyPerson(
       tx,
       reporterId,
-      { kind: `report_${outcome}`, words },
-      { kind: `moderation_${outcome}`, subjectId: reported.subjectId },
+      { kind: `report_${told}`, words },
+      { kind: `moderation_${told}`, subjectId: reported.subjectId },
     );
 }
 

@@ -48,9 +48,9 @@ export function undoDecision(
     if (!isUndoable(row)) throw new AppError('case_not_undoable');
     const notifier = { origin, siteName: services.siteName };
     const before = stateBefore(row);
-    await takeBack(tx, notifier, row, staff.username, reason);
+    const isBack = await takeBack(tx, notifier, row, staff.username, reason);
     const told = { after: before.decidedAtExact, until: row.decidedAtExact };
-    await notifyReporters(tx, notifier, row, 'reopened', told);
+    await notifyReporters(tx, notifier, row, isBack ? 'reopened_back' : 'reopened', told);
     await reopenCase(tx, row.kind, row.subjectId, before);
     await recordAct(tx, staff, {
       subject: caseSubject(row),
@@ -60,23 +60,27 @@ export function undoDecision(
   });
 }
 
-/** Takes back what a decision did, and tells its owner. An appeal against a warning is granted. */
+/**
+ * Takes back what a decision did, and tells its owner. An appeal against a warning is granted. Returns whether what was
+ * reported is shown again.
+ */
 export async function takeBack(
   tx: Sql,
   notifier: Notifier,
   row: CaseRow,
   by: string,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const { kept } = row;
+  let isBack = false;
   if (warningOf({ ...row, kept: {} }) !== null) await grantOpenAppeals(tx, 'warning', [row.subjectId], by);
   switch (row.decision) {
     case 'suspend':
-      await liftSuspensionOf(tx, notifier, row, by);
+      isBack = await liftSuspensionOf(tx, notifier, row, by);
       break;
     case 'takedown': {
       const held = heldTakedown(row);
-      if (held === null) await undoTakedown(tx, notifier, row, by);
+      if (held === null) isBack = await undoTakedown(tx, notifier, row, by);
       else await holdAgain(tx, notifier, row, held, by);
       break;
     }
@@ -89,14 +93,19 @@ export async function takeBack(
       if (row.kind === 'pin') {
         const outcome = await putPinBack(tx, row.subjectId, by);
         requireRestored(outcome);
-        if (outcome === 'back')
+        isBack = outcome === 'back';
+        if (isBack)
           await notifyRestored(
             tx,
             notifier,
             { id: row.subjectId, userId: row.reportedUserId },
             'moderation_undone',
           );
-      } else await notifyWordsBack(tx, notifier, row, await putWordsBack(tx, row));
+      } else {
+        const words = await putWordsBack(tx, row);
+        isBack = words !== null;
+        await notifyWordsBack(tx, notifier, row, words);
+      }
       break;
     case 'warn':
       await notifyWordsBack(tx, notifier, row, null);
@@ -105,6 +114,7 @@ export async function takeBack(
     default:
   }
   await forgetKeptPages(tx);
+  return isBack;
 }
 
 /** Restores a removed comment or message and returns its words. Null if its author has deleted it since. */
@@ -130,8 +140,11 @@ async function takeMarkBack(
   await markBoard(tx, notifier, boardId, { ...given, pinId, isSensitive: decision !== 'sensitive', withOwn });
 }
 
-/** Restores the pins of taken-down images, and tells the owner of the case's pin and those who appealed. */
-async function undoTakedown(tx: Sql, notifier: Notifier, row: CaseRow, by: string): Promise<void> {
+/**
+ * Restores the pins of taken-down images, and tells the owner of the case's pin and those who appealed. False if the
+ * case's pin stays removed.
+ */
+async function undoTakedown(tx: Sql, notifier: Notifier, row: CaseRow, by: string): Promise<boolean> {
   const { kept } = row;
   const appealed: AppealedPin[] = [];
   for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
@@ -139,13 +152,10 @@ async function undoTakedown(tx: Sql, notifier: Notifier, row: CaseRow, by: strin
       appealed.push(...(await allowPictureAgain(tx, signature, by)).appealed);
   for (const pin of appealed)
     if (pin.id !== row.subjectId) await notifyRestored(tx, notifier, pin, 'moderation_restored');
-  if ((await removedPin(tx, row.subjectId)) === null)
-    await notifyRestored(
-      tx,
-      notifier,
-      { id: row.subjectId, userId: row.reportedUserId },
-      'moderation_undone',
-    );
+  if ((await removedPin(tx, row.subjectId)) !== null) return false;
+  const pin = { id: row.subjectId, userId: row.reportedUserId };
+  await notifyRestored(tx, notifier, pin, 'moderation_undone');
+  return true;
 }
 
 /** Throws `picture_taken_down` and `pin_without_place` for a pin that stays removed. */
@@ -154,17 +164,21 @@ export function requireRestored(outcome: PutBack): void {
   if (outcome === 'without_place') throw new AppError('pin_without_place');
 }
 
-/** Cases that an earlier version decided do not name their suspension, which has their reason. */
+/**
+ * Cases that an earlier version decided do not name their suspension, which has their reason. False if another
+ * suspension still holds.
+ */
 async function liftSuspensionOf(
   tx: Sql,
   notifier: Notifier,
   { kept, ...row }: CaseRow,
   by: string,
-): Promise<void> {
+): Promise<boolean> {
   const userId = row.reportedUserId;
   const held = await suspensionOf(tx, userId);
   const named = kept['suspension'] ?? (held?.reason === row.reason ? held.id : null);
   if (typeof named === 'string') await liftSuspension(tx, notifier, { userId, id: named }, by);
+  return (await suspensionOf(tx, userId)) === null;
 }
 
 function messageOf(value: unknown): RemovedMessage {

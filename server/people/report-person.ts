@@ -45,7 +45,7 @@ export async function boardToReport(
   { viewerId, ownerId, boardId, origin }: Record<'viewerId' | 'ownerId' | 'boardId' | 'origin', string>,
 ): Promise<NamedBoard | null> {
   const board = (await getBoard(services, viewerId, boardId))?.board;
-  if (board?.owner.id !== ownerId || board.privacy !== 'public') return null;
+  if (board?.owner.id !== ownerId || board.privacy !== 'public' || board.layout !== 'default') return null;
   return { name: board.name, url: origin + board.url };
 }
 

@@ -239,9 +239,19 @@ test.serial(
   },
 );
 
+test.serial('[USER-07] each step of the onboarding says which it is', async (t) => {
+  for (const [step, number] of [
+    ['gender', 1],
+    ['use-case', 3],
+    ['app', 5],
+  ] as const)
+    t.true((await get(`/onboarding/${step}/`, maker)).html.includes(`content="Step ${number} of 5"`), step);
+});
+
 test.serial('[ROUTE-22] /help/ leads to the page that the footer calls so', async (t) => {
   const { status, location, html } = await get('/help/');
   t.deepEqual([status, location, html], [301, '/about/help/', '']);
+  t.is((await get('/about/')).location, '/about/help/', 'as does what is above it');
 });
 
 test.serial('[ROUTE-11] the site’s own words are no one’s name', async (t) => {

@@ -36,27 +36,30 @@ const disguises: Record<string, string> = {
 
 /**
  * Returns whether a password is an obvious guess: a common word or one of `own` (the site's name, the person's), also
- * with substitutions, doubled, or surrounded by digits and symbols; a keyboard run; or one repeated character or
+ * with substitutions, repeated, with spaces between, or surrounded by digits and symbols; a keyboard run; or one repeated character or
  * group. A password with much more text around it passes.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = withoutMarks(password);
-  const bare = plain.replace(/[^\p{Letter}\p{Number}]/gu, '');
+  const bare = letters(plain);
   if (/^(.{1,4}?)\1+$/u.test(plain) && plain.length <= 16) return true;
   if (bare.length >= 4 && runs.some((run) => run.includes(bare))) return true;
   const core = (text: string): string => text.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '');
   const undisguised = (text: string): string =>
     [...text].map((letter) => disguises[letter] ?? letter).join('');
-  const cores = [core(plain), undisguised(core(plain)), core(undisguised(plain))];
   const known = new Set([...words, ...own.map(withoutMarks).filter((each) => each.length >= 3)]);
-  return cores.some(
-    (each) =>
-      plain.length - each.length <= 8 &&
-      (known.has(each) ||
-        runs.some((run) => each.length >= 4 && run.includes(each)) ||
-        (known.has(each.slice(0, each.length / 2)) && each === each.slice(0, each.length / 2).repeat(2))),
+  const isGuess = (text: string): boolean =>
+    known.has(text) ||
+    runs.some((run) => text.length >= 4 && run.includes(text)) ||
+    known.has(/^(.{3,}?)\1+$/u.exec(text)?.[1] ?? '');
+  return [plain, bare, letters(undisguised(plain))].some((text) =>
+    [core(text), undisguised(core(text)), core(undisguised(text))].some(
+      (each) => text.length - each.length <= 8 && isGuess(each),
+    ),
   );
 }
+
+const letters = (text: string): string => text.replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 const withoutMarks = (text: string): string =>
   text

@@ -5165,7 +5165,7 @@ export interface Messages {
       reopened: {
         subject: (values: { site: string | number }) => string;
         title: string;
-        paragraphs: readonly [string];
+        paragraphs: readonly [(values: { isBack: string | null }) => string];
       };
       removed: {
         subject: (values: { site: string | number }) => string;

@@ -251,3 +251,18 @@ const prune: Statement = {
 export async function pruneBoardJobs(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }
+
+const removal: Statement = {
+  name: 'board_job_removal',
+  text: `
+    SELECT id, actor_id AS "actorId", board_id AS "boardId" FROM board_jobs
+    WHERE section_id = $1 AND removes_section ORDER BY id DESC LIMIT 1`,
+};
+
+/** Returns the latest job that removed a section, whoever started it. Null if there is none, or not anymore. */
+export async function removalOfSection(
+  sql: Sql,
+  sectionId: string,
+): Promise<Pick<BoardJobRow, 'id' | 'actorId' | 'boardId'> | null> {
+  return firstRow<Pick<BoardJobRow, 'id' | 'actorId' | 'boardId'>>(sql, removal, [sectionId]);
+}

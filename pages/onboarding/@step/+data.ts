@@ -7,6 +7,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { OnboardingScreenProps, OnboardingStepProps } from './+Page.tsx';
 import {
   genders,
+  onboardingSteps,
   onboardingStepUrl,
   stepOfSegment,
   useCases,
@@ -31,7 +32,11 @@ export async function data({
   if (step === null) throw render(404);
   const path = onboardingStepUrl(step);
   const user = memberOfPage(request, path);
-  const page = privatePage(request, t.titles[step], t.progress({ step: 1, of: 5 }));
+  const page = privatePage(
+    request,
+    t.titles[step],
+    t.progress({ step: onboardingSteps.indexOf(step) + 1, of: onboardingSteps.length }),
+  );
   return {
     ...page,
     props: {

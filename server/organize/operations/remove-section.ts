@@ -4,13 +4,10 @@ import { id, optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers, type FormOutcome } from '../../http/operations/operation.ts';
 import { boardJobSchema } from '../../boards/present-schema.ts';
 import { presentBoardJob } from '../../boards/present.ts';
-import { AppError } from '../../errors.ts';
-import { getSection, type SectionKey } from '../../sections/list-sections.ts';
 import { editPage, keyOf, sectionFields } from '../../sections/operations/change-section.ts';
-import type { Services } from '../../services.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { deleteSection, mergeSections } from '../remove-section.ts';
+import { deleteSection, mergeSections, type SectionRemoval } from '../remove-section.ts';
 import { organized } from './bulk-target.ts';
 
 /** The job that moves a removed section's pins elsewhere, with the section's former board. */
@@ -27,11 +24,9 @@ export const mergeSectionOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    const { services } = context;
     const memberId = await actingFor(context, input.orbac_subject_id);
-    const boardId = await boardIdOf(services, memberId, keyOf(input));
-    const job = await mergeSections(services, memberId, keyOf(input), input.target_id);
-    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+    const removal = await mergeSections(context.services, memberId, keyOf(input), input.target_id);
+    return { data: presentRemoval(context.origin, removal) };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
 });
@@ -43,7 +38,8 @@ export const deleteSectionOperation = operationForMembers({
     { name: 'BoardSectionResource', verb: 'delete' },
     { name: 'BoardSectionEditResource', verb: 'delete' },
   ],
-  summary: 'Deletes a section. Its pins stay on the board unless requested otherwise.',
+  summary:
+    'Deletes a section. Its pins stay on the board unless requested otherwise. Repeating it answers the same job.',
   tag: 'Sections',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
@@ -54,19 +50,15 @@ export const deleteSectionOperation = operationForMembers({
   output: removedSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    const { services } = context;
     const memberId = await actingFor(context, input.orbac_subject_id);
-    const boardId = await boardIdOf(services, memberId, keyOf(input));
-    const job = await deleteSection(services, memberId, keyOf(input), input.pins);
-    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+    const removal = await deleteSection(context.services, memberId, keyOf(input), input.pins);
+    return { data: presentRemoval(context.origin, removal) };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },
 });
 
-async function boardIdOf(services: Services, memberId: string, key: SectionKey): Promise<string> {
-  const section = await getSection(services, memberId, key);
-  if (section === null) throw new AppError('section_not_found');
-  return section.boardId;
+function presentRemoval(origin: string, { job, boardId }: SectionRemoval): z.output<typeof removedSchema> {
+  return { ...presentBoardJob(origin, job), board_id: boardId };
 }
 
 function afterRemoval(job: z.output<typeof removedSchema>, text: string): FormOutcome {

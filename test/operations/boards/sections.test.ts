@@ -93,6 +93,25 @@ test.serial('[BOARD-07] a section is made with its first pins and read by id and
 });
 
 test.serial(
+  '[BOARD-07] [ROUTE-12] a section that is deleted twice is gone, and its page leads to the board',
+  async (t) => {
+    const board = await boardOf(ada, 'Twice');
+    const { id } = await sectionOf(ada, board.id, 'Attic');
+    const path = `/v3/sections/${id}/`;
+    const edit = (who = ada) =>
+      who.send('GET', `/boardsection/${id}/edit/`, { headers: { accept: 'text/html' } });
+    const first = dataOf<{ id: string }>(await ada.call('DELETE', path));
+    const again = await ada.call('DELETE', path);
+    t.like(again.response?.data, { id: first.id, board_id: board.id });
+    t.is((await ada.call('DELETE', path, { board_id: (await boardOf(ada, 'Other')).id })).status, 404);
+    t.is((await bob.call('DELETE', path)).status, 404, 'nobody else');
+    t.is((await edit()).headers.get('location'), board.url);
+    await ada.call('PUT', `/v3/boards/${board.id}/`, { privacy: 'secret' });
+    t.is((await edit(bob)).status, 404, 'secret boards are not told of');
+  },
+);
+
+test.serial(
   '[BOARD-07] names: 1 to 50, each once on a board, addresses numbered, reserved words kept',
   async (t) => {
     const board = await boardOf(ada, 'Names');

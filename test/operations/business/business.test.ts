@@ -95,6 +95,10 @@ test.serial(
         201,
         kind,
       );
+    const twin = { kind: 'brand_safety', name: 'RIVALS.example' };
+    t.like((await ada.call('POST', `${paths.business}items/`, twin)).response?.error?.fields[0], {
+      field: 'name',
+    });
     const areas = [
       ...[
         'dashboard',

@@ -81,6 +81,11 @@ test.serial(
       ?.data;
     const { id } = secret as { id: string };
     t.notRegex((await page(ida, `/report/gil/?board=${id}`)).text, /Hidden/);
+    const [pin = ''] = await quickPins(service, ida.id, (await boardOf(ida, 'Whole')).id, 1);
+    const saved = (await gil.call('POST', `/v3/pins/${pin}/repin/`)).response?.data;
+    const { board: profile } = saved as { board: { id: string } };
+    const opened = (await page(ida, `/report/gil/?board=${profile.id}`)).text;
+    t.notRegex(opened, /name="board_id"/, 'Pins saved without a board are on no board to report');
   },
 );
 

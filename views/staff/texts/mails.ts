@@ -14,7 +14,7 @@ const why = (reason: string): string[] => (reason === '' ? [] : [texts.why({ rea
 export const moderationMails = {
   kept: (values: Known): Mail => fillMail(texts.kept, values),
   acted: (values: Known): Mail => fillMail(texts.acted, values),
-  reopened: (values: Known): Mail => fillMail(texts.reopened, values),
+  reopened: (values: Known & { isBack: 'yes' | 'no' }): Mail => fillMail(texts.reopened, values),
   removed: ({ reason, href, ...values }: Known & { title: string; reason: string; href: string }): Mail =>
     fillMail(texts.removed, values, { action: href, afterFirst: why(reason) }),
   wordsRemoved: ({

@@ -1,7 +1,8 @@
-import { render } from 'vike/abort';
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
+import { boardOfRemovedSection } from '../../../../server/organize/remove-section.ts';
 import { getSection } from '../../../../server/sections/list-sections.ts';
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 import type { SectionEditScreenProps } from '../../../../views/sections/section-edit-screen.tsx';
@@ -22,8 +23,10 @@ export async function data({
   const path = sectionEditUrl(id);
   const member = memberOfPage(request, path);
   const section = await getSection(request.services, member.id, { sectionId: id });
-  const found = section === null ? null : await getBoard(request.services, member.id, section.boardId);
-  if (section === null || found === null) throw render(404);
+  const boardId = section?.boardId ?? (await boardOfRemovedSection(request.services, id));
+  const found = boardId === null ? null : await getBoard(request.services, member.id, boardId);
+  if (found === null) throw render(404);
+  if (section === null) throw redirect(found.board.url, 302);
   const { board, sections } = found;
   const title = en.sections.edit({ title: section.title });
   return orRefused(request, title, board.url, async () => {

@@ -84,8 +84,9 @@ test.serial(
     const hers = await news(ada);
     t.true(hers.some((text) => text.includes('We reversed a decision about one of your Pins')));
     t.false(hers.some((text) => text.includes('appeal')));
-    t.true((await news(bob)).some((text) => text.includes('it is back, and we are reviewing it again')));
-    await mailFor(service, 'bob@example.com', 'report_reopened');
+    t.true((await news(bob)).some((text) => text.includes('was reversed, and we are reviewing it again')));
+    const { text } = await mailFor(service, 'bob@example.com', 'report_reopened');
+    t.regex(text, /reversed, so what you reported is back for now\./);
   },
 );
 

@@ -158,3 +158,29 @@ test.serial(
     t.true((await caseOf('comment', id)).is_open);
   },
 );
+
+const backIn: Statement = {
+  name: 'test_told_back',
+  text: `SELECT body_text AS text FROM mails WHERE recipient = $1 AND kind = 'report_reopened' ORDER BY id DESC LIMIT 1`,
+};
+
+test.serial('[FEED-07] no reporter is told that something is back that was never removed', async (t) => {
+  for (const [decision, isBack] of [
+    ['warn', false],
+    ['dismiss', false],
+    ['sensitive', false],
+    ['remove', true],
+  ] as const) {
+    const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+    await report(bob, pin);
+    t.is((await decide('pin', pin, decision)).status, 200);
+    t.is((await undo('pin', pin)).status, 200);
+    const [news] = (await bob.call('GET', '/v3/news_hub/')).response?.data as { text: string }[];
+    t.regex(news?.text ?? '', /was reversed, and we are reviewing it again/, decision);
+    const [mail] = await service.db.rows<{ text: string }>(backIn, ['bob@example.com']);
+    const said = isBack
+      ? /reversed, so what you reported is back for now\. We/
+      : /was reversed\. We’ll email you/;
+    t.regex((mail?.text ?? '').replace(/\s+/g, ' '), said, decision);
+  }
+});
