@@ -30,6 +30,7 @@ export async function answerForm(
   const outcome = operation.form?.done(data, input, context) ?? {
     to: cameFrom(response.req, context.origin) ?? '/',
   };
+  if (outcome.told !== undefined) context.session.set('toast', { text: outcome.told, kind: 'info' });
   if (outcome.toast !== undefined) context.session.set('toast', outcome.toast);
   const sent = sentTo(operation.method, pathOf(response.req));
   for (const key of ['refusedForm', 'keptForm'] as const)
