@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { plainScopes } from '../../oauth/secrecy.ts';
-import { errorCatalog } from '../../errors.ts';
+import { errorCatalog } from '../../error-catalog.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pictureTexts } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
