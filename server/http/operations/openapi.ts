@@ -10,7 +10,7 @@ import { cookieNames } from '../sessions/cookies.ts';
 import { answerSchemas, inputSchema, operationIdOf, type AnswerSchemas } from './answer-schemas.ts';
 import { isWrite } from './gate.ts';
 import type { AnyOperation } from './operation.ts';
-import type { Registry } from './find-call.ts';
+import type { Registry } from './registry.ts';
 
 /** Creates the OpenAPI 3.1 document of all operations (API-04) from their declarations. */
 export function openApiDocument(

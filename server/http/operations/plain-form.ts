@@ -15,7 +15,7 @@ import { textsOf, typedValues } from './typed-values.ts';
 import { toastTimes } from '../../../views/base/toasts/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { keepLanguage } from '../locale-of.ts';
-import { cameFrom } from './came-from.ts';
+import { cameFrom } from './request-form.ts';
 import { sentTo } from '../../../views/base/form/form-state.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 
